@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { clientModule } from './modules.ts';
+
+export const shiftWindowsConfig = z.array(z.object({ mins: z.int(), is_day: z.boolean() }));
+
+/** A hospital, with the modules that the person asking may use. */
+export const client = z.object({
+  id: z.int(),
+  name: z.string(),
+  timezone: z.string(),
+  first_good_month: z.iso.date().nullable(),
+  is_active: z.boolean(),
+  created: z.iso.datetime(),
+  modules: z.array(clientModule),
+  shift_windows_config: shiftWindowsConfig,
+  show_full_sw_range: z.boolean(),
+  version: z.int(),
+});
+
+export type Client = z.infer<typeof client>;

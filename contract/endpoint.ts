@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Access } from '#domain/access.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
+export interface Endpoint {
+  method: Method;
+  /** As in product.md section 7, parameters as `:name`. */
+  path: `/api/${string}`;
+  /** Stands in the OpenAPI page: what the call does, in one line. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The answer when all went well, by status. Errors are the same for all calls: see errors.ts. */
+  response: Partial<Record<200 | 201, z.ZodType>>;
+}
+
+/** Keeps the literal types of a row while checking its shape. */
+export function endpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type ParamsOf<Row extends Endpoint> = Parsed<Row['params']>;
+export type QueryOf<Row extends Endpoint> = Parsed<Row['query']>;
+export type BodyOf<Row extends Endpoint> = Parsed<Row['body']>;
+export type ResponseOf<Row extends Endpoint> = Parsed<Row['response'][keyof Row['response']]>;
+
+/** An id in a path arrives as text. */
+export const pathId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** 400: what is wrong, by field; `non_field_errors` concerns the whole form (D31). */
+export const validationErrorBody = z.record(z.string(), z.array(z.string()));
+
+/** Every other error. The request id is in the log line of the same request and in the `X-Request-Id` header. */
+export const errorBody = z.object({ detail: z.string(), request_id: z.string() });
+
+/** The statuses that any call may answer besides its own, and what they mean. */
+export const errorStatuses = {
+  400: 'Something in the request is wrong; the answer says what, field by field.',
+  401: 'Nobody is signed in.',
+  403: 'The person may not do this.',
+  404: 'There is no such thing, or it belongs to another hospital.',
+  409: 'Somebody else changed it since it was loaded.',
+  413: 'The request is too large.',
+  418: 'The anti-forgery token is missing or stale.',
+  429: 'Too many requests; Retry-After says when to try again.',
+  500: 'The server failed.',
+  503: 'The database cannot be reached at the moment.',
+} as const;

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Access,
+  canChangeConfiguration,
+  canChangeIdentity,
+  canEditNotes,
+  canManageHospital,
+  canReadAnalysis,
+  canUseModule,
+  checkAccess,
+  type ManagedUser,
+  obstacleToDemotion,
+  type Person,
+} from './access.ts';
+
+const member: Person = {
+  userId: 1,
+  isAdmin: false,
+  hospital: { clientId: 10, owner: false, moduleIds: [100] },
+};
+const owner: Person = {
+  userId: 2,
+  isAdmin: false,
+  hospital: { clientId: 10, owner: true, moduleIds: [100] },
+};
+const admin: Person = {
+  userId: 3,
+  isAdmin: true,
+  hospital: { clientId: 10, owner: true, moduleIds: [100, 101] },
+};
+const homeless: Person = { userId: 4, isAdmin: false, hospital: null };
+
+const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
+  userId: 9,
+  isAdmin: false,
+  isActive: true,
+  clientIds: [10],
+  ...change,
+});
+
+describe('what a call asks of the person', () => {
+  const people = { nobody: null, homeless, member, owner, admin };
+  const table: Record<string, [Access, Record<keyof typeof people, string>]> = {
+    public: [
+      { public: 'why' },
+      { nobody: 'allowed', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+    ],
+    'signed-in': [
+      'signed-in',
+      { nobody: 'sign-in', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+    ],
+    member: [
+      'member',
+      { nobody: 'sign-in', homeless: 'forbidden', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+    ],
+    owner: [
+      'owner',
+      { nobody: 'sign-in', homeless: 'forbidden', member: 'forbidden', owner: 'allowed', admin: 'allowed' },
+    ],
+    admin: [
+      'admin',
+      { nobody: 'sign-in', homeless: 'forbidden', member: 'forbidden', owner: 'forbidden', admin: 'allowed' },
+    ],
+  };
+  for (const [name, [access, outcomes]] of Object.entries(table)) {
+    for (const [who, outcome] of Object.entries(outcomes)) {
+      test(`${who} calling something ${name}: ${outcome}`, () => {
+        expect(checkAccess(access, people[who as keyof typeof people])).toBe(outcome);
+      });
+    }
+  }
+});
+
+test('an administrator who has chosen no hospital manages none', () => {
+  expect(canManageHospital({ ...admin, hospital: null })).toBe(false);
+  expect(canManageHospital({ ...admin, hospital: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
+});
+
+test('a module is usable when it is in the configuration and of the chosen hospital', () => {
+  expect(canUseModule(member, { id: 100, clientId: 10 })).toBe(true);
+  expect(canUseModule(member, { id: 101, clientId: 10 })).toBe(false);
+  expect(canUseModule(member, { id: 100, clientId: 11 })).toBe(false);
+  expect(canUseModule(homeless, { id: 100, clientId: 10 })).toBe(false);
+});
+
+test('an unpublished analysis exists for administrators only', () => {
+  const draft = { published: false, clientIds: [10] };
+  expect(canReadAnalysis(owner, draft)).toBe(false);
+  expect(canReadAnalysis(admin, draft)).toBe(true);
+});
+
+test('a published analysis is read by the hospitals it names', () => {
+  expect(canReadAnalysis(member, { published: true, clientIds: [10, 12] })).toBe(true);
+  expect(canReadAnalysis(member, { published: true, clientIds: [12] })).toBe(false);
+  expect(canReadAnalysis(homeless, { published: true, clientIds: [12] })).toBe(false);
+});
+
+test('notes are edited by administrators, not while printing', () => {
+  expect(canEditNotes(admin, false)).toBe(true);
+  expect(canEditNotes(admin, true)).toBe(false);
+  expect(canEditNotes(owner, false)).toBe(false);
+});
+
+test('an owner changes the identity of people who belong to this hospital alone', () => {
+  expect(canChangeIdentity(owner, user())).toBe(true);
+  expect(canChangeIdentity(owner, user({ clientIds: [10, 11] }))).toBe(false);
+  expect(canChangeIdentity(owner, user({ clientIds: [11] }))).toBe(false);
+  expect(canChangeIdentity(owner, user({ clientIds: [] }))).toBe(false);
+  expect(canChangeIdentity(owner, user({ isAdmin: true }))).toBe(false);
+  expect(canChangeIdentity(member, user())).toBe(false);
+  expect(canChangeIdentity(admin, user({ clientIds: [11], isAdmin: true }))).toBe(true);
+});
+
+test('a configuration is changed by that hospital’s owner or an administrator', () => {
+  expect(canChangeConfiguration(owner, 10)).toBe(true);
+  expect(canChangeConfiguration(owner, 11)).toBe(false);
+  expect(canChangeConfiguration(member, 10)).toBe(false);
+  expect(canChangeConfiguration(admin, 11)).toBe(true);
+});
+
+test('nobody deactivates or demotes themselves or the last administrator', () => {
+  expect(obstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
+  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
+  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();
+  expect(obstacleToDemotion(admin, user({ isAdmin: true, isActive: false }), 1)).toBeNull();
+  expect(obstacleToDemotion(owner, user(), 1)).toBeNull();
+});
