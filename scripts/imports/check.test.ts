@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { checkImports } from './check.ts';
+
+type Tree = Record<string, string>;
+const check = (tree: Tree) => checkImports(new Map(Object.entries(tree)));
+const places = (tree: Tree) => check(tree).map(line => line.split(': ')[0]);
+
+test.each<[from: string, specifier: string]>([
+  ['domain/a.ts', '#contract/a.ts'],
+  ['domain/a.ts', 'zod'],
+  ['domain/a.ts', 'node:fs'],
+  ['domain/a.ts', 'vitest'],
+  ['domain/a.test.ts', 'zod'],
+  ['contract/a.ts', '#server/app.ts'],
+  ['contract/a.ts', '../web/paths.ts'],
+  ['contract/a.ts', 'fastify'],
+  ['server/app.ts', '#web/paths.ts'],
+  ['server/app.ts', '../scripts/build.ts'],
+  ['web/main.tsx', '#server/app.ts'],
+  ['web/main.tsx', '../server/app.ts'],
+  ['e2e/journeys/sign-in.ts', '#server/app.ts'],
+  ['e2e/journeys/sign-in.ts', '#web/paths.ts'],
+  ['bench/run.ts', '#web/paths.ts'],
+  ['scripts/dev.ts', '../web/vite.config.ts'],
+  ['server/features/shifts/shifts.routes.ts', '#server/features/reports/reports.queries.ts'],
+  ['server/features/shifts/shifts.routes.ts', '../reports/reports.queries.ts'],
+  ['server/http/access.ts', '#server/features/accounts/accounts.queries.ts'],
+  ['server/db/connect.ts', '#server/features/accounts/accounts.queries.ts'],
+  ['web/pages/reports/report.tsx', '../dashboard/day.tsx'],
+  ['web/ui/button.tsx', '#web/pages/reports/report.tsx'],
+  ['web/charts/line.tsx', '../shell/sidebar.tsx'],
+  ['web/lib/client.ts', '../shell/sidebar.tsx'],
+  ['server/features/shifts/shifts.routes.ts', 'drizzle-orm'],
+  ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
+  ['server/features/shifts/shifts.test.ts', 'pg'],
+  ['server/main.ts', '@electric-sql/pglite'],
+])('%s may not import %s', (from, specifier) => {
+  expect(places({ [from]: `\nimport '${specifier}';` })).toEqual([`${from}:2`]);
+});
+
+test.each<[from: string, specifier: string]>([
+  ['domain/a.ts', './b.ts'],
+  ['domain/a.test.ts', 'vitest'],
+  ['domain/a.test.ts', 'fast-check'],
+  ['domain/a.test.ts', 'node:fs'],
+  ['domain/a.test.ts', './golden/reports.json'],
+  ['contract/a.ts', '#domain/a.ts'],
+  ['contract/a.ts', 'zod'],
+  ['contract/a.test.ts', 'vitest'],
+  ['server/app.ts', '#contract/a.ts'],
+  ['server/app.ts', '#domain/a.ts'],
+  ['server/app.ts', './features/shifts/shifts.routes.ts'],
+  ['server/features/shifts/shifts.routes.ts', './shifts.queries.ts'],
+  ['server/features/shifts/shifts.routes.ts', '#server/http/access.ts'],
+  ['server/features/shifts/shifts.queries.ts', 'drizzle-orm'],
+  ['server/db/connect.ts', 'pg'],
+  ['server/db/embedded/worker.ts', '@electric-sql/pglite'],
+  ['server/jobs/jobs.ts', 'pg-boss'],
+  ['web/main.tsx', '#contract/a.ts'],
+  ['web/router.tsx', './pages/reports/report.tsx'],
+  ['web/pages/reports/report.tsx', '#web/ui/button.tsx'],
+  ['web/pages/reports/report.tsx', './report.module.css'],
+  ['e2e/journeys/sign-in.ts', '#contract/a.ts'],
+  ['bench/run.ts', '#server/app.ts'],
+  ['scripts/backup.ts', '#server/db/connect.ts'],
+  ['playwright.config.ts', './server/pdf/chromium.ts'],
+])('%s may import %s', (from, specifier) => {
+  expect(check({ [from]: `import '${specifier}';` })).toEqual([]);
+});
+
+test.each([
+  `import type { A } from '#server/a.ts';`,
+  `import { type A } from '#server/a.ts';`,
+  `export { a } from '#server/a.ts';`,
+  `export type { A } from '#server/a.ts';`,
+  `type A = import('#server/a.ts').A;`,
+  `const a = await import('#server/a.ts');`,
+  `const a = require('#server/a.ts');`,
+  `import text from '#server/a.ts?raw';`,
+])('%s counts as an import', text => {
+  expect(places({ 'web/a.tsx': text })).toEqual(['web/a.tsx:1']);
+});
+
+test.each([
+  `// import '#server/a.ts';`,
+  `/* import '#server/a.ts'; */`,
+  `const text = "import '#server/a.ts'";`,
+  'const text = `import "#server/a.ts"; process.env`;',
+  `const text = 'Date.now() process.env sql';`,
+])('%s counts as nothing', text => {
+  expect(check({ 'domain/a.ts': text })).toEqual([]);
+});
+
+test.each<[path: string, text: string]>([
+  ['server/app.ts', 'process.env.PORT'],
+  ['server/app.ts', `process['env']`],
+  ['server/app.ts', 'globalThis.process.env'],
+  ['server/app.ts', 'const { env } = process;'],
+  ['web/lib/a.ts', `import { env } from 'node:process';`],
+  ['domain/a.ts', 'Date.now()'],
+  ['domain/a.ts', 'const clock = Date.now;'],
+  ['contract/a.ts', 'new Date()'],
+  ['server/http/a.ts', 'new Date'],
+  ['server/http/a.ts', 'Date()'],
+  ['server/features/shifts/shifts.routes.ts', 'Temporal.Now.instant()'],
+  ['server/features/shifts/shifts.routes.ts', 'db.execute(sql`select 1`)'],
+  ['web/ui/all.ts', `export * from './button.tsx';`],
+  ['web/ui/all.ts', `export * as button from './button.tsx';`],
+])('%s may not hold %s', (path, text) => {
+  expect(places({ [path]: text })).toEqual([`${path}:1`]);
+});
+
+test.each<[path: string, text: string]>([
+  ['server/config.ts', 'process.env.PORT'],
+  ['server/testing/store.ts', 'process.env.TEST_STORE'],
+  ['scripts/test.ts', 'process.env.CHROMIUM_PATH'],
+  ['playwright.config.ts', 'process.env.E2E_PORT'],
+  ['vitest.long.config.ts', 'process.env.LONG'],
+  ['web/lib/a.ts', 'import.meta.env.DEV'],
+  ['domain/a.ts', 'new Date(0)'],
+  ['domain/a.test.ts', 'new Date()'],
+  ['server/features/shifts/shifts.test.ts', 'Date.now()'],
+  ['server/main.ts', 'Date.now()'],
+  ['web/lib/clock.ts', 'Date.now()'],
+  ['server/features/shifts/shifts.queries.ts', 'db.execute(sql`select 1`)'],
+])('%s may hold %s', (path, text) => {
+  expect(check({ [path]: text })).toEqual([]);
+});
+
+test('an index file that only passes on exports is a barrel', () => {
+  expect(places({ 'web/ui/index.ts': `export { Button } from './button.tsx';` })).toEqual([
+    'web/ui/index.ts:1',
+  ]);
+  expect(
+    places({ 'web/ui/index.tsx': `import { a } from './a.ts';\nexport { a };`, 'web/ui/a.ts': '' }),
+  ).toEqual(['web/ui/index.tsx:1']);
+});
+
+test('an index file with code of its own is no barrel', () => {
+  expect(
+    check({ 'web/ui/index.ts': `export { a } from './a.ts';\nexport const b = 1;`, 'web/ui/a.ts': '' }),
+  ).toEqual([]);
+});
+
+test('a cycle is told once, with its way and the line that starts it', () => {
+  const tree = {
+    'domain/a.ts': `\nimport './b.ts';`,
+    'domain/b.ts': `import type { C } from './c.ts';`,
+    'domain/c.ts': `import '#domain/a.ts';`,
+    'domain/d.ts': `import './a.ts';`,
+  };
+  expect(check(tree)).toEqual([
+    'domain/a.ts:2: domain/a.ts → domain/b.ts → domain/c.ts → domain/a.ts — no cycles: move what they share into a file below them',
+  ]);
+});
+
+test('a file that imports itself and a separate cycle are two findings', () => {
+  const tree = {
+    'web/a.ts': `import './a.ts';`,
+    'web/b.ts': `import './c.ts';`,
+    'web/c.ts': `import './b.ts';`,
+  };
+  expect(places(tree)).toEqual(['web/a.ts:1', 'web/b.ts:1']);
+});
+
+test('a finding says what stands where, and where it should go', () => {
+  expect(check({ 'web/main.tsx': `import { app } from '#server/app.ts';` })).toEqual([
+    'web/main.tsx:1: imports #server/app.ts — move what it shares into contract/ (the wire) or domain/ (the meaning)',
+  ]);
+});
+
+test('findings stand in the order of files and lines', () => {
+  const text = `${'\n'.repeat(9)}import 'zod';`;
+  expect(places({ 'domain/b.ts': `import 'zod';${text}`, 'domain/a.ts': text })).toEqual([
+    'domain/a.ts:10',
+    'domain/b.ts:1',
+    'domain/b.ts:10',
+  ]);
+});
+
+test('a file that does not parse is a finding', () => {
+  expect(places({ 'domain/a.ts': '\nconst = 1;' })).toEqual(['domain/a.ts:2']);
+});
