@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set from outside (D35). This file is the only reader of the environment. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Absent: the embedded store in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  publicUrl: string;
+  trustProxy: string[];
+  /** Absent: made once and kept in `dataDir`. */
+  appSecret: string | undefined;
+  /** A path, `none` to turn PDF off, or absent to look for one. */
+  chromiumPath: string | undefined;
+  /** Demo data is only ever loaded into an empty store. */
+  loadDemo: boolean;
+  logLevel: (typeof logLevels)[number];
+  sessionIdleMinutes: number;
+}
+
+/** A wrong setting; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine(value => value >= low && value <= high, `must be between ${low} and ${high}`);
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      text => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must begin with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+    );
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUST_PROXY: z.string().default(''),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(240),
+});
+
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // A setting left empty in a compose file or a shell means that it is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const set = parsed.data;
+  const publicUrl = (set.PUBLIC_URL ?? `http://${bracketed(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    databaseUrl: set.DATABASE_URL,
+    dataDir: resolve(set.DATA_DIR),
+    publicUrl,
+    trustProxy: set.TRUST_PROXY.split(',')
+      .map(part => part.trim())
+      .filter(Boolean),
+    appSecret: set.APP_SECRET,
+    chromiumPath: set.CHROMIUM_PATH,
+    loadDemo: mayLoadDemo(set.DEMO, set.DATABASE_URL, [set.HOST, new URL(publicUrl).hostname]),
+    logLevel: set.LOG_LEVEL,
+    sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
+  };
+}
+
+/** D36: unasked, demo data goes only into an embedded store that nobody but this machine can reach. */
+function mayLoadDemo(
+  asked: '0' | '1' | undefined,
+  databaseUrl: string | undefined,
+  hosts: string[],
+): boolean {
+  if (asked) return asked === '1';
+  return databaseUrl === undefined && hosts.every(isLoopback);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,57 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+declare const scope: unique symbol;
+
+/** A transaction that sees one hospital's rows. */
+export type HospitalTx = NodePgDatabase & { readonly [scope]: 'hospital' };
+/** A transaction of the platform itself: signing in, administration, jobs. Sees all hospitals. */
+export type PlatformTx = NodePgDatabase & { readonly [scope]: 'platform' };
+/** For queries that mean the same in either scope. */
+export type AnyTx = HospitalTx | PlatformTx;
+
+/**
+ * The only way to the tables. Either scope is a transaction as a role that cannot bypass row-level security, set
+ * with SET LOCAL forms alone: the embedded store shares session settings among its connections.
+ */
+export interface Database {
+  hospital<T>(clientId: number, run: (tx: HospitalTx) => Promise<T>): Promise<T>;
+  platform<T>(run: (tx: PlatformTx) => Promise<T>): Promise<T>;
+}
+
+export function databaseOn(pool: pg.Pool): Database {
+  return {
+    hospital: (clientId, run) => {
+      if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
+      const begin = `begin; set local role parity_app; set local parity.client = '${clientId}'`;
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx));
+    },
+    platform: run =>
+      inTransaction(pool, 'begin; set local role parity_platform', client =>
+        run(drizzle(client) as unknown as PlatformTx),
+      ),
+  };
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  run: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await run(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    // A connection that could not even roll back is thrown away rather than handed to the next request.
+    client.release(broken);
+  }
+}

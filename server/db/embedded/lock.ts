@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works on the directory. Two at once would silently lose the writes of one. */
+export class StoreInUseError extends Error {}
+
+/**
+ * Takes the directory for this process. The lock is SQLite's own lock on a file: the system gives it back when the
+ * process ends, however it ends, so there is no stale lock to judge.
+ */
+export function lockDirectory(directory: string): { release(): void } {
+  const database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  const holder = join(directory, 'lock.pid');
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new StoreInUseError(`${directory} is in use by another Parity process${processNamed(holder)}`);
+  }
+  writeFileSync(holder, String(process.pid));
+  return { release: () => database.close() };
+}
+
+const SQLITE_BUSY = 5;
+
+function processNamed(file: string): string {
+  try {
+    return ` (process ${readFileSync(file, 'utf8')})`;
+  } catch {
+    return '';
+  }
+}

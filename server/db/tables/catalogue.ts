@@ -1,0 +1,18 @@
+import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const sections = pgTable('sections', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  internalName: text('internal_name').notNull(),
+  position: integer().notNull(),
+});
+
+export const acuityFields = pgTable('acuity_fields', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  sectionId: integer('section_id').notNull(),
+  name: text().notNull(),
+  help: text().notNull().default(''),
+  rnsPerPatient: numeric('rns_per_patient', { precision: 5, scale: 3 }).notNull(),
+  position: integer().notNull(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+});

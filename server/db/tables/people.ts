@@ -1,0 +1,48 @@
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './column-types.ts';
+
+export const users = pgTable('users', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash'),
+  isActive: boolean('is_active').notNull().default(true),
+  activated: boolean().notNull().default(false),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  isDemo: boolean('is_demo').notNull().default(false),
+  colorBlind: boolean('color_blind').notNull().default(false),
+  lastClientId: integer('last_client_id'),
+  currentModuleId: integer('current_module_id'),
+  tfaSecret: bytea('tfa_secret'),
+  tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  tokenHash: bytea('token_hash').notNull(),
+  userId: integer('user_id').notNull(),
+  clientId: integer('client_id'),
+  address: text().notNull(),
+  device: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+});
+
+export const tokens = pgTable('tokens', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  tokenHash: bytea('token_hash').notNull(),
+  userId: integer('user_id').notNull(),
+  purpose: text({ enum: ['reset', 'onboarding'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  userId: integer('user_id').notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});

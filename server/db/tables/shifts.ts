@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Numbers by acuity field id or premium type id. */
+type NumbersById = Record<string, number>;
+
+export const shifts = pgTable(
+  'shifts',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    moduleId: integer('module_id').notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    windowMins: integer('window_mins').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    isDay: boolean('is_day').notNull(),
+    minutes: integer().notNull(),
+    nominalMinutes: integer('nominal_minutes').notNull(),
+    acuityCounts: jsonb('acuity_counts').$type<NumbersById>().notNull(),
+    rnsPerPatient: jsonb('rns_per_patient').$type<NumbersById>().notNull(),
+    minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull(),
+    rnActual: numeric('rn_actual', { precision: 6, scale: 3 }).notNull(),
+    premiums: jsonb().$type<NumbersById>().notNull().default({}),
+    rnPremium: numeric('rn_premium', { precision: 9, scale: 3 }).notNull().default('0'),
+    chargeNurseIncluded: boolean('charge_nurse_included').notNull().default(false),
+    reasons: text().array().notNull().default([]),
+    comments: text().notNull().default(''),
+    census: numeric({ precision: 9, scale: 3 }).notNull(),
+    rnTarget: numeric('rn_target', { precision: 14, scale: 6 }).notNull(),
+    rnVariance: numeric('rn_variance', { precision: 14, scale: 6 }).generatedAlwaysAs(
+      sql`rn_actual - rn_target`,
+    ),
+    rnTargetFloor: integer('rn_target_floor').generatedAlwaysAs(sql`floor(rn_target)`),
+    rnTargetCeiling: integer('rn_target_ceiling').generatedAlwaysAs(sql`ceil(rn_target)`),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedBy: integer('updated_by'),
+    updatedByName: text('updated_by_name').notNull().default(''),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
+export const assessments = pgTable(
+  'assessments',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    moduleId: integer('module_id').notNull(),
+    name: text().notNull(),
+    inputs: jsonb().$type<Record<string, unknown>>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedBy: integer('updated_by'),
+    updatedByName: text('updated_by_name').notNull().default(''),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
