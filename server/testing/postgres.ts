@@ -1,0 +1,127 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
+
+export interface Postgres {
+  url: string;
+  port: number;
+  /** Stops in order, ending every connection, and serves the same data on the same port again. */
+  restart(): Promise<void>;
+  /** Drops every connection at once, as a crash does, and stays down until `restart`. */
+  kill(): Promise<void>;
+  /** Ends the server and removes all that it wrote. */
+  stop(): Promise<void>;
+}
+
+/** A real PostgreSQL of its own, for tests: on a free port of 127.0.0.1, gone with this process at the latest. */
+export async function startPostgres(): Promise<Postgres> {
+  const files = await layOutPostgres();
+  try {
+    await makeCluster(files);
+    const { server: started, port } = await serveOnFreePort(files);
+    let server = started;
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      port,
+      async restart() {
+        await end(server, 'SIGINT');
+        server = await serve(files, port);
+      },
+      kill: () => end(server, 'SIGQUIT'),
+      stop: files.remove,
+    };
+  } catch (error) {
+    await files.remove();
+    throw error;
+  }
+}
+
+async function makeCluster({ directory, account }: PostgresFiles): Promise<void> {
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const options = [
+    '--auth=trust',
+    '--username=postgres',
+    '--encoding=UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ];
+  const initdb = join(directory, 'bin/initdb');
+  await promisify(execFile)(initdb, [`--pgdata=${join(directory, 'data')}`, ...options], {
+    ...account,
+    cwd: directory,
+    env: {},
+  });
+}
+
+async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildProcess; port: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const port = await freePort();
+    try {
+      return { server: await serve(files, port), port };
+    } catch (error) {
+      // Someone else may take the port between our asking and PostgreSQL's listening.
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+async function serve({ directory, account }: PostgresFiles, port: number): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    timezone: 'UTC',
+  };
+  const log = openSync(join(directory, 'log'), 'a');
+  const server = spawn(
+    join(directory, 'bin/postgres'),
+    [
+      '-D',
+      join(directory, 'data'),
+      ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    // Detached, so that Ctrl-C reaches the tests alone; they then stop the server.
+    { ...account, cwd: directory, env: {}, detached: true, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  server.unref();
+  while (!(await isReady(directory, server))) {
+    if (hasEnded(server))
+      throw new Error(`PostgreSQL does not start:\n${await readFile(join(directory, 'log'), 'utf8')}`);
+    await delay(20);
+  }
+  return server;
+}
+
+/** The server tells its state in the last line of its lock file, the process in the first. */
+async function isReady(directory: string, server: ChildProcess): Promise<boolean> {
+  const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready';
+}
+
+async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (hasEnded(server)) return;
+  const ended = once(server, 'exit');
+  server.ref();
+  server.kill(signal);
+  await ended;
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
