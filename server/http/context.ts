@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What the app is put together from; `main.ts` makes the real one, tests their own. */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  /** Resolves when the database answers and has every migration. */
+  checkReady(): Promise<boolean>;
+  clock: () => Date;
+  /** For signatures and encryption; see secret.ts. */
+  secret: string;
+  /** The built web: index.html and assets/. */
+  webRoot: string;
+  pdfStatus(): PdfStatus;
+  logger: FastifyBaseLogger | false;
+  /** Checks every answer against the contract: in tests and in development. */
+  checkResponses: boolean;
+}
+
+/** `setting-up`: a Chromium is being fetched. `off`: there is none and none will come. */
+export type PdfStatus = 'ready' | 'setting-up' | 'off';

@@ -1,0 +1,45 @@
+import { errorStatuses } from '#contract/errors.ts';
+
+/** What can go wrong with a call, and the status it answers (D31). */
+const statusOf = {
+  invalid: 400,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  forgery: 418,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Record<string, keyof typeof errorStatuses>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** Messages by field; `non_field_errors` concerns the whole form. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The server's one error type: everything a handler refuses is one of these. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, detail?: string, more: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(detail ?? errorStatuses[statusOf[code]]);
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+export function invalid(field: string, message: string): ApiError {
+  return new ApiError('invalid', message, { fields: { [field]: [message] } });
+}
+
+export function notFound(): ApiError {
+  return new ApiError('not-found');
+}

@@ -1,0 +1,42 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+const derive = promisify(argon2);
+
+/** In the PHC format (`$argon2id$v=19$m=…`), so that the parameters can grow while old hashes stay readable. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, ...parameters });
+  const { memory, passes, parallelism } = parameters;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Without a hash it does the same work and says no: an unknown person must not be told apart by time. */
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const known = parse(hash) ?? unknownPerson;
+  const { tag, ...settings } = known;
+  const derived = await derive('argon2id', { message: password, ...settings, tagLength: tag.length });
+  return timingSafeEqual(derived, tag) && known !== unknownPerson;
+}
+
+const unknownPerson = { ...parameters, nonce: randomBytes(16), tag: randomBytes(parameters.tagLength) };
+
+function parse(hash: string | null | undefined) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '');
+  if (!match) return undefined;
+  const [, memory, passes, parallelism, nonce, tag] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce ?? '', 'base64'),
+    tag: Buffer.from(tag ?? '', 'base64'),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,24 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** APP_SECRET, or one made once and kept beside the data (D35). */
+export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(randomBytes(32).toString('base64url'));
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** A key of its own for each use, so that what signs cannot decrypt. */
+export function keyFor(purpose: 'anti-forgery', secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `parity ${purpose}`, 32));
+}
