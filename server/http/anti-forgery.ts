@@ -34,7 +34,11 @@ export function antiForgery({ config, secret }: AppContext): AntiForgery {
     check(request) {
       const sent = request.headers[header];
       const token = request.cookies[cookie];
-      if (typeof sent !== 'string' || !equal(sent, token ?? '') || !fits(token, request.session?.tokenHash ?? null)) {
+      if (
+        typeof sent !== 'string' ||
+        !equal(sent, token ?? '') ||
+        !fits(token, request.session?.tokenHash ?? null)
+      ) {
         throw new ApiError('forgery');
       }
     },
@@ -42,7 +46,11 @@ export function antiForgery({ config, secret }: AppContext): AntiForgery {
       if (fits(request.cookies[cookie], sessionHash)) return;
       const nonce = randomBytes(16).toString('base64url');
       const session = sessionHash ? sessionLabel(sessionHash) : '';
-      reply.setCookie(cookie, `${nonce}.${session}.${sign(nonce, session)}`, { path: '/', sameSite: 'lax', secure });
+      reply.setCookie(cookie, `${nonce}.${session}.${sign(nonce, session)}`, {
+        path: '/',
+        sameSite: 'lax',
+        secure,
+      });
     },
   };
 }

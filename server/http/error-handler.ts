@@ -23,7 +23,9 @@ function translate(error: FastifyError): ApiError | undefined {
   if (error.code === 'FST_ERR_NOT_FOUND') return notFound();
   if (isUnreachableDatabase(error)) return new ApiError('unavailable');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ApiError('invalid', undefined, { fields: { non_field_errors: ['The request could not be read.'] } });
+    return new ApiError('invalid', undefined, {
+      fields: { non_field_errors: ['The request could not be read.'] },
+    });
   }
   return undefined;
 }

@@ -24,7 +24,11 @@ export class ApiError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, detail?: string, more: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
     super(detail ?? errorStatuses[statusOf[code]]);
     this.code = code;
     this.fields = more.fields;

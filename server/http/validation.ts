@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError, type FieldErrors, notFound } from './errors.ts';
 
 /** Checks one part of a request against the contract. A path that cannot be right names nothing: 404. */

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { errorBody, errorStatuses, validationErrorBody } from './errors.ts';
+
+/** The table of endpoints as an OpenAPI 3.1 document. */
+export function openApiDocument(endpoints: Record<string, Endpoint>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, row] of Object.entries(endpoints)) {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parity', version: '1', description },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'parity_session' },
+        antiForgery: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+      },
+    },
+  };
+}
+
+const description =
+  'Every call that changes something sends the value of the cookie `csrftoken` in the header `X-CSRFToken`. ' +
+  'The cookie is set with any page and changes at sign-in.';
+
+function operation(name: string, row: Endpoint) {
+  return {
+    operationId: name,
+    summary: row.summary,
+    description: accessInWords(row),
+    tags: [row.path.split('/')[2]],
+    security: securityOf(row),
+    parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
+    ...(row.body && { requestBody: { required: true, content: json(row.body, 'input') } }),
+    responses: { ...successes(row), ...failures(row) },
+  };
+}
+
+function accessInWords({ access }: Endpoint): string {
+  if (typeof access === 'object') return `Anyone may call this: ${access.public}.`;
+  const who = {
+    'signed-in': 'anyone signed in',
+    member: 'members',
+    owner: 'owners',
+    admin: 'administrators',
+  };
+  return `For ${who[access]}.`;
+}
+
+function securityOf(row: Endpoint) {
+  const session = typeof row.access === 'object' ? {} : { session: [] };
+  return [row.method === 'GET' ? session : { ...session, antiForgery: [] }];
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function successes(row: Endpoint) {
+  return Object.fromEntries(
+    Object.entries(row.response).map(([status, schema]) => [
+      status,
+      { description: 'Done', content: json(schema, 'output') },
+    ]),
+  );
+}
+
+function failures(row: Endpoint) {
+  const isOpen = typeof row.access === 'object';
+  return Object.fromEntries(
+    Object.entries(errorStatuses)
+      .filter(([status]) => !(isOpen && ['401', '403'].includes(status)))
+      .filter(([status]) => !(row.method === 'GET' && ['409', '413', '418'].includes(status)))
+      .map(([status, meaning]) => [
+        status,
+        { description: meaning, content: json(status === '400' ? validationErrorBody : errorBody, 'output') },
+      ]),
+  );
+}
+
+function json(schema: z.ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: schemaOf(schema, io) } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

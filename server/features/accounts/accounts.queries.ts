@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/people.ts';
+
+export async function findUserByEmail(tx: PlatformTx, email: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return user;
+}
+
+/** What a person may change about themselves. */
+interface OwnChoices {
+  lastClientId?: number;
+  currentModuleId?: number;
+  colorBlind?: boolean;
+}
+
+export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: OwnChoices): Promise<void> {
+  if (Object.values(choices).every(value => value === undefined)) return;
+  await tx.update(users).set(choices).where(eq(users.id, userId));
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { type Access, checkAccess } from '#domain/access.ts';
+import { ApiError } from './errors.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Routes that a library registers by itself, and why nobody needs to be known for them. */
+const publicPlaces: [prefix: string, access: Access][] = [
+  ['/assets/', { public: 'the program itself holds no data' }],
+  ['/api/docs', { public: 'describes the calls, holds no data' }],
+];
+
+/** Loads the session and asks the access rule, before anything else of the request is read. */
+export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null);
+
+  app.addHook('onRoute', route => {
+    const access = route.config?.access ?? publicPlaces.find(([prefix]) => route.url.startsWith(prefix))?.[1];
+    if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
+    route.config = { ...route.config, access };
+  });
+
+  app.addHook('onRequest', async request => {
+    const access = request.routeOptions.config.access;
+    // Without a rule there is no route: the not-found handler answers.
+    if (!access) return;
+    request.session = await sessions.load(request);
+    const outcome = checkAccess(access, request.session?.person ?? null);
+    if (outcome === 'sign-in') throw new ApiError('signed-out');
+    if (outcome === 'forbidden') throw new ApiError('forbidden');
+  });
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
+import {
+  clientConfigModules,
+  clientConfigs,
+  clients,
+  moduleSections,
+  modules,
+} from '#server/db/tables/hospitals.ts';
+import { users } from '#server/db/tables/people.ts';
+
+export async function getUser(tx: PlatformTx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  if (!user) throw new Error(`no user ${id}`);
+  return user;
+}
+
+/** Each hospital of the person's configuration with its modules, inactive ones included. */
+export async function listClientConfigs(tx: PlatformTx, userId: number) {
+  return tx
+    .select({
+      clientId: clientConfigs.clientId,
+      owner: clientConfigs.owner,
+      moduleIds: sql<
+        number[]
+      >`coalesce(array_agg(${clientConfigModules.moduleId} order by ${clientConfigModules.moduleId})
+        filter (where ${clientConfigModules.moduleId} is not null), '{}')`,
+    })
+    .from(clientConfigs)
+    .leftJoin(
+      clientConfigModules,
+      and(
+        eq(clientConfigModules.clientId, clientConfigs.clientId),
+        eq(clientConfigModules.userId, clientConfigs.userId),
+      ),
+    )
+    .where(eq(clientConfigs.userId, userId))
+    .groupBy(clientConfigs.clientId, clientConfigs.owner)
+    .orderBy(clientConfigs.clientId);
+}
+
+/** The hospitals a person can choose, by name: their own active ones; for administrators all (D26). */
+export async function listAvailableClients(tx: PlatformTx, user: { id: number; isAdmin: boolean }) {
+  const usable = sql`(select array_agg(m.id order by m.id) from modules m
+    where m.client_id = ${clients.id} and m.is_active and (${clientConfigs.userId} is null or exists (
+      select from client_config_modules c
+      where c.client_id = m.client_id and c.module_id = m.id and c.user_id = ${user.id})))`;
+  return tx
+    .select({ id: clients.id, name: clients.name, modules: sql<number[]>`coalesce(${usable}, '{}')` })
+    .from(clients)
+    .leftJoin(clientConfigs, and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, user.id)))
+    .where(user.isAdmin ? undefined : and(eq(clients.isActive, true), eq(clientConfigs.userId, user.id)))
+    .orderBy(sql`lower(${clients.name})`, clients.id);
+}
+
+export async function findClient(tx: PlatformTx, id: number) {
+  const [client] = await tx.select().from(clients).where(eq(clients.id, id));
+  return client;
+}
+
+/** Modules by id with their sections and the fields of those, each list in the order that people see. */
+export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
+  if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
+  const ofModules = and(
+    eq(moduleSections.clientId, clientId),
+    inArray(moduleSections.moduleId, [...moduleIds]),
+  );
+  return {
+    modules: await tx
+      .select()
+      .from(modules)
+      .where(and(eq(modules.clientId, clientId), inArray(modules.id, [...moduleIds])))
+      .orderBy(sql`lower(${modules.name})`),
+    sections: await tx
+      .select({
+        moduleId: moduleSections.moduleId,
+        id: sections.id,
+        name: sections.name,
+        position: sections.position,
+      })
+      .from(moduleSections)
+      .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
+      .where(ofModules)
+      .orderBy(asc(sections.position), asc(sections.id)),
+    fields: await tx
+      .select()
+      .from(acuityFields)
+      .where(
+        and(
+          isNull(acuityFields.deletedAt),
+          inArray(
+            acuityFields.sectionId,
+            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(ofModules),
+          ),
+        ),
+      )
+      .orderBy(asc(acuityFields.position), asc(acuityFields.id)),
+  };
+}

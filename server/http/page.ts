@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AntiForgery } from './anti-forgery.ts';
+import { authStateOf } from './auth-state.ts';
+import type { AppContext } from './context.ts';
+import { hasDemoAccounts } from './page.queries.ts';
+
+/** Any path that is not the API's is the one page, with the state it starts from inside (D26). */
+export async function registerPage(
+  app: FastifyInstance,
+  context: AppContext,
+  forgery: AntiForgery,
+): Promise<void> {
+  const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
+
+  app.get(
+    '/*',
+    { config: { access: { public: 'the page shows signing in to those who are not' } } },
+    (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound();
+      return context.db.platform(async tx => {
+        const state = await authStateOf(tx, request.session?.person ?? null);
+        const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
+        forgery.issue(request, reply, request.session?.tokenHash ?? null);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(fill(template, { state, info, nonce: request.styleNonce }));
+      });
+    },
+  );
+}
+
+function fill(template: string, data: { state: unknown; info: unknown; nonce: string }): string {
+  const scripts = embedded('initial-state', data.state) + embedded('page-info', data.info);
+  return template.replace('<!--page-data-->', () => scripts).replaceAll('__CSP_NONCE__', data.nonce);
+}
+
+/** `<` is escaped so that no text in the data can end the element. */
+function embedded(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import type { Access } from '#domain/access.ts';
+import type { AntiForgery } from './anti-forgery.ts';
+import type { AppContext } from './context.ts';
+import type { Session } from './sessions.ts';
+import { validate } from './validation.ts';
+
+/** What a handler is given: the request as the contract describes it, and who asks. */
+export interface Call<Row extends Endpoint> {
+  params: ParamsOf<Row>;
+  query: QueryOf<Row>;
+  body: BodyOf<Row>;
+  /** Null only where the row's access is public. */
+  session: Row['access'] extends { public: string } ? Session | null : Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** One function for each row of the table; a row without one does not compile. */
+export type Handlers<Name extends EndpointName = EndpointName> = {
+  [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<ResponseOf<Endpoints[Key]>>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Makes a route of every row: access (by the hook), anti-forgery, validation, handler, answer. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  context: AppContext,
+  forgery: AntiForgery,
+  handlers: Handlers,
+): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
+    // The table pairs each row with its handler's types; a loop over all rows cannot express that.
+    const handle = handlers[name] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    app.route({
+      method: row.method,
+      url: row.path,
+      config: { access: row.access },
+      preValidation: async request => {
+        if (row.method !== 'GET') forgery.check(request);
+      },
+      handler: async (request, reply) => {
+        const answer = await handle(callOf(row, request, reply));
+        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, answer);
+        return answer;
+      },
+    });
+  }
+}
+
+function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+  return {
+    params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
+    query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,
+    body: (row.body && validate(row.body, request.body ?? {}, 'body')) as BodyOf<Endpoint>,
+    session: request.session as Session,
+    request,
+    reply,
+  };
+}
+
+function checkAnswer(name: string, row: Endpoint, status: number, answer: unknown): void {
+  const schema = row.response[status as 200 | 201];
+  if (!schema) throw new Error(`${name} answered ${status}, which the contract does not name`);
+  const checked = schema.safeParse(answer);
+  if (!checked.success) throw new Error(`${name} answered against the contract: ${checked.error.message}`);
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Allows the style elements that our component library adds to this one page. */
+    styleNonce: string;
+  }
+}
+
+/** Every answer carries these; a route may replace one (the API's description page brings its own policy). */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const https = config.publicUrl.startsWith('https:');
+  app.decorateRequest('styleNonce', '');
+  app.addHook('onRequest', async (request, reply) => {
+    request.styleNonce = randomBytes(16).toString('base64');
+    reply.headers({
+      'content-security-policy': contentPolicy(request.styleNonce),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      'x-request-id': request.id,
+      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    });
+  });
+}
+
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
