@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without settings Parity listens on loopback with an embedded store', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:8080',
+    trustProxy: [],
+    logLevel: 'info',
+    sessionIdleMinutes: 240,
+  });
+});
+
+test('a setting left empty counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+});
+
+test('a trailing slash of PUBLIC_URL is dropped, so that links have one', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://parity.example.org/' }).publicUrl).toBe(
+    'https://parity.example.org',
+  );
+});
+
+describe('a wrong value is named in one line', () => {
+  const wrong: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    [{ PUBLIC_URL: 'parity.example.org' }, 'PUBLIC_URL must begin with http:// or https://'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
+    [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be between 1 and 720'],
+  ];
+  for (const [environment, message] of wrong) {
+    test(message, () => {
+      expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+    });
+  }
+});
+
+describe('demo data', () => {
+  const cases: [string, Record<string, string>, boolean][] = [
+    ['comes with an embedded store on loopback', {}, true],
+    ['comes on localhost', { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['stays away when others can reach the server', { HOST: '0.0.0.0' }, false],
+    ['stays away behind a public address', { PUBLIC_URL: 'https://parity.example.org' }, false],
+    ['stays away from a PostgreSQL', { DATABASE_URL: 'postgres://db/parity' }, false],
+    ['comes when asked for', { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/parity', DEMO: '1' }, true],
+    ['stays away when asked to', { DEMO: '0' }, false],
+  ];
+  for (const [fact, environment, expected] of cases) {
+    test(fact, () => expect(readConfig(environment).loadDemo).toBe(expected));
+  }
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await startTestApp();
+});
+afterAll(() => running.close());
+
+const stateOf = async (browser: Awaited<ReturnType<TestApp['as']>>) =>
+  (await browser.get('/api/accounts/get_state/')).json();
+
+describe('signing in', () => {
+  test('answers who the person is and what they can reach', async () => {
+    const { here, people } = running.world;
+    const answer = await running.browser().signIn(people.member.email);
+    expect(answer.json()).toMatchObject({
+      user: {
+        id: people.member.id,
+        email: people.member.email,
+        is_admin: false,
+        activated: true,
+        color_blind: null,
+      },
+      client: {
+        id: here.id,
+        name: 'Here General',
+        modules: [{ id: here.modules[0], name: 'Labor & Delivery' }],
+      },
+      client_config: { client_id: here.id, owner: false, modules: [here.modules[0]] },
+      clients: [{ id: here.id, name: 'Here General', modules: [here.modules[0]] }],
+      tfa_required: false,
+    });
+  });
+
+  test('brings the modules with their sections and fields', async () => {
+    const browser = await running.as('owner');
+    const [module] = (await stateOf(browser)).client.modules;
+    const [section] = module.sections;
+    expect(
+      section.fields.map((field: { name: string; rns_per_patient: number }) => [
+        field.name,
+        field.rns_per_patient,
+      ]),
+    ).toEqual([
+      ['Active labor', 1],
+      ['Couplet', 0.333],
+    ]);
+    expect(Object.keys(module.fields)).toHaveLength(2);
+  });
+
+  test('does not care about the case of the address', async () => {
+    const answer = await running.browser().signIn(running.world.people.member.email.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('says the same of an unknown person, a wrong password and a deactivated one', async () => {
+    const { member, owner } = running.world.people;
+    await running.sql('update users set is_active = false where id = $1', [owner.id]);
+    const answers = [
+      await running.browser().signIn('unknown@example.org'),
+      await running.browser().signIn(member.email, 'wrong'),
+      await running.browser().signIn(owner.email),
+    ];
+    await running.sql('update users set is_active = true where id = $1', [owner.id]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { non_field_errors: ['Unable to log in with provided credentials.'] },
+      ]);
+      expect(answer.cookies.map(cookie => cookie.name)).not.toContain('parity_session');
+    }
+  });
+
+  test('and being refused are in the audit trail', async () => {
+    await running.browser().signIn('intruder@example.org');
+    const { rows } = await running.sql(
+      'select action, actor_name from audit_entries order by id desc limit 1',
+    );
+    expect(rows).toEqual([{ action: 'sign-in refused', actor_name: 'intruder@example.org' }]);
+    await running.as('member');
+    const { rows: next } = await running.sql(
+      'select action, actor_id from audit_entries order by id desc limit 1',
+    );
+    expect(next).toEqual([{ action: 'signed in', actor_id: running.world.people.member.id }]);
+  });
+});
+
+describe('choosing a hospital', () => {
+  test('belongs to the session and is remembered for the next sign-in', async () => {
+    const { elsewhere } = running.world;
+    const admin = await running.as('admin');
+    expect((await stateOf(admin)).client.name).toBe('Elsewhere General');
+    await admin.post('/api/accounts/set_client/', { client: running.world.here.id });
+    expect((await stateOf(admin)).client.name).toBe('Here General');
+    expect((await stateOf(await running.as('admin'))).client.name).toBe('Here General');
+    await admin.post('/api/accounts/set_client/', { client: elsewhere.id });
+  });
+
+  test('gives an administrator without a configuration all active modules and the owner flag', async () => {
+    const { here } = running.world;
+    const admin = await running.as('admin');
+    await running.sql('update modules set is_active = false where id = $1', [here.modules[1]]);
+    const answer = await admin.post('/api/accounts/set_client/', { client: here.id });
+    expect(answer.json().client_config).toEqual({
+      client_id: here.id,
+      owner: true,
+      modules: [here.modules[0]],
+    });
+    await running.sql('update modules set is_active = true where id = $1', [here.modules[1]]);
+  });
+
+  test('offers an inactive hospital to administrators only', async () => {
+    const { here } = running.world;
+    await running.sql('update clients set is_active = false where id = $1', [here.id]);
+    expect(await stateOf(await running.as('owner'))).toMatchObject({
+      client: null,
+      client_config: null,
+      clients: [],
+    });
+    const names = (await stateOf(await running.as('admin'))).clients.map(
+      (client: { name: string }) => client.name,
+    );
+    expect(names).toEqual(['Elsewhere General', 'Here General']);
+    await running.sql('update clients set is_active = true where id = $1', [here.id]);
+  });
+
+  test('with a module makes that the current one', async () => {
+    const { here } = running.world;
+    const owner = await running.as('owner');
+    await owner.post('/api/accounts/set_client/', { client: here.id, module: here.modules[1] });
+    expect((await stateOf(owner)).user.current_module).toBe(here.modules[1]);
+  });
+
+  test('with a module of another hospital is a 404 and chooses nothing', async () => {
+    const { here, elsewhere } = running.world;
+    const owner = await running.as('owner');
+    const answer = await owner.post('/api/accounts/set_client/', {
+      client: here.id,
+      module: elsewhere.modules[0],
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('one’s own choices', () => {
+  test('the colour choice is kept and taken back', async () => {
+    const member = await running.as('member');
+    expect(
+      (await member.post('/api/accounts/update_user/', { color_blind: 1 })).json().user.color_blind,
+    ).toBe(1);
+    expect(
+      (await member.post('/api/accounts/update_user/', { color_blind: null })).json().user.color_blind,
+    ).toBeNull();
+  });
+
+  test('a module outside the configuration is refused beside its field', async () => {
+    const member = await running.as('member');
+    const answer = await member.post('/api/accounts/update_user/', {
+      current_module: running.world.here.modules[1],
+    });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['current_module']]);
+  });
+});
+
+test('signing out answers the state of nobody, and twice is harmless', async () => {
+  const member = await running.as('member');
+  expect((await member.post('/api/accounts/logout/')).json().user).toBeNull();
+  expect((await member.post('/api/accounts/logout/')).statusCode).toBe(200);
+});

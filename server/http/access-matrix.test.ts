@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password, type World } from '#server/testing/world.ts';
+
+const roles = ['nobody', 'member', 'owner', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+interface Example {
+  body?: (world: World) => object;
+  statuses: Record<Role, number>;
+}
+
+/**
+ * What each call answers to each role, about the person's own hospital and, where the call names something of a
+ * hospital, about another's. The type makes a row without examples an error; exact statuses, so that a failure of
+ * another kind is never taken for "allowed" or "refused".
+ */
+const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
+  login: {
+    own: {
+      body: world => ({ username: world.people.member.email, password }),
+      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  logout: { own: { statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } } },
+  getState: { own: { statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } } },
+  setClient: {
+    own: {
+      body: world => ({ client: world.here.id, module: world.here.modules[0] }),
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      body: world => ({ client: world.elsewhere.id }),
+      statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+    },
+  },
+  updateUser: {
+    own: {
+      body: world => ({ current_module: world.here.modules[0] }),
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      body: world => ({ current_module: world.elsewhere.modules[0] }),
+      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+    },
+  },
+};
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await startTestApp();
+});
+afterAll(() => running.close());
+
+async function browserOf(role: Role): Promise<Browser> {
+  const browser = role === 'nobody' ? running.browser() : await running.as(role);
+  if (role === 'nobody') await browser.get('/login');
+  if (role === 'admin') await browser.post(endpoints.setClient.path, { client: running.world.here.id });
+  return browser;
+}
+
+for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof matrix)[EndpointName]][]) {
+  for (const [whose, example] of Object.entries(examples) as ['own' | 'other', Example][]) {
+    describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
+      for (const role of roles) {
+        test(`${role}: ${example.statuses[role]}`, async () => {
+          const browser = await browserOf(role);
+          const answer = await browser.send({
+            method: endpoints[name].method,
+            url: endpoints[name].path,
+            ...(example.body && { payload: example.body(running.world) }),
+          });
+          expect({ status: answer.statusCode, body: answer.body }).toMatchObject({
+            status: example.statuses[role],
+          });
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,184 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await startTestApp({ environment: { PUBLIC_URL: 'https://parity.example.org' } });
+});
+afterAll(() => running.close());
+
+const pages = [
+  '/',
+  '/login',
+  '/dashboard/2026-11-14',
+  '/no/such/page',
+  '/api/accounts/get_state/',
+  '/healthz',
+  '/api/nothing',
+];
+
+describe('security headers', () => {
+  for (const url of pages) {
+    test(`stand on ${url}`, async () => {
+      const { headers } = await running.browser().get(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    });
+  }
+
+  test('allow the styles of one page only', async () => {
+    const nonces = await Promise.all(
+      ['/', '/'].map(
+        async url =>
+          /nonce-([^']+)/.exec(
+            String((await running.browser().get(url)).headers['content-security-policy']),
+          )?.[1],
+      ),
+    );
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+});
+
+describe('the page', () => {
+  test('holds the state of nobody for those who are not signed in', async () => {
+    const { body, headers } = await running.browser().get('/');
+    expect(stateIn(body)).toEqual({
+      user: null,
+      client: null,
+      client_config: null,
+      clients: null,
+      tfa_required: false,
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('holds the state of the person who asks', async () => {
+    const browser = await running.as('member');
+    expect(stateIn((await browser.get('/dashboard')).body)).toEqual(
+      (await browser.get('/api/accounts/get_state/')).json(),
+    );
+  });
+
+  test('lets no text in the data end the element it stands in', async () => {
+    const browser = await running.as('stranger');
+    const nasty = '</script><script>alert(1)</script>';
+    await running.sql('update clients set name = $1 where id = $2', [nasty, running.world.elsewhere.id]);
+    const { body } = await browser.get('/');
+    expect(body).not.toContain('<script>alert');
+    expect(stateIn(body).client.name).toBe(nasty);
+  });
+
+  test('brings an anti-forgery token', async () => {
+    const browser = running.browser();
+    await browser.get('/login');
+    expect(browser.cookies.get('csrftoken')).toBeTruthy();
+  });
+});
+
+describe('files', () => {
+  test('with a hash in their name may be kept for good', async () => {
+    const { headers, statusCode } = await running.browser().get('/assets/main-abc123.js');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('outside the assets are not given', async () => {
+    for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/none.js']) {
+      expect((await running.browser().get(url)).body).not.toContain('__CSP_NONCE__');
+    }
+  });
+});
+
+describe('errors', () => {
+  test('an unknown call is a 404 with the request’s id', async () => {
+    const answer = await running.browser().get('/api/nothing/');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ detail: expect.any(String), request_id: answer.headers['x-request-id'] });
+  });
+
+  test('a missing field is named with a plain message', async () => {
+    const browser = running.browser();
+    await browser.get('/login');
+    const answer = await browser.post('/api/accounts/login/', { username: ' ', password: null });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      username: ['This field may not be blank.'],
+      password: ['This field may not be null.'],
+    });
+  });
+
+  test('a body that is not JSON is refused', async () => {
+    const browser = running.browser();
+    await browser.get('/login');
+    const answer = await browser.send({
+      method: 'POST',
+      url: '/api/accounts/login/',
+      payload: '{"username":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ non_field_errors: ['The request could not be read.'] });
+  });
+
+  test('a body above one megabyte is a 413', async () => {
+    const browser = running.browser();
+    await browser.get('/login');
+    const answer = await browser.post('/api/accounts/login/', {
+      username: 'x'.repeat(1024 * 1024 + 1),
+      password: 'x',
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toHaveProperty('request_id');
+  });
+});
+
+describe('health', () => {
+  test('/healthz says that the process is up and /readyz that the database is', async () => {
+    expect((await running.browser().get('/healthz')).json()).toEqual({ status: 'up' });
+    const ready = await running.browser().get('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('/readyz is a 503 while the database cannot be asked', async () => {
+    const { checkReady } = running.context;
+    running.context.checkReady = () => Promise.reject(new Error('gone'));
+    const answer = await running.browser().get('/readyz');
+    running.context.checkReady = checkReady;
+    expect(answer.statusCode).toBe(503);
+  });
+});
+
+test('long answers are compressed', async () => {
+  const browser = await running.as('owner');
+  const answer = await browser.send({
+    method: 'GET',
+    url: '/api/accounts/get_state/',
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(answer.headers['content-encoding']).toBe('gzip');
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveProperty('user');
+});
+
+test('/api/docs describes every call', async () => {
+  const page = await running.browser().get('/api/docs');
+  expect(page.statusCode).toBe(200);
+  const document = (await running.browser().get('/api/docs/json')).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/api/accounts/login/'].post.responses).toHaveProperty('429');
+});
+
+function stateIn(html: string) {
+  return JSON.parse(
+    /<script type="application\/json" id="initial-state">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null',
+  );
+}

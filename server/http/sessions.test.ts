@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startTestApp({ environment: { PUBLIC_URL: 'https://parity.example.org' } });
+});
+beforeEach(async () => {
+  browser = await running.as('member');
+});
+afterAll(() => running.close());
+
+const isSignedIn = async (who: Browser = browser) =>
+  (await who.get('/api/accounts/get_state/')).json().user !== null;
+
+describe('a session', () => {
+  test('has a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await running.browser().signIn('nobody@example.org');
+    expect(answer.statusCode).toBe(400);
+    const fresh = running.browser();
+    const { cookies } = await fresh.signIn(running.world.people.member.email);
+    expect(cookies.find(cookie => cookie.name === 'parity_session')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+  });
+
+  test('gets a new token at every sign-in, and the old one dies', async () => {
+    const before = browser.cookies.get('parity_session') ?? '';
+    await browser.signIn(running.world.people.member.email);
+    expect(browser.cookies.get('parity_session')).not.toBe(before);
+    const old = running.browser();
+    old.cookies.set('parity_session', before);
+    expect(await isSignedIn(old)).toBe(false);
+  });
+
+  test('is not the one that was planted before sign-in', async () => {
+    const victim = running.browser();
+    victim.cookies.set('parity_session', 'planted');
+    await victim.signIn(running.world.people.member.email);
+    expect(victim.cookies.get('parity_session')).not.toBe('planted');
+  });
+
+  test('is stored as a hash only', async () => {
+    const token = browser.cookies.get('parity_session') ?? '';
+    const { rows } = await running.sql('select token_hash, to_jsonb(s)::text as everything from sessions s');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.everything).not.toContain(token);
+  });
+
+  test('dies at sign-out', async () => {
+    const token = browser.cookies.get('parity_session') ?? '';
+    await browser.post('/api/accounts/logout/');
+    browser.cookies.set('parity_session', token);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('ends after 240 idle minutes', async () => {
+    running.clock.advance(239);
+    expect(await isSignedIn()).toBe(true);
+    running.clock.advance(241);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('ends after 12 hours in any case', async () => {
+    for (let hour = 0; hour < 11; hour++) {
+      running.clock.advance(60);
+      expect(await isSignedIn()).toBe(true);
+    }
+    running.clock.advance(61);
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test('ends with the next request after the person is deactivated', async () => {
+    await running.sql('update users set is_active = false where id = $1', [running.world.people.member.id]);
+    expect(await isSignedIn()).toBe(false);
+    await running.sql('update users set is_active = true where id = $1', [running.world.people.member.id]);
+  });
+
+  test('loses a hospital with the next request after the access is taken away', async () => {
+    const { member } = running.world.people;
+    await running.sql('delete from client_config_modules where user_id = $1', [member.id]);
+    expect((await browser.get('/api/accounts/get_state/')).json().client_config.modules).toEqual([]);
+    const { here } = running.world;
+    await running.sql('insert into client_config_modules values ($1, $2, $3)', [
+      here.id,
+      member.id,
+      here.modules[0],
+    ]);
+  });
+});
+
+describe('anti-forgery', () => {
+  const choose = () => ({ color_blind: 1 });
+  const isColorBlind = async () =>
+    (await browser.get('/api/accounts/get_state/')).json().user.color_blind === 1;
+
+  test('a missing token is a 418 and changes nothing', async () => {
+    const answer = await browser.send({
+      method: 'POST',
+      url: '/api/accounts/update_user/',
+      payload: choose(),
+      headers: { 'x-csrftoken': '' },
+    });
+    expect(answer.statusCode).toBe(418);
+    expect(await isColorBlind()).toBe(false);
+  });
+
+  test('another person’s token is a 418 and changes nothing', async () => {
+    const other = await running.as('owner');
+    const foreign = other.cookies.get('csrftoken') ?? '';
+    browser.cookies.set('csrftoken', foreign);
+    const answer = await browser.post('/api/accounts/update_user/', choose());
+    expect(answer.statusCode).toBe(418);
+    expect(await isColorBlind()).toBe(false);
+  });
+
+  test('an invented token is a 418', async () => {
+    browser.cookies.set('csrftoken', 'a.b.c');
+    expect((await browser.post('/api/accounts/update_user/', choose())).statusCode).toBe(418);
+  });
+
+  test('signing in needs a token too', async () => {
+    const answer = await running.browser().post('/api/accounts/login/', { username: 'a@b.c', password: 'x' });
+    expect(answer.statusCode).toBe(418);
+  });
+
+  test('the token of a session that has ended still opens the way to sign in again', async () => {
+    running.clock.advance(13 * 60);
+    expect(await isSignedIn()).toBe(false);
+    const token = browser.cookies.get('csrftoken') ?? '';
+    const again = running.browser();
+    again.cookies.set('csrftoken', token);
+    const { people } = running.world;
+    expect(
+      (await again.post('/api/accounts/login/', { username: people.member.email, password: 'wrong' }))
+        .statusCode,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
+import type { RecurringTask } from './jobs.ts';
+
+/** A PostgreSQL has its own backups; the embedded store gets a verified dump every night. */
+export function recurringTasks(
+  context: Pick<AppContext, 'config' | 'db' | 'clock'>,
+  store: { kind: 'embedded' | 'postgres'; pool: pg.Pool },
+): RecurringTask[] {
+  const { config, db, clock } = context;
+  const tidy: RecurringTask = {
+    name: 'ended-sessions',
+    cron: '17 * * * *',
+    run: () =>
+      db.platform(tx => deleteEndedSessions(tx, { now: clock(), idleMinutes: config.sessionIdleMinutes })),
+  };
+  const dump: RecurringTask = {
+    name: 'nightly-dump',
+    cron: '30 8 * * *',
+    run: async () => {
+      await nightlyDump(store.pool, config.dataDir, clock);
+    },
+  };
+  return store.kind === 'embedded' ? [tidy, dump] : [tidy];
+}

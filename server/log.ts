@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** One JSON object a line; for a person at a terminal, one readable line instead. */
+export function createLogger(level: Config['logLevel'], forPeople: boolean): FastifyBaseLogger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return forPeople ? pino(options, readableLines()) : pino(options);
+}
+
+function readableLines(): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      process.stdout.write(`${readable(JSON.parse(String(chunk)))}\n`, () => done());
+    },
+  });
+}
+
+interface LogLine {
+  time: string;
+  level: number;
+  msg: string;
+  err?: { message: string; stack?: string };
+  [detail: string]: unknown;
+}
+
+export function readable({ time, level, msg, err, ...details }: LogLine): string {
+  const severity = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : '';
+  const more = Object.entries(details).map(([key, value]) => ` ${key}=${String(value)}`);
+  const failure = err ? `\n${err.stack ?? err.message}` : '';
+  return `${time.slice(11, 19)} ${severity}${msg}${more.join('')}${failure}`;
+}

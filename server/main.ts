@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { isMigrated } from './db/migrate.ts';
+import { openStore, type Store, StoreError } from './db/open-store.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { loadDemo, storeIsEmpty } from './demo/load-demo.ts';
+import type { AppContext } from './http/context.ts';
+import { hasDemoAccounts } from './http/page.queries.ts';
+import { loadSecret } from './http/secret.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { recurringTasks } from './jobs/recurring-tasks.ts';
+import { createLogger } from './log.ts';
+import { watchPdfAvailability } from './pdf/availability.ts';
+
+const clock = () => new Date();
+const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
+
+/** What keeps Parity from starting; the message is one line that names the cause. */
+class StartError extends Error {}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.logLevel, process.stdout.isTTY === true);
+  const store = await openStore(config, log);
+  try {
+    const accounts = await prepareData(config, store, log);
+    const context = await contextOf(config, store, log);
+    const app = await buildApp(context);
+    const address = await listen(app, config);
+    const jobs = await startJobs(store.pool, log, recurringTasks(context, store));
+    stopOnSignal(log, { app, jobs, store });
+    announce(address, accounts, log);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Loads the demo hospitals where D36 says so; tells who can sign in. */
+async function prepareData(
+  config: Config,
+  store: Store,
+  log: FastifyBaseLogger,
+): Promise<'none' | 'demo' | 'real'> {
+  if (await storeIsEmpty(store.db)) {
+    if (!config.loadDemo) return 'none';
+    log.info('the store is empty: loading the demo hospitals');
+    await loadDemo(store.db, { now: clock() });
+  }
+  return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
+}
+
+async function contextOf(config: Config, store: Store, log: FastifyBaseLogger): Promise<AppContext> {
+  const development = process.argv.includes('--dev');
+  if (!development && !existsSync(join(webRoot, 'index.html'))) {
+    throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
+  }
+  return {
+    config,
+    db: store.db,
+    checkReady: () => isMigrated(store.pool),
+    clock,
+    secret: await loadSecret(config.appSecret, config.dataDir),
+    webRoot: development ? join(import.meta.dirname, '..', 'web') : webRoot,
+    pdfStatus: watchPdfAvailability(
+      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
+      log,
+    ),
+    logger: log,
+    checkResponses: development,
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`);
+    if (code === 'EACCES') throw new StartError(`PORT ${port} needs more rights than this user has`);
+    throw new StartError(`HOST ${host} cannot be listened on (${code})`);
+  }
+}
+
+/** Finishes what runs, then stops; at most 10 s (D38). */
+function stopOnSignal(
+  log: FastifyBaseLogger,
+  parts: { app: FastifyInstance; jobs: Jobs; store: Store },
+): void {
+  const stop = async (signal: string) => {
+    log.info(`${signal}: finishing what runs`);
+    const tooLong = setTimeout(() => process.exit(1), 9_500);
+    await parts.app.close();
+    await parts.jobs.stop();
+    await parts.store.close();
+    clearTimeout(tooLong);
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+}
+
+function announce(address: string, accounts: 'none' | 'demo' | 'real', log: FastifyBaseLogger): void {
+  log.info(`Parity is ready at ${address}`);
+  if (accounts === 'none') {
+    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
+  }
+  if (accounts === 'demo') {
+    for (const { email, role } of demoAccounts)
+      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = [ConfigError, StoreError, StartError].some(kind => error instanceof kind);
+  process.stderr.write(
+    `Parity cannot start: ${expected ? (error as Error).message : (error as Error).stack}\n`,
+  );
+  process.exit(1);
+}

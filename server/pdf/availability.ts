@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PdfStatus } from '#server/http/context.ts';
+import { CHROMIUM_OFF, findChromium } from './chromium.ts';
+import { installChromium } from './install-chromium.ts';
+
+/**
+ * Looks for a Chromium without holding up the start. On the embedded store, which is for trying Parity out, a missing
+ * one is fetched in the background; on a PostgreSQL nothing is installed unasked.
+ */
+export function watchPdfAvailability(
+  options: { chromiumPath: string | undefined; mayInstall: boolean },
+  log: FastifyBaseLogger,
+  tools = { find: findChromium, install: installChromium },
+): () => PdfStatus {
+  let status: PdfStatus = 'setting-up';
+  const settle = async (): Promise<PdfStatus> => {
+    if (options.chromiumPath === CHROMIUM_OFF) return 'off';
+    if (await tools.find(options.chromiumPath)) return 'ready';
+    if (options.chromiumPath || !options.mayInstall) {
+      log.warn(
+        'PDF is off: no Chromium was found. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH',
+      );
+      return 'off';
+    }
+    await tools.install(line => log.info(`${line} in the background; PDF is off until then`));
+    log.info('PDF is on: Chromium is ready');
+    return 'ready';
+  };
+  settle()
+    .catch((error: Error): PdfStatus => {
+      log.warn(`PDF is off: ${error.message}`);
+      return 'off';
+    })
+    .then(settled => {
+      status = settled;
+    });
+  return () => status;
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { password } from './world.ts';
+
+type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** Talks to the app as a browser does: keeps cookies and sends the anti-forgery header. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(options: InjectOptions): Promise<Answer> {
+    const token = this.cookies.get('csrftoken');
+    const answer = await this.#app.inject({
+      ...options,
+      cookies: Object.fromEntries(this.cookies),
+      headers: { ...(token && { 'x-csrftoken': token }), ...options.headers },
+    });
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const gone = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
+      if (gone) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  get(url: string): Promise<Answer> {
+    return this.send({ method: 'GET', url });
+  }
+
+  post(url: string, payload: object = {}): Promise<Answer> {
+    return this.send({ method: 'POST', url, payload });
+  }
+
+  /** Opens the page first, as everybody does: it brings the anti-forgery token. */
+  async signIn(email: string, withPassword: string = password): Promise<Answer> {
+    await this.get('/login');
+    return this.post('/api/accounts/login/', { username: email, password: withPassword });
+  }
+}

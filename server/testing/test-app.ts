@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { Browser } from './browser.ts';
+import { openTestStore, type TestStore } from './test-store.ts';
+import { makeWorld, type World } from './world.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  store: TestStore;
+  world: World;
+  context: AppContext;
+  /** A clock that stands still until it is moved. */
+  clock: { now: Date; advance(minutes: number): void };
+  browser(): Browser;
+  as(who: keyof World['people']): Promise<Browser>;
+  /** Straight to the tables, for what no call can do or show. */
+  sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  close(): Promise<void>;
+}
+
+/** The real app on a fresh store of the kind under test, with a small web so that pages can be asked for. */
+export async function startTestApp(
+  change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
+): Promise<TestApp> {
+  const store = await openTestStore();
+  const world = await makeWorld(store.db);
+  const webRoot = await makeWeb();
+  const clock = {
+    now: new Date('2026-11-14T15:00:00Z'),
+    advance(minutes: number) {
+      this.now = new Date(this.now.getTime() + minutes * 60_000);
+    },
+  };
+  const context: AppContext = {
+    config: readConfig({ ...change.environment }),
+    db: store.db,
+    checkReady: () => isMigrated(store.pool),
+    clock: () => clock.now,
+    secret: 'a secret for tests that is long enough',
+    webRoot,
+    pdfStatus: () => 'off',
+    logger: change.logger ?? false,
+    checkResponses: true,
+  };
+  const app = await buildApp(context);
+  const browser = () => new Browser(app);
+  return {
+    app,
+    db: store.db,
+    store,
+    world,
+    context,
+    clock,
+    browser,
+    async as(who) {
+      const someone = browser();
+      const answer = await someone.signIn(world.people[who].email);
+      if (answer.statusCode !== 200) throw new Error(`${who} cannot sign in: ${answer.body}`);
+      return someone;
+    },
+    sql: (text, values) => asPlatform(store.pool, text, values),
+    async close() {
+      await app.close();
+      await store.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function asPlatform(pool: pg.Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local role parity_platform');
+    const result = await client.query(text, values);
+    await client.query('commit');
+    return result;
+  } finally {
+    client.release();
+  }
+}
+
+async function makeWeb(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'parity-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><meta name="csp-nonce" nonce="__CSP_NONCE__"><!--page-data-->',
+  );
+  await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
+  return root;
+}
