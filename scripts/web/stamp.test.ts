@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stampOf } from './stamp.ts';
+
+let root: string;
+
+function write(path: string, text: string): void {
+  mkdirSync(join(root, dirname(path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parity-stamp-'));
+  write('web/main.tsx', 'one');
+  write('domain/tally.ts', 'one');
+  write('contract/shifts.ts', 'one');
+  write('package-lock.json', '{}');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each(['web/main.tsx', 'web/new.css', 'domain/tally.ts', 'contract/shifts.ts', 'package-lock.json'])(
+  'a change of %s changes the stamp',
+  path => {
+    const before = stampOf(root);
+    write(path, 'two');
+    expect(stampOf(root)).not.toBe(before);
+  },
+);
+
+test.each(['web/main.test.tsx', 'domain/golden/reports.json', 'server/app.ts', 'dist/web/index.html'])(
+  'a change of %s keeps the stamp',
+  path => {
+    const before = stampOf(root);
+    write(path, 'two');
+    expect(stampOf(root)).toBe(before);
+  },
+);
+
+test('writing the same text again keeps the stamp', () => {
+  const before = stampOf(root);
+  write('web/main.tsx', 'one');
+  expect(stampOf(root)).toBe(before);
+});
