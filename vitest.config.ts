@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+const long = '**/*.long.test.ts';
+/** What only one of the stores has. */
+const embeddedAlone = 'server/db/embedded/**/*.test.ts';
+const postgresAlone = '**/*.postgres.test.ts';
+
 const serverTests = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/testing/global-setup.ts'],
@@ -13,8 +18,22 @@ export default defineConfig({
       {
         test: { name: 'unit', include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
       },
-      { test: { ...serverTests, name: 'server on the embedded store', env: { TEST_STORE: 'embedded' } } },
-      { test: { ...serverTests, name: 'server on PostgreSQL', env: { TEST_STORE: 'postgres' } } },
+      {
+        test: {
+          ...serverTests,
+          name: 'server on the embedded store',
+          exclude: [long, postgresAlone],
+          env: { TEST_STORE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...serverTests,
+          name: 'server on PostgreSQL',
+          exclude: [long, embeddedAlone],
+          env: { TEST_STORE: 'postgres' },
+        },
+      },
     ],
   },
 });

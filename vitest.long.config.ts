@@ -13,7 +13,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...longTests, name: 'on the embedded store', env: { TEST_STORE: 'embedded' } } },
-      { test: { ...longTests, name: 'on PostgreSQL', env: { TEST_STORE: 'postgres' } } },
+      {
+        test: {
+          ...longTests,
+          name: 'on PostgreSQL',
+          exclude: ['server/db/embedded/**'],
+          env: { TEST_STORE: 'postgres' },
+        },
+      },
     ],
   },
 });

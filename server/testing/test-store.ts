@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { constants, cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, databaseOn } from '../db/database.ts';
+import { openEmbeddedStore } from '../db/embedded/store.ts';
+import { type Connection, openPool } from '../db/pool.ts';
+import { type StoreState, type StoreTemplates, testLogin } from './global-setup.ts';
+
+/** A store of one test file's own, of the kind that the project runs on (`TEST_STORE`). */
+export interface TestStore {
+  kind: StoreTemplates['kind'];
+  pool: pg.Pool;
+  db: Database;
+  connection: Connection;
+  /** Ends the connections and removes the store. */
+  close(): Promise<void>;
+}
+
+export async function openTestStore(state: StoreState = 'migrated'): Promise<TestStore> {
+  const templates = inject('storeTemplates');
+  return templates.kind === 'embedded' ? openCopy(state) : openDatabase(state);
+}
+
+/** A DATA_DIR of its own, copied from the prepared one; the caller opens it and removes it. */
+export async function copyDataDir(state: StoreState): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const templates = inject('storeTemplates');
+  if (templates.kind !== 'embedded') throw new Error('only the embedded store has a DATA_DIR');
+  const dataDir = join(templates.directory, randomUUID());
+  await cp(join(templates.directory, state), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** A database of its own on the throw-away server, owned by a login that is no superuser. */
+export async function createDatabase(state: StoreState): Promise<{ url: string; drop(): Promise<void> }> {
+  const templates = inject('storeTemplates');
+  if (templates.kind !== 'postgres') throw new Error('there is no PostgreSQL server in this project');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const asSuperuser = async (sql: string) => {
+    const client = new pg.Client(templates.superuserUrl);
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  const template = state === 'migrated' ? 'migrated' : 'template1';
+  await asSuperuser(`create database ${name} template ${template} owner ${testLogin}`);
+  return {
+    url: `postgres://${testLogin}@127.0.0.1:${templates.port}/${name}`,
+    drop: () => asSuperuser(`drop database ${name} with (force)`),
+  };
+}
+
+async function openCopy(state: StoreState): Promise<TestStore> {
+  const { dataDir, remove } = await copyDataDir(state);
+  const store = await openEmbeddedStore(dataDir);
+  const connection = { socketDirectory: store.socketDirectory };
+  return onPool('embedded', connection, async () => {
+    await store.stop();
+    await remove();
+  });
+}
+
+async function openDatabase(state: StoreState): Promise<TestStore> {
+  const { url, drop } = await createDatabase(state);
+  return onPool('postgres', { url }, drop);
+}
+
+function onPool(kind: TestStore['kind'], connection: Connection, remove: () => Promise<void>): TestStore {
+  const pool = openPool(connection, { warn: () => undefined });
+  return {
+    kind,
+    pool,
+    db: databaseOn(pool),
+    connection,
+    async close() {
+      await pool.end();
+      await remove();
+    },
+  };
+}
