@@ -92,20 +92,26 @@ function startWorker(workerData: {
 }
 
 function supervise(worker: Worker, socketPath: string, release: () => void): EmbeddedStore {
-  let stopping = false;
   const listeners: ((reason: string) => void)[] = [];
+  let stopping = false;
+  let dead = false;
   const died = (reason: string) => {
-    if (!stopping) for (const listener of listeners) listener(oneLine(reason));
+    if (!stopping && !dead) for (const listener of listeners) listener(oneLine(reason));
+    dead = true;
   };
+  worker.on('message', (message: FromWorker) => 'failed' in message && died(message.failed));
   worker.on('error', (error: Error) => died(error.message));
-  worker.on('exit', code => died(`its thread ended with code ${code}`));
+  const ended = new Promise<void>(resolve => {
+    worker.once('exit', code => {
+      died(`its thread ended with code ${code}`);
+      resolve();
+    });
+  });
   return {
     socketDirectory: dirname(socketPath),
     onDeath: listener => listeners.push(listener),
     async stop() {
-      if (stopping) return;
       stopping = true;
-      const ended = new Promise(resolve => worker.once('exit', resolve));
       worker.postMessage('stop' satisfies ToWorker);
       await ended;
       await rm(socketPath, { force: true });

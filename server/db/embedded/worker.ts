@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { SharedSession } from './shared-session.ts';
 
 /** What the main thread and the worker tell each other. */
 export type ToWorker = 'stop';
@@ -17,14 +18,24 @@ const { directory, socketPath, maxConnections } = workerData as {
 /** What PostgreSQL said last: when it cannot go on, PGlite's own message is only that it was aborted. */
 let lastComplaint = '';
 
-function keepComplaint(line: string): boolean {
-  const complaint = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
+/**
+ * A PANIC (the disk is full, a page cannot be read) is PostgreSQL's end, but PGlite would go round in circles with it
+ * for ever. Only the start of a line counts: what follows may quote what people typed.
+ */
+function heed(line: string): boolean {
+  const [, level, complaint] = /^\d{4}-[^[]+\[\d+\] (FATAL|PANIC): +(.*)/.exec(line) ?? [];
   if (complaint) lastComplaint = complaint;
+  if (level === 'PANIC' || line.startsWith('Aborted(')) giveUp(line);
   return true;
 }
 
 function tell(message: FromWorker): void {
   parentPort?.postMessage(message);
+}
+
+function giveUp(reason: string): never {
+  tell({ failed: lastComplaint || reason });
+  process.exit(1);
 }
 
 /** Made aside and moved into place whole, so that a start killed half-way leaves nothing that looks like a store. */
@@ -38,7 +49,12 @@ async function makeStore(): Promise<void> {
 
 async function run(): Promise<void> {
   if (!existsSync(directory)) await makeStore();
-  const db = await PGlite.create({ dataDir: directory, onStderr: keepComplaint });
+  const db = new SharedSession({
+    dataDir: directory,
+    onStderr: heed,
+    onFailure: error => giveUp(error.message),
+  });
+  await db.waitReady;
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections });
   await server.start();
   parentPort?.once('message', async (_: ToWorker) => {
@@ -52,5 +68,5 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  tell({ failed: lastComplaint || (error instanceof Error ? error.message : String(error)) });
+  giveUp(error instanceof Error ? error.message : String(error));
 });

@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite';
+
+const type = (letter: string) => letter.charCodeAt(0);
+
+/** Parse, Bind, Describe, Execute, Close, Flush: the steps of a query with parameters, which only a Sync ends. */
+const opensBatch = new Set([...'PBDECH'].map(type));
+const syncMessage = Uint8Array.of(type('S'), 0, 0, 0, 4);
+
+/**
+ * All connections of the socket server share PGlite's one session. The server keeps to one connection while that one
+ * is in a transaction, but would let others in between the steps of a query with parameters, where they replace the
+ * statement that is about to be bound: answers go to the wrong caller, or to nobody. So a query that has begun counts
+ * as a transaction until its Sync.
+ */
+export class SharedSession extends PGlite {
+  #inBatch = false;
+  readonly #onFailure: (error: Error) => void;
+
+  constructor(options: { dataDir: string; onStderr(line: string): boolean; onFailure(error: Error): void }) {
+    super({ dataDir: options.dataDir, onStderr: options.onStderr });
+    this.#onFailure = options.onFailure;
+  }
+
+  override isInTransaction(): boolean {
+    return this.#inBatch || super.isInTransaction();
+  }
+
+  override async execProtocolRawStream(...args: Parameters<PGlite['execProtocolRawStream']>): Promise<void> {
+    const [message] = args;
+    this.#inBatch = message[0] !== undefined && opensBatch.has(message[0]);
+    try {
+      await super.execProtocolRawStream(...args);
+    } catch (error) {
+      // PostgreSQL itself is gone: the socket server would leave every caller waiting for ever.
+      this.#onFailure(error as Error);
+      throw error;
+    }
+  }
+
+  /** The socket server calls this to roll back what a vanished connection left open. */
+  override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
+    if (this.#inBatch) {
+      this.#inBatch = false;
+      await this.runExclusive(() => super.execProtocolRawStream(syncMessage, { onRawData: () => undefined }));
+    }
+    return super.exec(...args);
+  }
+}
