@@ -4,14 +4,19 @@
 do $$
 declare
   name text;
+  -- From 16 on, whoever creates a role is its member without the right to become it.
+  membership text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
 begin
   foreach name in array array['parity_app', 'parity_platform'] loop
-    -- Roles belong to the whole server: another database, or another start at this moment, may have made them.
-    begin
-      execute format('create role %I nologin nosuperuser nobypassrls', name);
-    exception when duplicate_object or unique_violation then null;
-    end;
-    if not pg_has_role(current_user, name, 'member') then
+    -- Roles belong to the whole server: a superuser, another database, or another start at this moment may have made
+    -- them, and we may lack the right to make any.
+    if not exists (select from pg_roles where rolname = name) then
+      begin
+        execute format('create role %I nologin nosuperuser nobypassrls', name);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+    if not pg_has_role(current_user, name, membership) then
       execute format('grant %I to current_user', name);
     end if;
   end loop;
