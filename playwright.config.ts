@@ -12,7 +12,7 @@ if (!process.env.E2E_PORT) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.env.E2E_DATA_DIR = directory;
   process.env.E2E_PORT = String(await freePort());
-  process.env.CHROMIUM_PATH = await findChromium(process.env.CHROMIUM_PATH);
+  process.env.CHROMIUM_PATH = (await findChromium(process.env.CHROMIUM_PATH)) ?? '';
 }
 
 const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '', CHROMIUM_PATH: executablePath = '' } = process.env;
