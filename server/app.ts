@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { antiForgery } from './http/anti-forgery.ts';
@@ -23,13 +23,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
     ...(context.logger && { loggerInstance: context.logger }),
-    disableRequestLogging: true,
-    requestIdLogLabel: 'request_id',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
   }) as FastifyInstance;
 
   const sessions = sessionsOf(context);

@@ -3,6 +3,9 @@ import pg from 'pg';
 /** Where the pool connects: a PostgreSQL by URL, or the embedded store's socket. */
 export type Connection = { url: string } | { socketDirectory: string };
 
+/** The one pool of a process, for those who need it whole: the job queue, backups. */
+export type Pool = pg.Pool;
+
 export interface PoolLog {
   warn(details: object, message: string): void;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import type { Pool } from '#server/db/pool.ts';
 
 /** Work that comes round by itself. Of several servers, one does it. */
 export interface RecurringTask {
@@ -17,11 +17,7 @@ export interface Jobs {
 }
 
 /** pg-boss on our own pool: queues, retries and schedules live in the same database as everything else. */
-export async function startJobs(
-  pool: pg.Pool,
-  log: FastifyBaseLogger,
-  tasks: RecurringTask[],
-): Promise<Jobs> {
+export async function startJobs(pool: Pool, log: FastifyBaseLogger, tasks: RecurringTask[]): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
+import type { Pool } from '#server/db/pool.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
 import type { RecurringTask } from './jobs.ts';
@@ -7,7 +7,7 @@ import type { RecurringTask } from './jobs.ts';
 /** A PostgreSQL has its own backups; the embedded store gets a verified dump every night. */
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock'>,
-  store: { kind: 'embedded' | 'postgres'; pool: pg.Pool },
+  store: { kind: 'embedded' | 'postgres'; pool: Pool },
 ): RecurringTask[] {
   const { config, db, clock } = context;
   const tidy: RecurringTask = {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+
+test('every endpoint of the table is described once', () => {
+  const { paths } = openApiDocument(endpoints);
+  const operations = Object.values(paths).flatMap(path => Object.values(path) as { operationId: string }[]);
+  expect(operations.map(operation => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('path and query parameters, body, access and errors stand in an operation', () => {
+  const { paths } = openApiDocument({
+    saveThing: endpoint({
+      method: 'POST',
+      path: '/api/things/:id/',
+      summary: 'Save a thing',
+      access: 'owner',
+      params: z.object({ id: z.coerce.number() }),
+      query: z.object({ page: z.string().optional() }),
+      body: z.object({ name: z.string() }),
+      response: { 201: z.object({ id: z.int() }) },
+    }),
+  });
+  const operation = paths['/api/things/{id}/']?.post as Record<string, object>;
+  expect(operation).toMatchObject({
+    description: 'For owners.',
+    security: [{ session: [], antiForgery: [] }],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'page', in: 'query', required: false },
+    ],
+  });
+  expect(Object.keys(operation.responses ?? {})).toEqual(
+    expect.arrayContaining(['201', '400', '401', '403', '404', '409', '418', '429', '500']),
+  );
+});
