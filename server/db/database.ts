@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { inTransaction } from './transaction.ts';
 
 declare const scope: unique symbol;
 
@@ -31,27 +32,4 @@ export function databaseOn(pool: pg.Pool): Database {
         run(drizzle(client) as unknown as PlatformTx),
       ),
   };
-}
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  run: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(begin);
-    const result = await run(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    // A connection that could not even roll back is thrown away rather than handed to the next request.
-    client.release(broken);
-  }
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 /** The store cannot be brought to this version; the message is one line that says why. */
 export class MigrationError extends Error {}
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   hash: string;
@@ -47,7 +47,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.count === migrations.length;
 }
 
-async function listMigrations(): Promise<Migration[]> {
+export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(directory)).filter(file => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async file => {

@@ -22,6 +22,9 @@ export function openPool(connection: Connection, log: PoolLog): pg.Pool {
     application_name: 'parity',
   });
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
+  // Whoever has borrowed a connection learns of its loss from the query that fails; unheard, the event would end the
+  // process.
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 

@@ -10,17 +10,22 @@ export class StoreInUseError extends Error {}
  * process ends, however it ends, so there is no stale lock to judge.
  */
 export function lockDirectory(directory: string): { release(): void } {
-  const database = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  const file = join(directory, 'lock');
   const holder = join(directory, 'lock.pid');
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec('pragma locking_mode = exclusive; begin exclusive');
+    writeFileSync(holder, String(process.pid));
+    const held = database;
+    return { release: () => held.close() };
   } catch (error) {
-    database.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new StoreInUseError(`${directory} is in use by another Parity process${processNamed(holder)}`);
+    database?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) {
+      throw new StoreInUseError(`${directory} is in use by another Parity process${processNamed(holder)}`);
+    }
+    throw new Error(`the lock file ${file} cannot be used (${(error as Error).message})`);
   }
-  writeFileSync(holder, String(process.pid));
-  return { release: () => database.close() };
 }
 
 const SQLITE_BUSY = 5;

@@ -1,8 +1,9 @@
-import { access, constants, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './lock.ts';
+import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** The embedded store cannot be opened; the message is one line that names the cause. Nothing was deleted. */
@@ -23,17 +24,23 @@ const maxConnections = 40;
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
   await prepareDirectory(dataDir);
   const lock = lockDirectory(dataDir);
+  let socket: SocketPlace | undefined;
   try {
     const directory = join(dataDir, 'store');
     await refuseForeignDirectory(directory);
-    const socketPath = await socketPathFor(dataDir);
-    await rm(socketPath, { force: true });
-    const worker = await startWorker({ directory, socketPath, maxConnections });
-    return supervise(worker, socketPath, () => lock.release());
+    socket = await makeSocketPlace(dataDir);
+    const worker = await startWorker({ directory, socketPath: socket.path, maxConnections });
+    return supervise(worker, socket, () => lock.release());
   } catch (error) {
+    await socket?.remove();
     lock.release();
     throw error;
   }
+}
+
+/** For commands that read: to open a store that is not there would make one. */
+export function refuseMissingStore(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'store'))) throw new EmbeddedStoreError(`there is no store in ${dataDir}`);
 }
 
 async function prepareDirectory(dataDir: string): Promise<void> {
@@ -55,13 +62,6 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Systems allow about 100 bytes for a socket's path: a deep DATA_DIR gets a private temporary directory instead. */
-async function socketPathFor(dataDir: string): Promise<string> {
-  const path = join(dataDir, '.s.PGSQL.5432');
-  if (Buffer.byteLength(path) <= 100) return path;
-  return join(await mkdtemp(join(tmpdir(), 'parity-')), '.s.PGSQL.5432');
-}
-
 function startWorker(workerData: {
   directory: string;
   socketPath: string;
@@ -73,8 +73,8 @@ function startWorker(workerData: {
       stdout: true,
       stderr: true,
     });
-    const fail = (reason: string) => {
-      void worker.terminate();
+    const fail = async (reason: string) => {
+      await worker.terminate();
       reject(
         new EmbeddedStoreError(
           `the store in ${workerData.directory} cannot be opened and was left as it is: ${oneLine(reason)}`,
@@ -91,7 +91,7 @@ function startWorker(workerData: {
   });
 }
 
-function supervise(worker: Worker, socketPath: string, release: () => void): EmbeddedStore {
+function supervise(worker: Worker, socket: SocketPlace, release: () => void): EmbeddedStore {
   const listeners: ((reason: string) => void)[] = [];
   let stopping = false;
   let dead = false;
@@ -108,13 +108,13 @@ function supervise(worker: Worker, socketPath: string, release: () => void): Emb
     });
   });
   return {
-    socketDirectory: dirname(socketPath),
+    socketDirectory: socket.directory,
     onDeath: listener => listeners.push(listener),
     async stop() {
       stopping = true;
       worker.postMessage('stop' satisfies ToWorker);
       await ended;
-      await rm(socketPath, { force: true });
+      await socket.remove();
       release();
     },
   };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -42,13 +42,13 @@ function giveUp(reason: string): never {
 async function makeStore(): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });
-  const db = await PGlite.create({ dataDir: aside });
+  const db = await PGlite.create({ dataDir: aside, onStderr: heed });
   await db.close();
   await rename(aside, directory);
 }
 
 async function run(): Promise<void> {
-  if (!existsSync(directory)) await makeStore();
+  if (!existsSync(directory) || (await readdir(directory)).length === 0) await makeStore();
   const db = new SharedSession({
     dataDir: directory,
     onStderr: heed,
@@ -57,6 +57,8 @@ async function run(): Promise<void> {
   await db.waitReady;
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections });
   await server.start();
+  // Whoever connects is a superuser.
+  await chmod(socketPath, 0o600);
   parentPort?.once('message', async (_: ToWorker) => {
     await server.stop();
     await db.exec('checkpoint');

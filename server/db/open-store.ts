@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { type Database, databaseOn } from './database.ts';
+import { StoreInUseError } from './embedded/lock.ts';
+import { findSocketDirectory } from './embedded/socket.ts';
+import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
+import { MigrationError, migrate } from './migrate.ts';
+import { type Connection, openPool, type PoolLog } from './pool.ts';
+import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
+
+/** The store cannot be opened or used as asked; the message is one line that names the cause. */
+export class StoreError extends Error {}
+
+export interface StoreConfig {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+export interface Store {
+  kind: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  db: Database;
+  /** Calls back if the embedded store dies while it should be running: then this process can do nothing more. */
+  onDeath(listener: (reason: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** The store that the settings name, migrated. Every failure is a StoreError; nothing is deleted. */
+export async function openStore(config: StoreConfig, log: PoolLog): Promise<Store> {
+  const store = await openUnmigrated(config, log);
+  try {
+    await migrate(store.pool);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw asStoreError(error);
+  }
+}
+
+/** As it stands: to be read, or to be filled from a backup. */
+export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise<Store> {
+  try {
+    return config.databaseUrl
+      ? await openPostgres(config.databaseUrl, log)
+      : await openEmbedded(config.dataDir, log);
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+/**
+ * For commands that may run beside the server. An embedded store that is in use is reached through the socket of the
+ * process that has it, which does one transaction after the other whoever asks.
+ */
+export async function openBeside(
+  open: typeof openStore,
+  config: StoreConfig,
+  log: PoolLog,
+): Promise<Store & { beside: boolean }> {
+  try {
+    return { ...(await open(config, log)), beside: false };
+  } catch (error) {
+    const inUse = (error as Error).cause instanceof StoreInUseError;
+    const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
+    if (!socketDirectory) throw error;
+    return { ...storeOn('embedded', { socketDirectory }, log), beside: true };
+  }
+}
+
+async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
+  const embedded = await openEmbeddedStore(dataDir);
+  const store = storeOn('embedded', { socketDirectory: embedded.socketDirectory }, log);
+  return {
+    ...store,
+    onDeath: embedded.onDeath,
+    async close() {
+      await store.close();
+      await embedded.stop();
+    },
+  };
+}
+
+async function openPostgres(url: string, log: PoolLog): Promise<Store> {
+  const store = storeOn('postgres', { url }, log);
+  try {
+    await checkPostgres(store.pool, url);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
+  const pool = openPool(connection, log);
+  return { kind, pool, db: databaseOn(pool), onDeath: () => undefined, close: () => pool.end() };
+}
+
+const speaking = [StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
+
+function asStoreError(error: unknown): StoreError {
+  const message = (error as Error).message.replace(/\s+/g, ' ');
+  const told = speaking.some(kind => error instanceof kind)
+    ? message
+    : `the store cannot be opened: ${message}`;
+  return new StoreError(told, { cause: error });
+}

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+
+/** This PostgreSQL cannot be used; the message is one line that names the cause. */
+export class PostgresCheckError extends Error {}
+
+const oldestVersion = 150_000;
+
+/** Finds out, before anything is changed, what would keep us from working on this PostgreSQL. */
+export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
+    throw new PostgresCheckError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
+  });
+  const [rights] = rows;
+  if (!rights) throw new PostgresCheckError('DATABASE_URL: the server does not answer as a PostgreSQL');
+  if (rights.version_number < oldestVersion) {
+    throw new PostgresCheckError(
+      `DATABASE_URL: PostgreSQL 15 or later is needed, ${place(url)} has ${rights.version}`,
+    );
+  }
+  const statements = missingRights(rights);
+  if (statements.length > 0) {
+    throw new PostgresCheckError(
+      `DATABASE_URL: user ${rights.login} lacks rights; as a superuser, run in database ${rights.database}: ${statements.join('; ')}`,
+    );
+  }
+}
+
+interface Rights {
+  login: string;
+  database: string;
+  version: string;
+  version_number: number;
+  may_create_roles: boolean;
+  may_create_tables: boolean;
+  may_create_schemas: boolean;
+  missing_roles: string[];
+  /** Those that exist and that the login may not become. */
+  foreign_roles: string[];
+}
+
+// Runs on PostgreSQL older than 15 too, so that those can be told that they are. pg_has_role knows 'set' from 16 on;
+// before, a member may always become the role.
+const rightsQuery = `
+  select quote_ident(current_user) as login, quote_ident(current_database()) as database,
+    current_setting('server_version') as version, number as version_number,
+    (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create_roles,
+    has_schema_privilege('public', 'create') as may_create_tables,
+    has_database_privilege(current_database(), 'create') as may_create_schemas,
+    array(select name from unnest(names) as name
+      where not exists (select from pg_roles where rolname = name)) as missing_roles,
+    array(select rolname::text from pg_roles where rolname = any (names)
+      and not pg_has_role(oid, case when number < 160000 then 'member' else 'set' end)) as foreign_roles
+  from (select current_setting('server_version_num')::int as number,
+    array['parity_app', 'parity_platform'] as names) as here`;
+
+/** What a superuser must run for us. */
+function missingRights(rights: Rights): string[] {
+  const { login, database } = rights;
+  const missing = rights.may_create_roles ? [] : rights.missing_roles;
+  // Until 15 whoever may create roles may also grant them; later only those that it made itself.
+  const mayGrant = rights.may_create_roles && rights.version_number < 160_000;
+  const grants = [...missing, ...(mayGrant ? [] : rights.foreign_roles)];
+  return [
+    ...missing.map(role => `create role ${role} nologin`),
+    ...(grants.length > 0 ? [`grant ${grants.join(', ')} to ${login}`] : []),
+    ...(rights.may_create_tables ? [] : [`grant create on schema public to ${login}`]),
+    ...(rights.may_create_schemas ? [] : [`grant create on database ${database} to ${login}`]),
+  ];
+}
+
+/** Never tells the password, which the URL holds. */
+function connectionFailure(error: Error & { code?: string }, url: string): string {
+  const { username, pathname } = new URL(url);
+  const message = error.message.replace(/\s+/g, ' ').trim();
+  switch (error.code) {
+    case '28P01':
+      return `${place(url)} refuses the password of user ${decodeURIComponent(username)}`;
+    case '28000':
+      return `${place(url)} refuses user ${decodeURIComponent(username)} (${message})`;
+    case '3D000':
+      return `there is no database ${decodeURIComponent(pathname.slice(1))} on ${place(url)}`;
+    default: {
+      // The system's codes speak (ECONNREFUSED), those of SQL do not (57P03).
+      const speaking = /^[A-Z_]+$/.test(error.code ?? '');
+      return `cannot connect to ${place(url)} (${speaking ? error.code : message})`;
+    }
+  }
+}
+
+function place(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  return `${hostname || searchParams.get('host') || 'localhost'}:${port || searchParams.get('port') || 5432}`;
+}
