@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#server/db/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/tables/people.ts';
+import { hashPassword } from '#server/http/password-hash.ts';
+import { CommandError } from '../command.ts';
+
+interface NewAdministrator {
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** An account that is active and activated: whoever can run commands here needs no mailed link. */
+export async function createAdministrator(
+  db: Database,
+  { password, ...person }: NewAdministrator,
+  now: Date,
+): Promise<void> {
+  refuseMistyped(person);
+  const passwordHash = await hashPassword(password);
+  await db.platform(async tx => {
+    const [existing] = await tx
+      .select({ isAdmin: users.isAdmin })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, person.email.toLowerCase()));
+    if (existing) {
+      throw new CommandError(
+        `${person.email} has an account already${existing.isAdmin ? ', as an administrator' : ''}; nothing was changed`,
+      );
+    }
+    const [created] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash, isAdmin: true, activated: true, createdAt: now })
+      .returning({ id: users.id });
+    await recordAudit(tx, {
+      at: now,
+      action: 'created administrator',
+      actorId: null,
+      actorName: 'command line',
+      recordType: 'user',
+      recordId: String(created?.id),
+      details: { email: person.email },
+      address: '',
+      requestId: '',
+    });
+  });
+}
+
+function refuseMistyped({ email, firstName, lastName }: Omit<NewAdministrator, 'password'>): void {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
+    throw new CommandError(`${email} is not an e-mail address`);
+  }
+  if (firstName.length < 1 || firstName.length > 150) {
+    throw new CommandError('the first name must have 1 to 150 characters');
+  }
+  if (lastName.length > 150) throw new CommandError('the last name must have at most 150 characters');
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { readBackup } from '#server/db/backup/backup-file.ts';
+import { restoreBackup } from '#server/db/backup/restore.ts';
+import { openUnmigrated } from '#server/db/open-store.ts';
+import { CommandError, quiet, runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const [given, ...rest] = process.argv.slice(2);
+  if (!given || rest.length > 0 || given.startsWith('-')) {
+    throw new CommandError('usage: npm run restore -- FILE');
+  }
+  const config = readConfig();
+  // First, so that a wrong file leaves no new store behind.
+  const backup = await readBackup(resolve(given));
+  const store = await openUnmigrated(config, quiet);
+  try {
+    const { header, rows } = backup;
+    await restoreBackup(store.pool, backup);
+    const place = store.kind === 'embedded' ? config.dataDir : 'the database of DATABASE_URL';
+    return `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; people sign in again`;
+  } finally {
+    await store.close();
+  }
+});
