@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  datesIn,
+  daysBetween,
+  daysIn,
+  isIsoDate,
+  monthName,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+  startOfYear,
+  weekdayName,
+  weekdayOf,
+} from './calendar.ts';
+
+describe('isIsoDate', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-01-00', false],
+    ['2026-1-1', false],
+    ['0000-01-01', false],
+    ['9999-12-31', false],
+    ['2026-02-28T00:00', false],
+    ['yesterday', false],
+    ['', false],
+  ])('of "%s" is %s', (text, valid) => {
+    expect(isIsoDate(text)).toBe(valid);
+  });
+});
+
+describe('dates', () => {
+  it('count days over months, leap days and clock changes', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+    expect(daysIn({ start: '2025-11-01', end: '2026-10-31' })).toBe(365);
+    expect(daysIn({ start: '2026-01-02', end: '2026-01-01' })).toBe(0);
+  });
+
+  it('list a range with both ends', () => {
+    expect(datesIn({ start: '2026-02-27', end: '2026-03-01' })).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+  });
+
+  it('know their weekday, from Sunday', () => {
+    expect(weekdayOf('2026-02-15')).toBe(0);
+    expect(weekdayOf('2026-11-14')).toBe(6);
+    expect(weekdayName(weekdayOf('2026-11-14'))).toBe('Saturday');
+  });
+
+  it('know where their week, month, quarter and year start', () => {
+    expect(startOfWeek('2026-02-20')).toBe('2026-02-15');
+    expect(startOfWeek('2026-02-15')).toBe('2026-02-15');
+    expect(startOfWeek('2026-01-01')).toBe('2025-12-28');
+    expect(startOfMonth('2026-02-20')).toBe('2026-02-01');
+    expect(startOfQuarter('2026-02-20')).toBe('2026-01-01');
+    expect(startOfQuarter('2026-12-31')).toBe('2026-10-01');
+    expect(startOfYear('2026-12-31')).toBe('2026-01-01');
+  });
+
+  it('add months within the month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-11-01', -12)).toBe('2025-11-01');
+    expect(monthName('2026-09-30')).toBe('September');
+  });
+});

@@ -1,0 +1,113 @@
+/** A calendar date, `2026-02-15`. Text order is date order. */
+export type IsoDate = string;
+
+/** 0 is Sunday, 6 is Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** Both ends belong to the range. */
+export type DateRange = { readonly start: IsoDate; readonly end: IsoDate };
+
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
+/** Whether the text is a day of the calendar that staffing can mean: 2026-02-29 is none, nor is the year 0000. */
+export function isIsoDate(text: string): boolean {
+  const [, year, month, day] = (ISO_DATE.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Temporal.PlainYearMonth(year, month).daysInMonth;
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return plain(date).add({ days }).toString();
+}
+
+/** Days from the first date to the second: 1 from a Friday to the Saturday after. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+}
+
+/** Days of the range with both ends: 1 for a single date, 0 when it ends before it starts. */
+export function daysIn({ start, end }: DateRange): number {
+  return Math.max(0, daysBetween(start, end) + 1);
+}
+
+export function datesIn({ start, end }: DateRange): readonly IsoDate[] {
+  return Array.from({ length: daysIn({ start, end }) }, (_, index) => addDays(start, index));
+}
+
+export function weekdayOf(date: IsoDate): Weekday {
+  return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;
+}
+
+/** Weeks start on Sunday. */
+export function startOfWeek(date: IsoDate): IsoDate {
+  return addDays(date, -weekdayOf(date));
+}
+
+export function startOfMonth(date: IsoDate): IsoDate {
+  return `${date.slice(0, 7)}-01`;
+}
+
+export function startOfQuarter(date: IsoDate): IsoDate {
+  const firstMonth = 3 * quarterOf(date) - 2;
+  return `${date.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`;
+}
+
+export function startOfYear(date: IsoDate): IsoDate {
+  return `${date.slice(0, 4)}-01-01`;
+}
+
+/** The same day so many months later, or the month's last day where it is shorter. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  return plain(date).add({ months }).toString();
+}
+
+export function yearOf(date: IsoDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** 1 is January. */
+export function monthOf(date: IsoDate): number {
+  return Number(date.slice(5, 7));
+}
+
+export function dayOfMonth(date: IsoDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/** 1 to 4. */
+export function quarterOf(date: IsoDate): number {
+  return Math.ceil(monthOf(date) / 3);
+}
+
+export function weekdayName(weekday: Weekday): string {
+  return WEEKDAY_NAMES[weekday];
+}
+
+export function monthName(date: IsoDate): string {
+  return MONTH_NAMES[monthOf(date) - 1] ?? '';
+}
+
+function plain(date: IsoDate): Temporal.PlainDate {
+  return Temporal.PlainDate.from(date);
+}

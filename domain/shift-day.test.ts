@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canTakeData,
+  lastTakingData,
+  windowAt,
+  windowBefore,
+  windowStatus,
+  windowsShown,
+} from './shift-day.ts';
+import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
+import { type ShiftWindow, shiftWindowsOn } from './shift-windows.ts';
+
+const NEW_YORK = 'America/New_York';
+const today = shiftWindowsOn('2026-11-14', DEFAULT_SHIFT_WINDOWS, NEW_YORK);
+const halves = [
+  { mins: 420, isDay: true },
+  { mins: 1140, isDay: false },
+];
+const storedOf = (window: ShiftWindow) => ({
+  id: window.id,
+  isDay: window.isDay,
+  duration: window.duration,
+  time: window.time,
+  elapsedMinutes: window.elapsedMinutes,
+});
+const stored = (...ids: number[]) => today.filter(window => ids.includes(window.id)).map(storedOf);
+const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
+  windowsShown(stored(...ids), current).map(w => w.id);
+
+describe('windowsShown', () => {
+  const twelveHours = shiftWindowsOn('2026-11-14', halves, NEW_YORK);
+
+  it('are the current ones on a date without shifts', () => {
+    expect(windowsShown([], today)).toEqual(today);
+  });
+
+  it('are the current ones when shifts were entered in those', () => {
+    expect(windowsShown(stored(420, 1380), today)).toEqual(today);
+  });
+
+  it('keep stored windows and hide the current ones that overlap them', () => {
+    expect(idsShown([660], twelveHours)).toEqual([660, 1140]);
+    expect(idsShown([420, 1620], twelveHours)).toEqual([420, 1620]);
+  });
+
+  it('keep the stored minutes, label and day flag, and count places anew', () => {
+    const [first, second] = windowsShown(stored(660), twelveHours);
+    expect(first).toMatchObject({ id: 660, idx: 0, duration: 240, rangeLabel: '11:00 - 14:59', isDay: true });
+    expect(second).toMatchObject({ id: 1140, idx: 1, duration: 720, isDay: false });
+  });
+
+  it('let windows touch without overlapping', () => {
+    const shorter = shiftWindowsOn(
+      '2026-11-14',
+      [
+        { mins: 420, isDay: true },
+        { mins: 1380, isDay: false },
+      ],
+      NEW_YORK,
+    );
+    expect(idsShown([1140], shorter)).toEqual([1140, 1380]);
+  });
+});
+
+describe('canTakeData', () => {
+  it('is true up to today, later windows of today included', () => {
+    expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-14', '2026-11-14')).toBe(true);
+    expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-15', '2026-11-14')).toBe(false);
+  });
+
+  it('is false for a window that a clock change swallowed', () => {
+    expect(canTakeData({ elapsedMinutes: 0 }, '2026-03-08', '2026-11-14')).toBe(false);
+  });
+});
+
+describe('windowAt', () => {
+  it('finds the window that contains an instant, its start included and its end not', () => {
+    expect(windowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
+    expect(windowAt(today, Date.parse('2026-11-14T15:59:59Z'))?.id).toBe(420);
+  });
+
+  it('finds none outside the day', () => {
+    expect(windowAt(today, Date.parse('2026-11-14T11:59:59Z'))).toBeUndefined();
+    expect(windowAt(today, Date.parse('2026-11-15T12:00:00Z'))).toBeUndefined();
+  });
+});
+
+const gapDay = shiftWindowsOn(
+  '2026-03-08',
+  [60, 120, 180, 240].map(mins => ({ mins, isDay: false })),
+  NEW_YORK,
+);
+
+describe('windowStatus', () => {
+  const statuses = (windows: readonly ShiftWindow[], ...savedIds: number[]) =>
+    windows.map(window => windowStatus(window, windows, new Set(savedIds)));
+
+  it('is missing before the last saved window and open after it', () => {
+    expect(statuses(today, 420, 900)).toEqual(['saved', 'missing', 'saved', 'open', 'open', 'open']);
+    expect(statuses(today)).toEqual(['open', 'open', 'open', 'open', 'open', 'open']);
+  });
+
+  it('is closed, never missing, for a window that takes no data', () => {
+    expect(statuses(gapDay, 180)).toEqual(['missing', 'closed', 'saved', 'open']);
+  });
+});
+
+describe('the window before', () => {
+  it('is the one before on the same day, and none for the first', () => {
+    expect(windowBefore(900, today)?.id).toBe(660);
+    expect(windowBefore(420, today)).toBeNull();
+  });
+
+  it('passes over a window that takes no data', () => {
+    expect(windowBefore(180, gapDay)?.id).toBe(60);
+  });
+
+  it('of a day’s first window is the last of yesterday that takes data', () => {
+    expect(lastTakingData(today)?.id).toBe(1620);
+    expect(lastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
+  });
+});

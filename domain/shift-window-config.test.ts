@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkShiftWindows,
+  clockLabel,
+  DEFAULT_SHIFT_WINDOWS,
+  displayShiftTime,
+  nominalWindows,
+  parseShiftTime,
+  windowLabel,
+} from './shift-window-config.ts';
+
+const at = (...starts: number[]) => starts.map(mins => ({ mins, isDay: true }));
+const problemsOf = (...starts: number[]) => {
+  const outcome = checkShiftWindows(at(...starts));
+  return outcome.ok ? [] : outcome.problems;
+};
+
+describe('checkShiftWindows', () => {
+  it('accepts the default windows', () => {
+    expect(checkShiftWindows(DEFAULT_SHIFT_WINDOWS)).toEqual({ ok: true, config: DEFAULT_SHIFT_WINDOWS });
+  });
+
+  it('sorts what it accepts', () => {
+    expect(checkShiftWindows(at(1140, 420))).toEqual({ ok: true, config: at(420, 1140) });
+  });
+
+  it('takes 1 to 24 windows', () => {
+    const hourly = Array.from({ length: 25 }, (_, hour) => hour * 57);
+    expect(problemsOf()).toEqual([{ kind: 'too-few' }]);
+    expect(problemsOf(0)).toEqual([]);
+    expect(problemsOf(...hourly.slice(0, 24))).toEqual([]);
+    expect(problemsOf(...hourly)).toEqual([{ kind: 'too-many' }]);
+  });
+
+  it('marks both of two equal starts', () => {
+    expect(problemsOf(420, 660, 420)).toEqual([
+      { kind: 'duplicate', index: 0 },
+      { kind: 'duplicate', index: 2 },
+    ]);
+  });
+
+  it('has the first start within the day and the last within a day of it', () => {
+    expect(problemsOf(1439, 2878)).toEqual([]);
+    expect(problemsOf(1440)).toEqual([{ kind: 'first-start-after-day', index: 0 }]);
+    expect(problemsOf(420, 1860)).toEqual([{ kind: 'beyond-a-day', index: 1 }]);
+    expect(problemsOf(420, 1859)).toEqual([]);
+  });
+
+  it('wants whole minutes from 0, and lets a wrong one spoil no other', () => {
+    expect(problemsOf(-60, 420.5, Number.NaN, 1500, 420)).toEqual([
+      { kind: 'not-a-minute', index: 0 },
+      { kind: 'not-a-minute', index: 1 },
+      { kind: 'not-a-minute', index: 2 },
+    ]);
+  });
+});
+
+describe('nominalWindows', () => {
+  it('run to the next start and cover a whole day', () => {
+    const windows = nominalWindows(at(1275, 0, 330));
+    expect(windows.map(({ id, idx, duration }) => [id, idx, duration])).toEqual([
+      [0, 0, 330],
+      [330, 1, 945],
+      [1275, 2, 165],
+    ]);
+  });
+
+  it('give a single window the whole day', () => {
+    expect(nominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
+  });
+
+  it('read the clock, with or without the range', () => {
+    expect(clockLabel(1620)).toBe('03:00');
+    expect(windowLabel(1620, 240, false)).toBe('03:00');
+    expect(windowLabel(1380, 240, true)).toBe('23:00 - 02:59');
+  });
+});
+
+describe('a typed shift time', () => {
+  it.each([
+    ['7:00', 420],
+    ['07:00', 420],
+    ['0700', 420],
+    ['700', 420],
+    ['7', 420],
+    [' 15:30 ', 930],
+    ['27:00', 1620],
+    ['2700', 1620],
+    ['7:5', 425],
+    ['0', 0],
+    ['', 0],
+    ['noon', 0],
+    ['7:60', 0],
+    ['7:00 pm', 0],
+    ['-7:00', 0],
+    ['12345', 0],
+  ])('"%s" is minute %s', (text, mins) => {
+    expect(parseShiftTime(text)).toBe(mins);
+  });
+
+  it('reads back as it is displayed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2878 }), mins => {
+        expect(parseShiftTime(displayShiftTime(mins))).toBe(mins);
+        expect(displayShiftTime(mins)).toMatch(/^\d\d:\d\d$/);
+      }),
+    );
+  });
+});
