@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { PREMIUM_TYPE_IDS, PREMIUM_TYPES, paddedOtherPremiums, premiumTypesOf } from './premium-types.ts';
+
+describe('premium types', () => {
+  it('are the six of the product under their names', () => {
+    expect(PREMIUM_TYPES.map(type => [type.id, type.name])).toEqual([
+      ['rn_premium_overtime', 'Overtime'],
+      ['rn_premium_over_scheduled_hours', 'Over Scheduled Hours'],
+      ['rn_premium_on_call', 'On-Call Called In'],
+      ['rn_premium_float', 'Float Sent To Unit'],
+      ['rn_premium_leader', 'Leadership / Educator'],
+      ['rn_premium_traveler', 'Traveler'],
+    ]);
+  });
+
+  it('include a module slot only when it is named, and keep its number', () => {
+    const others = premiumTypesOf(['', 'Sitter', '   ']).slice(6);
+    expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
+  });
+
+  it('count eleven ids, five of them slots', () => {
+    expect(PREMIUM_TYPE_IDS).toHaveLength(11);
+    expect(PREMIUM_TYPE_IDS.slice(6)).toEqual([1, 2, 3, 4, 5].map(slot => `rn_premium_other_${slot}`));
+  });
+
+  it('pad a short list of slots with empty names and ignore a sixth', () => {
+    expect(paddedOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
+    expect(paddedOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+});

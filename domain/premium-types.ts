@@ -1,0 +1,91 @@
+/** A kind of RN who costs more than a scheduled one. The ids are data: they name columns on the wire and in the store. */
+export type PremiumType = {
+  readonly id: string;
+  readonly name: string;
+  /** The RNs counted, as the shift form labels them. */
+  readonly rnName: string;
+  /** Their hours, as reports label them. */
+  readonly hoursLabel: string;
+  readonly help: string;
+};
+
+export const PREMIUM_TYPES: readonly PremiumType[] = [
+  {
+    id: 'rn_premium_overtime',
+    name: 'Overtime',
+    rnName: 'Overtime RNs',
+    hoursLabel: 'Overtime hours',
+    help: 'RNs paid at the overtime rate for this shift.',
+  },
+  {
+    id: 'rn_premium_over_scheduled_hours',
+    name: 'Over Scheduled Hours',
+    rnName: 'RNs over scheduled hours',
+    hoursLabel: 'Hours over schedule',
+    help: 'RNs working beyond the hours they were scheduled for, but not yet at the overtime rate.',
+  },
+  {
+    id: 'rn_premium_on_call',
+    name: 'On-Call Called In',
+    rnName: 'On-call RNs called in',
+    hoursLabel: 'On-call hours',
+    help: 'RNs who were on call and were called in to work.',
+  },
+  {
+    id: 'rn_premium_float',
+    name: 'Float Sent To Unit',
+    rnName: 'Float RNs sent to unit',
+    hoursLabel: 'Float hours',
+    help: 'RNs sent to this unit from another unit or from the float pool.',
+  },
+  {
+    id: 'rn_premium_leader',
+    name: 'Leadership / Educator',
+    rnName: 'Leaders and educators',
+    hoursLabel: 'Leadership / educator hours',
+    help: 'Managers, leaders or educators who are caring for patients on this shift.',
+  },
+  {
+    id: 'rn_premium_traveler',
+    name: 'Traveler',
+    rnName: 'Traveler RNs',
+    hoursLabel: 'Traveler hours',
+    help: 'RNs on a travel or agency contract.',
+  },
+];
+
+/** A module names up to five premium types of its own (D44). */
+export const OTHER_PREMIUM_SLOTS = 5;
+
+/** Slots are counted from 1: the first is `rn_premium_other_1`. */
+export function otherPremiumId(slot: number): string {
+  return `rn_premium_other_${slot}`;
+}
+
+/** The name that Enable gives a slot: "Other 2". */
+export function defaultOtherPremiumName(slot: number): string {
+  return `Other ${slot}`;
+}
+
+/** The five slot names; a shorter list is padded with '', which means that the slot is not in use. */
+export function paddedOtherPremiums(names: readonly string[]): readonly string[] {
+  return Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => names[index]?.trim() ?? '');
+}
+
+/** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
+export function premiumTypesOf(otherPremiums: readonly string[]): readonly PremiumType[] {
+  const others = paddedOtherPremiums(otherPremiums).map((name, index) => ({
+    id: otherPremiumId(index + 1),
+    name,
+    rnName: `${name} RNs`,
+    hoursLabel: `${name} hours`,
+    help: `RNs that your hospital counts as ${name}.`,
+  }));
+  return [...PREMIUM_TYPES, ...others.filter(type => type.name !== '')];
+}
+
+/** Every id a premium count can have, in use or not. */
+export const PREMIUM_TYPE_IDS: readonly string[] = [
+  ...PREMIUM_TYPES.map(type => type.id),
+  ...Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1)),
+];
