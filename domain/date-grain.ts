@@ -1,0 +1,72 @@
+import {
+  type DateRange,
+  daysIn,
+  type IsoDate,
+  startOfMonth,
+  startOfQuarter,
+  startOfWeek,
+  startOfYear,
+  weekdayOf,
+} from './calendar.ts';
+
+/** How a range is cut into periods. `all` is the whole range as one period. */
+export type DateGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'all';
+
+/** What a person can ask for. */
+export type RequestedGrain = 'automatic' | Exclude<DateGrain, 'all'>;
+
+export const GRAIN_NAMES: Readonly<Record<RequestedGrain, string>> = {
+  automatic: 'Automatic',
+  day: 'Daily',
+  week: 'Weekly',
+  month: 'Monthly',
+  quarter: 'Quarterly',
+  year: 'Yearly',
+  weekday: 'Weekday',
+};
+
+export const REQUESTED_GRAINS: readonly RequestedGrain[] = [
+  'automatic',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'weekday',
+];
+
+const LONGEST_AUTOMATIC_DAYS: readonly (readonly [DateGrain, number])[] = [
+  ['day', 14],
+  ['week', 92],
+  ['month', 731],
+  ['quarter', 1826],
+];
+
+/** Automatic by length (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
+export function automaticGrain(range: DateRange): DateGrain {
+  const days = daysIn(range);
+  return LONGEST_AUTOMATIC_DAYS.find(([, longest]) => days <= longest)?.[0] ?? 'year';
+}
+
+/**
+ * The key of the period that a date falls into: the period's first day even where the range starts later
+ * (`2026-02-15`, a Sunday, for Friday 2026-02-20 by week), the weekday's number, or the range's start for `all`.
+ */
+export function periodKeyOf(date: IsoDate, grain: DateGrain, range: DateRange): string {
+  switch (grain) {
+    case 'day':
+      return date;
+    case 'week':
+      return startOfWeek(date);
+    case 'month':
+      return startOfMonth(date);
+    case 'quarter':
+      return startOfQuarter(date);
+    case 'year':
+      return startOfYear(date);
+    case 'weekday':
+      return String(weekdayOf(date));
+    case 'all':
+      return range.start;
+  }
+}

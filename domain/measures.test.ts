@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelsOf, measuresFrom, measuresOf, sumOfLevels } from './measures.ts';
+import { emptyTally, tallyOfShifts } from './tally.ts';
+
+const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActual: number) => ({
+  elapsedMinutes,
+  census,
+  rnTarget,
+  rnActual,
+  premiumCounts: {},
+});
+
+describe('measuresOf', () => {
+  it('weighs means by elapsed minutes', () => {
+    const measures = measuresOf(tallyOfShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
+    expect(measures).toMatchObject({ shifts: 2, census: 8, rnTarget: 4, rnActual: 3.5, rnVariance: -0.5 });
+  });
+
+  it('makes ratios of means, never means of ratios', () => {
+    const measures = measuresOf(tallyOfShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
+    expect(measures).toMatchObject({
+      ratioActual: 2,
+      ratioTarget: 2,
+      productivityActual: 12,
+      productivityIndex: 100,
+    });
+  });
+
+  it('has an index above 100 when leaner than target', () => {
+    expect(measuresOf(tallyOfShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
+  });
+
+  it('has no ratio and no index without actual RNs, and no productivity above 0 without patients', () => {
+    const measures = measuresOf(tallyOfShifts([shift(240, 0, 2, 0)]), 1440);
+    expect(measures).toMatchObject({ ratioTarget: 0, ratioActual: null, productivityIndex: null });
+    expect(measures).toMatchObject({ productivityTarget: 0, productivityActual: 0 });
+  });
+
+  it('knows nothing without shifts', () => {
+    const { shifts, ...rest } = measuresOf(emptyTally, 1440);
+    expect(shifts).toBe(0);
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+
+  it('multiplies the variance by the hours a day covers', () => {
+    const tally = tallyOfShifts([shift(240, 10, 5, 4.5)]);
+    expect(measuresOf(tally, 1440).equivalentRnHours).toBe(-12);
+    expect(measuresOf(tally, 480).equivalentRnHours).toBe(-4);
+  });
+
+  it('means floors and ceilings shift by shift', () => {
+    const measures = measuresOf(tallyOfShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
+    expect(measures).toMatchObject({ rnTargetFloor: 7.5, rnTarget: 7.75, rnTargetCeiling: 8 });
+  });
+
+  it('keeps floor ≤ target ≤ ceiling for any shifts', () => {
+    const rns = fc.integer({ min: 0, max: 99_000_000 }).map(value => value / 1_000_000);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), rns), { minLength: 1 }), list => {
+        const measures = measuresOf(
+          tallyOfShifts(list.map(([minutes, target]) => shift(minutes, 1, target, 1))),
+          1440,
+        );
+        expect(measures.rnTargetFloor).toBeLessThanOrEqual(measures.rnTarget ?? Number.NaN);
+        expect(measures.rnTarget).toBeLessThanOrEqual(measures.rnTargetCeiling ?? Number.NaN);
+      }),
+    );
+  });
+});
+
+describe('sumOfLevels', () => {
+  const busy = levelsOf(tallyOfShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
+  const quiet = levelsOf(tallyOfShifts([shift(60, 4, 2, 1)]), 480);
+
+  it('adds up means however many shifts stand behind them, and makes ratios of the sums', () => {
+    expect(measuresFrom(sumOfLevels([busy, quiet]))).toMatchObject({
+      shifts: 3,
+      census: 10,
+      rnTarget: 5,
+      rnActual: 5,
+      rnVariance: 0,
+      ratioActual: 2,
+      productivityIndex: 100,
+    });
+  });
+
+  it('adds up equivalent hours, each with its own hours a day', () => {
+    expect(measuresFrom(sumOfLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
+  });
+
+  it('passes over modules without shifts', () => {
+    expect(sumOfLevels([null, busy, null])).toEqual(busy);
+    expect(sumOfLevels([null, null])).toBeNull();
+    expect(sumOfLevels([])).toBeNull();
+  });
+});
