@@ -1,0 +1,69 @@
+import { type DateRange, daysIn, type IsoDate } from './calendar.ts';
+import { windowsWithoutOverlap } from './shift-day.ts';
+import { nominalWindows, type ShiftWindowConfig } from './shift-window-config.ts';
+import { datesNearClockChange, type ShiftWindow, shiftWindowsOn } from './shift-windows.ts';
+
+/** Shifts saved out of shifts possible (D22). */
+export type Completeness = { readonly saved: number; readonly possible: number };
+
+type Span = Pick<ShiftWindow, 'id' | 'duration'>;
+
+/** So many dates of a module have shifts stored in exactly these windows. */
+export type StoredDays = { readonly windows: readonly Span[]; readonly dates: number };
+
+export type CompletenessScope = {
+  readonly range: DateRange;
+  readonly today: IsoDate;
+  readonly config: ShiftWindowConfig;
+  readonly timeZone: string;
+  /** Null for all windows. */
+  readonly selectedIds: readonly number[] | null;
+};
+
+/**
+ * How complete the modules of one hospital are. A date offers the windows it has stored and the current ones that overlap
+ * none of them (D11); dates after today, and windows that a clock change swallows, offer none.
+ * Example: 30 days of 6 windows in one module with 170 shifts stored in them are 170 of 180.
+ */
+export function completenessOf(
+  scope: CompletenessScope,
+  modules: readonly (readonly StoredDays[])[],
+): Completeness {
+  const current = nominalWindows(scope.config);
+  const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
+  const range = upToToday(scope);
+  const untouched = { windows: [], dates: daysIn(range) };
+  const swallowed = swallowedWindows(scope, range).filter(isSelected).length;
+
+  return sumOfCompleteness(
+    modules.map(storedDays => {
+      const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
+      const days = [...storedDays, { ...untouched, dates: untouched.dates - storedDates }];
+      const countOver = (windowsOf: (stored: readonly Span[]) => readonly Span[]): number =>
+        days.reduce(
+          (sum, { windows, dates }) => sum + dates * windowsOf(windows).filter(isSelected).length,
+          0,
+        );
+      const saved = countOver(stored => stored);
+      const open = countOver(stored => windowsWithoutOverlap(stored, current));
+      return { saved, possible: saved + open - swallowed };
+    }),
+  );
+}
+
+export function sumOfCompleteness(parts: readonly Completeness[]): Completeness {
+  return parts.reduce((a, b) => ({ saved: a.saved + b.saved, possible: a.possible + b.possible }), {
+    saved: 0,
+    possible: 0,
+  });
+}
+
+function upToToday({ range, today }: CompletenessScope): DateRange {
+  return { start: range.start, end: range.end < today ? range.end : today };
+}
+
+function swallowedWindows({ config, timeZone }: CompletenessScope, range: DateRange): readonly ShiftWindow[] {
+  return [...datesNearClockChange(range, timeZone)]
+    .flatMap(date => shiftWindowsOn(date, config, timeZone))
+    .filter(window => window.elapsedMinutes === 0);
+}

@@ -1,0 +1,63 @@
+/** A hospital and its modules as a report names them. */
+export type ReportModule = { readonly id: number; readonly name: string; readonly clientId: number };
+
+/** A module's shifts, or only those in day or night windows. */
+export type GroupingPart = { readonly module: ReportModule; readonly isDay: boolean | null };
+
+/** What a report shows under one name: one part, or several taken together by adding up their levels (D16). */
+export type Grouping = { readonly name: string; readonly parts: readonly GroupingPart[] };
+
+export type GroupingScope = {
+  readonly clients: readonly { readonly id: number; readonly name: string }[];
+  readonly modules: readonly ReportModule[];
+  readonly splitDayNight: boolean;
+  /** Module Rollup: "All modules" comes first. */
+  readonly isRollup: boolean;
+};
+
+const MOST_GROUPINGS = 50;
+const MOST_CLIENTS = 50;
+
+/**
+ * One grouping a module, doubled into day and night when split; above 50 of those one a client, above 50 clients only
+ * "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
+ */
+export function groupingsOf(scope: GroupingScope): readonly Grouping[] {
+  const halves = scope.splitDayNight ? [true, false] : [null];
+  const taken = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
+    halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));
+
+  const isCollapsed = scope.modules.length * halves.length > MOST_GROUPINGS;
+  if (isCollapsed && scope.clients.length > MOST_CLIENTS) return taken('All hospitals', scope.modules);
+  const single = isCollapsed
+    ? clientsWithModules(scope).flatMap(client => taken(client.name, modulesOf(client.id, scope)))
+    : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
+  return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
+}
+
+/** Finds the rows of a part: those of its module and half of the day. */
+export function rowsByPart<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
+  rows: readonly Row[],
+): (part: GroupingPart) => readonly Row[] {
+  const rowsByModule = Map.groupBy(rows, row => row.moduleId);
+  return ({ module, isDay }) =>
+    (rowsByModule.get(module.id) ?? []).filter(row => isDay === null || row.isDay === isDay);
+}
+
+function clientsWithModules(scope: GroupingScope): GroupingScope['clients'] {
+  return scope.clients.filter(client => modulesOf(client.id, scope).length > 0);
+}
+
+function modulesOf(clientId: number, scope: GroupingScope): readonly ReportModule[] {
+  return scope.modules.filter(module => module.clientId === clientId);
+}
+
+function moduleName(module: ReportModule, scope: GroupingScope): string {
+  const client = scope.clients.find(candidate => candidate.id === module.clientId);
+  return scope.clients.length > 1 && client ? `${client.name} – ${module.name}` : module.name;
+}
+
+function halfName(name: string, isDay: boolean | null): string {
+  if (isDay === null) return name;
+  return `${name} ${isDay ? 'Day' : 'Night'}`;
+}

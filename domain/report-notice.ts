@@ -1,0 +1,40 @@
+import type { ReportContext, ReportData } from './report-context.ts';
+
+/** What to say of a report as a whole (D21): nothing recorded, or not enough for some of its visuals. */
+export type ReportNotice = 'empty' | 'partial' | null;
+
+const FEWEST_TREND_PERIODS = 2;
+
+/**
+ * `empty` when no block has data; `partial` when some block has none, or a trend has fewer than 2 periods with shifts.
+ * Of a report made of sub-reports, the same over theirs.
+ */
+export function noticeOf(context: ReportContext): ReportNotice {
+  const states = context.reports
+    ? context.reports.map(noticeOf)
+    : context.groupings.flatMap(grouping => blockStates(grouping.data));
+  if (states.every(state => state === 'empty')) return 'empty';
+  return states.some(state => state !== null) ? 'partial' : null;
+}
+
+function blockStates(data: ReportData): readonly ReportNotice[] {
+  const has: readonly (boolean | undefined)[] = [
+    data.summary && data.summary.shifts > 0,
+    data.periods?.some(period => period.shifts > 0),
+    data.heatmap?.census.flat().some(value => value !== null),
+    data.nursingHours?.some(row => row.total > 0),
+    data.patterns?.some(pattern => pattern.byWindow.some(row => row.shifts > 0)),
+    data.schedule?.some(schedule => schedule.cells.flat().some(cell => cell.shifts > 0)),
+    data.comments && data.comments.length > 0,
+    data.reasonsBreakdown && data.reasonsBreakdown.length > 0,
+    data.acuityBreakdown && Object.values(data.acuityBreakdown.data).some(shifts => shifts > 0),
+    data.chargeNurseBreakdown?.some(entry => entry.count > 0),
+  ];
+  const states = has.filter(value => value !== undefined).map(hasData => (hasData ? null : 'empty'));
+  return hasShortTrend(data) ? [...states, 'partial'] : states;
+}
+
+function hasShortTrend({ periods }: ReportData): boolean {
+  const recorded = periods?.filter(period => period.shifts > 0).length ?? FEWEST_TREND_PERIODS;
+  return recorded > 0 && recorded < FEWEST_TREND_PERIODS;
+}

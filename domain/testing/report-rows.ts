@@ -1,0 +1,79 @@
+import { type DateRange, weekdayOf } from '../calendar.ts';
+import { type DateGrain, periodKeyOf } from '../date-grain.ts';
+import type { ReportRows, WindowRow } from '../report-rows.ts';
+import { staffingState } from '../shift-metrics.ts';
+import { tallyOfShifts } from '../tally.ts';
+
+/** A stored shift as the queries see it. */
+export type StoredShift = WindowRow & {
+  readonly date: string;
+  readonly elapsedMinutes: number;
+  readonly census: number;
+  readonly rnTarget: number;
+  readonly rnActual: number;
+  readonly rnVariance: number;
+  readonly premiumCounts: Readonly<Record<string, number>>;
+  readonly acuityCounts: Readonly<Record<string, number>>;
+  readonly chargeNurseIncluded: boolean;
+  readonly reasons: readonly string[];
+  readonly comments: string;
+};
+
+/** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests change what they are about. */
+export const plainShift: StoredShift = {
+  moduleId: 1,
+  windowId: 420,
+  isDay: true,
+  nominalMinutes: 240,
+  date: '2026-02-20',
+  elapsedMinutes: 240,
+  census: 10,
+  rnTarget: 5,
+  rnActual: 4,
+  rnVariance: -1,
+  premiumCounts: {},
+  acuityCounts: {},
+  chargeNurseIncluded: false,
+  reasons: [],
+  comments: '',
+};
+
+/** What the grouped queries yield for some shifts: one row a shift, since rows of one group may come in any number. */
+export function rowsOf(shifts: readonly StoredShift[], grain: DateGrain, range: DateRange): ReportRows {
+  const tallies = shifts.map(shift => ({
+    ...windowOf(shift),
+    periodKey: periodKeyOf(shift.date, grain, range),
+    tally: tallyOfShifts([shift]),
+  }));
+  return {
+    tallies,
+    samples: shifts.map(shift => ({
+      ...windowOf(shift),
+      periodKey: periodKeyOf(shift.date, grain, range),
+      tally: tallyOfShifts([shift]),
+      weekday: weekdayOf(shift.date),
+      censuses: [shift.census],
+      rnTargets: [shift.rnTarget],
+    })),
+    comments: shifts.map(shift => ({ ...windowOf(shift), ...shift })),
+    reasons: shifts.flatMap(shift => {
+      const state = staffingState(shift.rnVariance);
+      const cited = state === null ? [] : shift.reasons;
+      return cited.map(reason => ({ ...windowOf(shift), shifts: 1, reason, over: state === 'over' }));
+    }),
+    acuity: shifts.flatMap(shift =>
+      Object.entries(shift.acuityCounts)
+        .filter(([, count]) => count > 0)
+        .map(([fieldId]) => ({ ...windowOf(shift), shifts: 1, fieldId: Number(fieldId) })),
+    ),
+    chargeNurse: shifts.map(shift => ({
+      ...windowOf(shift),
+      shifts: 1,
+      chargeNurseIncluded: shift.chargeNurseIncluded,
+    })),
+  };
+}
+
+function windowOf({ moduleId, windowId, isDay, nominalMinutes }: StoredShift): WindowRow {
+  return { moduleId, windowId, isDay, nominalMinutes };
+}
