@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type AssessmentInputs, blankAssessment, budgetOf, SHIFT_FRACTIONS } from './budget.ts';
+import goldenCases from './golden/budget.json' with { type: 'json' };
+import { camelCased, differences } from './testing/golden.ts';
+
+const everyDay = (count: number) => Array.from({ length: 7 }, () => count);
+
+describe('budgetOf', () => {
+  it.each(goldenCases.map((goldenCase, index) => ({ index, goldenCase })))(
+    'gives the amounts of golden case $index',
+    ({ goldenCase }) => {
+      const budget = budgetOf(camelCased(goldenCase.inputs) as AssessmentInputs);
+      expect(differences(budget, camelCased(goldenCase.expect))).toEqual([]);
+    },
+  );
+
+  it('makes 42 FTEs of ten RNs day and night', () => {
+    const directCare = {
+      dayHourlyWage: 50,
+      nightHourlyWage: 60,
+      dayCounts: everyDay(10),
+      nightCounts: everyDay(10),
+    };
+    const { direct } = budgetOf({ ...blankAssessment(), directCare, directCareNonProductivePct: 10 });
+    expect(direct).toMatchObject({ weeklyHours: 1680, ftes: 42, annualWorkedHours: 87_360, averageWage: 55 });
+    expect(direct).toMatchObject({ workedCost: 4_804_800, nonProductiveCost: 480_480, totalCost: 5_285_280 });
+  });
+
+  it('counts every blank as 0 and has no average wage without hours', () => {
+    const { total, perBirth } = budgetOf(blankAssessment());
+    expect(total).toMatchObject({ weeklyHours: 0, totalCost: 0, averageWage: null });
+    expect(new Set(Object.values(perBirth))).toEqual(new Set([null]));
+  });
+
+  it('has nothing per birth for a volume of 0', () => {
+    expect(budgetOf({ ...blankAssessment(), annualBirthVolume: 0 }).perBirth.costPerBirth).toBeNull();
+  });
+
+  it('takes at most 100 percent as non-productive', () => {
+    const directCare = { dayHourlyWage: 1, nightHourlyWage: 1, dayCounts: everyDay(1), nightCounts: [] };
+    const { direct } = budgetOf({ ...blankAssessment(), directCare, directCareNonProductivePct: 250 });
+    expect(direct.nonProductiveHours).toBe(direct.annualWorkedHours);
+  });
+
+  it('adds up tenths of a shift without noise', () => {
+    const directCare = { dayHourlyWage: 0.1, nightHourlyWage: 0, dayCounts: everyDay(0.1), nightCounts: [] };
+    const { direct } = budgetOf({ ...blankAssessment(), directCare });
+    expect(direct.weeklyHours).toBe(8.4);
+    expect(direct.workedCost).toBe(43.68);
+  });
+});
+
+describe('a blank assessment', () => {
+  it('has six named roles and three blank ones', () => {
+    expect(blankAssessment().indirectCareRoles.map(role => role.role)).toEqual([
+      'Charge RN',
+      'C.N.A.s / PCTs',
+      'Director',
+      'Secretary',
+      'CSTs',
+      'Educator',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('the fractions table', () => {
+  it('has an entry for each of 12 hours, right to the thousandth', () => {
+    expect(SHIFT_FRACTIONS).toHaveLength(12);
+    for (const [index, fraction] of SHIFT_FRACTIONS.entries()) {
+      expect(Math.abs(fraction - (index + 1) / 12)).toBeLessThan(0.001);
+    }
+  });
+});

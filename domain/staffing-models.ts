@@ -1,0 +1,122 @@
+import { type CareGrid, gridBudget, type WeekOfCounts } from './budget.ts';
+import { WEEKDAYS, type Weekday } from './calendar.ts';
+import { microToNumber, roundTo, toMicro } from './decimal.ts';
+import { measuresOf } from './measures.ts';
+import { ascending, percentile } from './percentile.ts';
+import { MINUTES_PER_DAY } from './shift-window-config.ts';
+import { mergeTallies, type Tally } from './tally.ts';
+
+/** What a module recorded on one weekday, in day or in night windows. */
+export type RecordedRow = {
+  readonly weekday: Weekday;
+  readonly isDay: boolean;
+  readonly tally: Tally;
+  /** RNs needed in each shift, in any order. */
+  readonly rnTargets: readonly number[];
+};
+
+export type ModelCell = {
+  readonly weekday: Weekday;
+  readonly isDay: boolean;
+  readonly planned: number;
+  readonly shifts: number;
+  /** RNs needed; null without recorded shifts. */
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly p75: number | null;
+  readonly p90: number | null;
+  /** Recorded shifts that needed no more RNs than planned, and their share, 0 to 1, of all. */
+  readonly coveredShifts: number;
+  readonly coveredShare: number | null;
+};
+
+export type PlanComparison = { readonly cells: readonly ModelCell[]; readonly coveredShare: number | null };
+
+export type StaffingModel = {
+  readonly id: 'mean' | 'p75' | 'p90';
+  readonly name: string;
+  /** RNs to fill the grid with, to 3 decimals; null where nothing is recorded. */
+  readonly dayCounts: WeekOfCounts;
+  readonly nightCounts: WeekOfCounts;
+  readonly coveredShare: number | null;
+  readonly ftes: number;
+  readonly yearlyCost: number;
+};
+
+type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
+
+const MODELS: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
+  { id: 'mean', name: 'Average need' },
+  { id: 'p75', name: '75th percentile' },
+  { id: 'p90', name: '90th percentile' },
+];
+
+/**
+ * A planned week against what was recorded (D24), Sunday to Saturday, the day before the night of each.
+ * Example: 9 planned for Monday days, where 8, 9 and 10 were needed, covers two thirds of those shifts.
+ */
+export function comparePlan(plan: Week, recorded: readonly RecordedRow[]): PlanComparison {
+  const cells = WEEKDAYS.flatMap(weekday =>
+    [true, false].map(isDay => {
+      const rows = recorded.filter(row => row.weekday === weekday && row.isDay === isDay);
+      return modelCell(weekday, isDay, plannedRns(plan, weekday, isDay), rows);
+    }),
+  );
+  const shifts = cells.reduce((sum, cell) => sum + cell.shifts, 0);
+  const covered = cells.reduce((sum, cell) => sum + cell.coveredShifts, 0);
+  return { cells, coveredShare: shareOf(covered, shifts) };
+}
+
+/** The three ready models, at the assessment's wages and non-productive percentage; none without recorded shifts. */
+export function readyModels(
+  recorded: readonly RecordedRow[],
+  directCare: CareGrid,
+  nonProductivePct: number | null,
+): readonly StaffingModel[] {
+  const { cells, coveredShare } = comparePlan(directCare, recorded);
+  if (coveredShare === null) return [];
+  return MODELS.map(({ id, name }) => {
+    const week = {
+      dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
+      nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),
+    };
+    const budget = gridBudget({ ...directCare, ...week }, nonProductivePct);
+    const covered = comparePlan(week, recorded).coveredShare;
+    return { id, name, ...week, coveredShare: covered, ftes: budget.ftes, yearlyCost: budget.totalCost };
+  });
+}
+
+function modelCell(
+  weekday: Weekday,
+  isDay: boolean,
+  planned: number,
+  rows: readonly RecordedRow[],
+): ModelCell {
+  const needed = ascending(rows.flatMap(row => row.rnTargets));
+  const coveredShifts = needed.filter(rns => rns <= planned).length;
+  return {
+    weekday,
+    isDay,
+    planned,
+    shifts: needed.length,
+    mean: measuresOf(mergeTallies(rows.map(row => row.tally)), MINUTES_PER_DAY).rnTarget,
+    median: percentile(needed, 0.5),
+    p75: percentile(needed, 0.75),
+    p90: percentile(needed, 0.9),
+    coveredShifts,
+    coveredShare: shareOf(coveredShifts, needed.length),
+  };
+}
+
+/** A blank counts as 0. */
+function plannedRns(plan: Week, weekday: Weekday, isDay: boolean): number {
+  return (isDay ? plan.dayCounts : plan.nightCounts)[weekday] ?? 0;
+}
+
+function shareOf(shifts: number, allShifts: number): number | null {
+  return allShifts === 0 ? null : shifts / allShifts;
+}
+
+function toGridPrecision(rns: number | null): number | null {
+  return rns === null ? null : microToNumber(roundTo(toMicro(rns), 3));
+}
