@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore } from '#server/testing/test-store.ts';
+
+const store = await openTestStore();
+afterAll(() => store.close());
+await fillEveryTable(store.pool);
+
+const anotherShift = (change: Record<string, string>) => {
+  const values = {
+    client_id: '1',
+    module_id: '1',
+    date: `'2026-11-02'`,
+    window_mins: '60',
+    starts_at: 'now()',
+    is_day: 'true',
+    minutes: '240',
+    nominal_minutes: '240',
+    acuity_counts: `'{}'`,
+    rns_per_patient: `'{}'`,
+    min_rn_target: '2',
+    rn_actual: '3',
+    census: '4',
+    rn_target: '2',
+    ...change,
+  };
+  return `insert into shifts (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`;
+};
+
+const duplicate = '23505';
+const outOfRange = '23514';
+const dangling = '23503';
+
+test.each([
+  [
+    'a module name of the same hospital, whatever its case',
+    duplicate,
+    `insert into modules (client_id, name) values (1, 'LABOR & delivery')`,
+  ],
+  ['a second shift of a module, date and window', duplicate, anotherShift({ date: `'2026-11-01'` })],
+  [
+    'an e-mail address that differs only in case',
+    duplicate,
+    `insert into users (first_name, last_name, email) values ('A', 'B', 'ADA1@Example.org')`,
+  ],
+  ['a hospital without a name', outOfRange, `update clients set name = ''`],
+  [
+    'a first good month that does not begin a month',
+    outOfRange,
+    `update clients set first_good_month = '2026-01-02'`,
+  ],
+  ['a hospital without shift windows', outOfRange, `update clients set shift_windows_config = '[]'`],
+  ['shift windows that are no list', outOfRange, `update clients set shift_windows_config = '{}'`],
+  ['more than 20 nurses a patient', outOfRange, `update acuity_fields set rns_per_patient = 20.001`],
+  ['fewer than no nurses a patient', outOfRange, `update acuity_fields set rns_per_patient = -0.001`],
+  ['a floor of more than 99 nurses', outOfRange, `update modules set min_rn_target = 99.01`],
+  ['other than five premium slots', outOfRange, `update modules set other_premiums = array['a']`],
+  ['a link for an unknown purpose', outOfRange, `update tokens set purpose = 'other'`],
+  ['a window that begins two days later', outOfRange, anotherShift({ window_mins: '2880' })],
+  ['a shift of no minutes', outOfRange, anotherShift({ minutes: '0' })],
+  ['a nominal shift of more than a day', outOfRange, anotherShift({ nominal_minutes: '1441' })],
+  ['fewer than no nurses at work', outOfRange, anotherShift({ rn_actual: '-0.001' })],
+  ['a negative census', outOfRange, anotherShift({ census: '-1' })],
+  ['a target below the floor', outOfRange, anotherShift({ rn_target: '1.999999' })],
+  ['counts that are no object', outOfRange, anotherShift({ acuity_counts: `'[]'` })],
+  ['a comment of more than 5000 characters', outOfRange, anotherShift({ comments: `repeat('x', 5001)` })],
+  [`a shift in another hospital's module`, dangling, anotherShift({ module_id: '2' })],
+  [
+    `an assessment in another hospital's module`,
+    dangling,
+    `update assessments set module_id = 3 - module_id`,
+  ],
+  ['an analysis without a name', outOfRange, `update analyses set name = ''`],
+  [
+    'an audit entry without an action',
+    outOfRange,
+    `insert into audit_entries (at, actor_name, action) values (now(), 'x', '')`,
+  ],
+])('the store refuses %s', async (_, code, statement) => {
+  await expect(asPlatform(store.pool, statement)).rejects.toMatchObject({ code });
+});
+
+test('what is refused at the border is accepted just inside of it', async () => {
+  await asPlatform(store.pool, anotherShift({ window_mins: '2879', minutes: '1', nominal_minutes: '1440' }));
+  await asPlatform(store.pool, anotherShift({ rn_actual: '0', census: '0', comments: `repeat('x', 5000)` }));
+  await asPlatform(
+    store.pool,
+    `insert into modules (client_id, name) values (1, 'Mother-Baby'), (2, 'Mother-Baby')`,
+  );
+  await asPlatform(store.pool, 'update acuity_fields set rns_per_patient = 20');
+});
+
+test('a shift computes its variance and its whole targets itself', async () => {
+  const { rows } = await asPlatform(
+    store.pool,
+    `select rn_variance, rn_target_floor, rn_target_ceiling from shifts where date = '2026-11-01'`,
+  );
+  expect(rows[0]).toEqual({ rn_variance: '0.124999', rn_target_floor: 3, rn_target_ceiling: 4 });
+});

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore } from '#server/testing/test-store.ts';
+import { clients, modules } from './tables/hospitals.ts';
+import { inTransaction } from './transaction.ts';
+
+const store = await openTestStore();
+afterAll(() => store.close());
+await fillEveryTable(store.pool);
+
+const settings = `select current_user::text as who, nullif(current_setting('parity.client', true), '') as client`;
+
+test('a scope that fails is rolled back and tells the failure of its work', async () => {
+  const failing = store.db.hospital(1, async tx => {
+    await tx.update(clients).set({ name: 'Changed' });
+    throw new Error('the work failed');
+  });
+  await expect(failing).rejects.toThrow('the work failed');
+  const names = await store.db.hospital(1, tx => tx.select({ name: clients.name }).from(clients));
+  expect(names).toEqual([{ name: 'First General' }]);
+});
+
+test('a scope leaves no setting behind on its connection, whether it succeeds or fails', async () => {
+  const { rows: before } = await store.pool.query(settings);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      store.db
+        .hospital(1 + (number % 2), async tx => {
+          await tx.execute(settings);
+          if (number % 3 === 0) throw new Error('on purpose');
+          if (number % 3 === 1) await tx.execute('select 1 / 0');
+        })
+        .catch(() => undefined),
+    ),
+  );
+  const connections = await Promise.all(Array.from({ length: 10 }, () => store.pool.connect()));
+  for (const connection of connections) {
+    expect((await connection.query(settings)).rows).toEqual(before);
+    connection.release();
+  }
+  expect(before[0].client).toBeNull();
+});
+
+test('only an integer can name a hospital', async () => {
+  for (const id of [Number.NaN, 1.5, "1'; drop table shifts; --" as unknown as number]) {
+    expect(() => store.db.hospital(id, async () => undefined)).toThrow(TypeError);
+  }
+});
+
+test('scopes that run at the same time each keep their own role and hospital', async () => {
+  const scopes = Array.from({ length: 120 }, async (_, number) => {
+    const id = 1 + (number % 2);
+    if (number % 5 === 4) {
+      const ids = await store.db.platform(tx => tx.select({ id: clients.id }).from(clients));
+      return ids.length === 2 ? 'right' : `the platform saw ${ids.length}`;
+    }
+    if (number % 5 === 3) {
+      const { rows } = await store.pool.query('select $1::int as number', [number]);
+      return rows[0].number === number ? 'right' : `asked ${number}, got ${rows[0].number}`;
+    }
+    return store.db.hospital(id, async tx => {
+      const [first] = (await tx.execute(settings)).rows;
+      const seen = await tx.select({ clientId: modules.clientId }).from(modules);
+      const [again] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, id));
+      const [last] = (await tx.execute(sql`${sql.raw(settings)} where ${number}::int > -1`)).rows;
+      const right =
+        again !== undefined &&
+        seen.length === 1 &&
+        seen[0]?.clientId === id &&
+        [first, last].every(one => one?.who === 'parity_app' && one?.client === String(id));
+      return right ? 'right' : `hospital ${id} saw ${JSON.stringify({ first, seen, again, last })}`;
+    });
+  });
+  expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
+});
+
+test('nobody changes or removes an entry of the audit trail', async () => {
+  const count = 'select count(*)::int as count from audit_entries';
+  const { rows: before } = await asPlatform(store.pool, count);
+  expect(before).toEqual([{ count: 3 }]);
+  const begins = [
+    'begin',
+    'begin; set local role parity_platform',
+    `begin; set local role parity_app; set local parity.client = '1'`,
+  ];
+  for (const begin of begins) {
+    for (const statement of [
+      `update audit_entries set actor_name = 'nobody'`,
+      'delete from audit_entries',
+      'truncate audit_entries',
+    ]) {
+      const attempt = inTransaction(store.pool, begin, client => client.query(statement));
+      await expect(attempt).rejects.toThrow(/append-only|permission denied/);
+    }
+  }
+  expect((await asPlatform(store.pool, count)).rows).toEqual(before);
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { isMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
+
+const opened: TestStore[] = [];
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+});
+
+async function open(state: 'empty' | 'migrated'): Promise<TestStore> {
+  const store = await openTestStore(state);
+  opened.push(store);
+  return store;
+}
+
+async function listObjects({ pool }: TestStore): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+    union all select proname::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`);
+  return rows.map(row => row.name);
+}
+
+test('migrations are applied in order, and a second time changes nothing', async () => {
+  const store = await open('empty');
+  const names = (await listMigrations()).map(one => one.name);
+  expect(await migrate(store.pool)).toEqual(names);
+  expect(await isMigrated(store.pool)).toBe(true);
+  const objects = await listObjects(store);
+  expect(await migrate(store.pool)).toEqual([]);
+  expect(await listObjects(store)).toEqual(objects);
+});
+
+test('a store can be brought to an earlier version first', async () => {
+  const { pool } = await open('empty');
+  const [first, second] = (await listMigrations()).map(one => one.name);
+  expect(await migrate(pool, second)).toEqual([first, second]);
+  expect(await isMigrated(pool)).toBe(false);
+  expect(await migrate(pool)).not.toContain(second);
+  expect(await isMigrated(pool)).toBe(true);
+});
+
+test('a store of a newer version is refused', async () => {
+  const { pool } = await open('migrated');
+  await pool.query(`insert into parity_migrations (name, hash) values ('9999-from-the-future', 'x')`);
+  await expect(migrate(pool)).rejects.toThrow(
+    new MigrationError('the store was made by a newer version (it has 9999-from-the-future)'),
+  );
+  expect(await isMigrated(pool)).toBe(false);
+});
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const { pool } = await open('migrated');
+  await pool.query(`update parity_migrations set hash = 'another' where name like '0002-%'`);
+  await expect(migrate(pool)).rejects.toThrow(/migration 0002-.* was changed after it was applied/);
+});
+
+test('a migration that fails leaves nothing behind, and the next try goes on from there', async () => {
+  const store = await open('empty');
+  const [first, second] = (await listMigrations()).map(one => one.name);
+  await migrate(store.pool, first);
+  await store.pool.query('create table notes (in_the_way int)');
+  const before = await listObjects(store);
+  await expect(migrate(store.pool)).rejects.toThrow(
+    new MigrationError(`migration ${second} failed: relation "notes" already exists`),
+  );
+  expect(await listObjects(store)).toEqual(before);
+  await store.pool.query('drop table notes');
+  expect((await migrate(store.pool))[0]).toBe(second);
+});

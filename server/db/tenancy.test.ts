@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore } from '#server/testing/test-store.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Tables without row-level security, and why they need none. A new one must be argued for here. */
+const open: Record<string, string> = {
+  sections: 'the catalogue is the same for every hospital',
+  acuity_fields: 'the catalogue is the same for every hospital',
+  parity_migrations: 'holds names of files',
+  limits: 'counted tries, before anybody is known; neither scope may read it',
+};
+
+/** Tables that a hospital's scope has no business in at all. */
+const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations'];
+
+/** For tables that do not name their hospital themselves: whose a row is. */
+const ownerOf: Record<string, string> = {
+  clients: 'id',
+  users: '(select client_id from client_configs c where c.user_id = users.id)',
+  analyses: '(select client_id from analysis_clients a where a.analysis_id = analyses.id)',
+  notes: '(select client_id from analysis_clients a where a.analysis_id = notes.analysis_id)',
+};
+
+const store = await openTestStore();
+afterAll(() => store.close());
+await fillEveryTable(store.pool);
+
+interface TableRow {
+  name: string;
+  secured: boolean;
+  policies: string[];
+  has_client: boolean;
+  key: string[] | null;
+  writable: string[];
+}
+const { rows: tables } = await store.pool.query<TableRow>(`
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,
+    array(select policyname::text from pg_policies where schemaname = 'public' and tablename = c.relname) as policies,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id') as has_client,
+    (select array_agg(a.attname::text order by k.position) from pg_constraint p
+      cross join unnest(p.conkey) with ordinality as k (number, position)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+      where p.conrelid = c.oid and p.contype = 'p') as key,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = '' and a.attidentity = '') as writable
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+const tenantTables = tables.filter(({ name }) => !closed.includes(name) && !(name in open));
+
+function inHospital(clientId: number, text: string, values?: unknown[]) {
+  const begin = `begin; set local role parity_app; set local parity.client = '${clientId}'`;
+  return inTransaction(store.pool, begin, client => client.query(text, values));
+}
+
+const refused = expect.objectContaining({ code: '42501' });
+
+test('every table has forced row-level security, but for those that are listed with a reason', () => {
+  const unsecured = tables.filter(({ name, secured }) => !secured && !(name in open));
+  expect(unsecured.map(({ name }) => name)).toEqual([]);
+  expect(tenantTables.length).toBeGreaterThanOrEqual(13);
+});
+
+test('every tenant table has a policy for the hospital and one for the platform', () => {
+  for (const { name, policies } of tenantTables) {
+    expect([name, policies.sort()]).toEqual([name, ['hospital', 'platform']]);
+  }
+});
+
+test('a table that names its hospital has it first in its key', () => {
+  // The trail also tells of what belongs to no hospital; a session may have chosen none yet.
+  const without = ['audit_entries', 'sessions'];
+  const named = tables.filter(({ name, has_client }) => has_client && !without.includes(name));
+  expect(named.length).toBeGreaterThanOrEqual(8);
+  for (const { name, key } of named) expect([name, key?.[0]]).toEqual([name, 'client_id']);
+});
+
+test.each(tables.filter(({ name }) => closed.includes(name)))(
+  'a hospital has no access to $name',
+  async ({ name }) => {
+    for (const statement of [`select from ${name}`, `delete from ${name}`, `truncate ${name}`]) {
+      await expect(inHospital(1, statement)).rejects.toEqual(refused);
+    }
+  },
+);
+
+describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
+  const owner = ownerOf[name] ?? 'client_id';
+
+  test('shows a hospital its own rows and no others', async () => {
+    const text = `select to_json(${name})::text as row from ${name} order by 1`;
+    const { rows: own } = await asPlatform(store.pool, text.replace('order', `where ${owner} = 1 order`));
+    const { rows: others } = await asPlatform(
+      store.pool,
+      text.replace('order', `where ${owner} is distinct from 1 order`),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(0);
+    expect((await inHospital(1, text)).rows).toEqual(own);
+  });
+
+  test("cannot be changed in another hospital's rows", async () => {
+    const [column] = writable;
+    for (const statement of [`update ${name} set ${column} = ${column}`, `delete from ${name}`]) {
+      const others = `${statement} where not (${owner} = 1)`;
+      const { rowCount } = await asPlatform(store.pool, `select from ${name} where not (${owner} = 1)`);
+      expect(rowCount).toBeGreaterThan(0);
+      const touched = await inHospital(1, others).catch(error => error);
+      expect([{ code: '42501' }, { rowCount: 0 }]).toContainEqual(
+        touched.code ? { code: touched.code } : { rowCount: touched.rowCount },
+      );
+    }
+  });
+
+  test('takes no row for another hospital', async () => {
+    const columns = writable.join(', ');
+    const { rows } = await asPlatform(
+      store.pool,
+      `select to_json(${name}) as row from ${name} where not (${owner} = 1) limit 1`,
+    );
+    const insert = `insert into ${name} (${columns})
+      select ${columns} from json_populate_record(null::${name}, $1)`;
+    await expect(inHospital(1, insert, [JSON.stringify(rows[0]?.row)])).rejects.toEqual(refused);
+  });
+
+  if (!has_client) return;
+  test('hands no row over to another hospital', async () => {
+    const handOver = `update ${name} set client_id = 2 where client_id = 1`;
+    await expect(inHospital(1, handOver)).rejects.toEqual(refused);
+  });
+});
