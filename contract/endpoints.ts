@@ -1,9 +1,15 @@
 import { accountsEndpoints } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { passwordEndpoints } from './passwords.ts';
+import { sessionsEndpoints } from './sessions.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
 
 /** The whole API. The key of a row is its name in the server's handlers, in the web's client and in OpenAPI. */
 export const endpoints = {
   ...accountsEndpoints,
+  ...passwordEndpoints,
+  ...twoFactorEndpoints,
+  ...sessionsEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

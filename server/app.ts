@@ -5,18 +5,22 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
+import { accountsContext } from './features/accounts/accounts-context.ts';
+import { passwordHandlers } from './features/accounts/passwords.routes.ts';
+import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
+import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
 import { registerAccess } from './http/access.ts';
-import { antiForgery } from './http/anti-forgery.ts';
+import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
-import { registerEndpoints } from './http/register-endpoints.ts';
+import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { sessionsOf } from './http/sessions.ts';
+import { type Sessions, sessionsOf } from './http/sessions.ts';
 
 /** Puts the app together. The order is the order in which a request meets the parts. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -43,10 +47,20 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   await registerApiDocs(app);
-  registerEndpoints(app, context, forgery, { ...accountsHandlers(context, sessions, forgery) });
+  registerEndpoints(app, context, forgery, handlersOf(context, sessions, forgery));
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
+}
+
+function handlersOf(context: AppContext, sessions: Sessions, forgery: AntiForgery): Handlers {
+  const accounts = accountsContext(context, sessions, forgery);
+  return {
+    ...accountsHandlers(accounts),
+    ...passwordHandlers(accounts),
+    ...twoFactorHandlers(accounts),
+    ...sessionsHandlers(accounts),
+  };
 }
 
 /** Names of built files carry their hash, so a browser may keep them for good. Compressed when they were built. */

@@ -10,6 +10,9 @@ export interface Config {
   dataDir: string;
   publicUrl: string;
   trustProxy: string[];
+  /** Absent: mails become files in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** Absent: made once and kept in `dataDir`. */
   appSecret: string | undefined;
   /** A path, `none` to turn PDF off, or absent to look for one. */
@@ -47,6 +50,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: z.string().default(''),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().default('Parity <parity@localhost>'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CHROMIUM_PATH: z.string().optional(),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
@@ -73,6 +78,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: set.TRUST_PROXY.split(',')
       .map(part => part.trim())
       .filter(Boolean),
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
     appSecret: set.APP_SECRET,
     chromiumPath: set.CHROMIUM_PATH,
     loadDemo: mayLoadDemo(set.DEMO, set.DATABASE_URL, [set.HOST, new URL(publicUrl).hostname]),

@@ -8,11 +8,14 @@ import { openStore, type Store, StoreError } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo, storeIsEmpty } from './demo/load-demo.ts';
 import type { AppContext } from './http/context.ts';
+import { limitsOn } from './http/limits.ts';
 import { hasDemoAccounts } from './http/page.queries.ts';
 import { loadSecret } from './http/secret.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { recurringTasks } from './jobs/recurring-tasks.ts';
 import { createLogger } from './log.ts';
+import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
+import { mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
 
 const clock = () => new Date();
@@ -27,10 +30,11 @@ async function main(): Promise<void> {
   const store = await openStore(config, log);
   try {
     const accounts = await prepareData(config, store, log);
-    const context = await contextOf(config, store, log);
+    const jobs = await startJobs(store.pool, log);
+    const context = await contextOf(config, store, jobs, log);
+    await startWork(context, store, jobs, log);
     const app = await buildApp(context);
     const address = await listen(app, config);
-    const jobs = await startJobs(store.pool, log, recurringTasks(context, store));
     stopOnSignal(log, { app, jobs, store });
     announce(address, accounts, log);
   } catch (error) {
@@ -53,17 +57,25 @@ async function prepareData(
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
 }
 
-async function contextOf(config: Config, store: Store, log: FastifyBaseLogger): Promise<AppContext> {
+async function contextOf(
+  config: Config,
+  store: Store,
+  jobs: Jobs,
+  log: FastifyBaseLogger,
+): Promise<AppContext> {
   const development = process.argv.includes('--dev');
   if (!development && !existsSync(join(webRoot, 'index.html'))) {
     throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
   }
+  const secret = await loadSecret(config.appSecret, config.dataDir);
   return {
     config,
     db: store.db,
     checkReady: () => isMigrated(store.pool),
     clock,
-    secret: await loadSecret(config.appSecret, config.dataDir),
+    secret,
+    limits: limitsOn(store.pool, clock),
+    mail: mailQueue(jobs, secret, config.publicUrl),
     webRoot: development ? join(import.meta.dirname, '..', 'web') : webRoot,
     pdfStatus: watchPdfAvailability(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
@@ -72,6 +84,18 @@ async function contextOf(config: Config, store: Store, log: FastifyBaseLogger): 
     logger: log,
     checkResponses: development,
   };
+}
+
+/** What goes on besides answering requests. */
+async function startWork(
+  context: AppContext,
+  store: Store,
+  jobs: Jobs,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const transport = mailTransport(context.config, line => log.info(line));
+  await jobs.work(mailQueueName, mailWorker(transport, context.secret, clock));
+  for (const task of recurringTasks(context, store)) await jobs.repeat(task);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -5,8 +5,18 @@ import { auditEntries } from './tables/audit.ts';
 export type AuditAction =
   | 'signed in'
   | 'sign-in refused'
+  | 'sign-in limited'
   | 'signed out'
+  | 'ended session'
+  | 'ended other sessions'
   | 'chose hospital'
+  | 'changed password'
+  | 'asked for link'
+  | 'reset password'
+  | 'activated account'
+  | 'enabled two-factor'
+  | 'disabled two-factor'
+  | 'used recovery code'
   | 'created administrator';
 
 export interface AuditEntry {

@@ -11,6 +11,12 @@ export type PlatformTx = NodePgDatabase & { readonly [scope]: 'platform' };
 /** For queries that mean the same in either scope. */
 export type AnyTx = HospitalTx | PlatformTx;
 
+/** For a library that brings its own SQL and must share our transaction. */
+export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
+  const { $client } = tx as unknown as { $client: pg.PoolClient };
+  return (text, values) => $client.query(text, values);
+}
+
 /**
  * The only way to the tables. Either scope is a transaction as a role that cannot bypass row-level security, set
  * with SET LOCAL forms alone: the embedded store shares session settings among its connections.

@@ -8,6 +8,7 @@ const roles = ['nobody', 'member', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 interface Example {
+  params?: Record<string, string>;
   body?: (world: World) => object;
   statuses: Record<Role, number>;
 }
@@ -36,6 +37,42 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
       statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
     },
   },
+  changePassword: {
+    own: {
+      body: () => ({ old_password: 'wrong', new_password1: 'x', new_password2: 'x' }),
+      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+    },
+  },
+  startPasswordReset: {
+    own: {
+      body: () => ({ email: 'someone@example.org' }),
+      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
+    },
+  },
+  finishPasswordReset: {
+    own: {
+      body: () => ({ password: 'x', token: 'unknown' }),
+      statuses: { nobody: 400, member: 400, owner: 400, admin: 400 },
+    },
+  },
+  startEnablingTwoFactor: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  finishEnablingTwoFactor: {
+    own: {
+      body: () => ({ token: '000000' }),
+      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+    },
+  },
+  disableTwoFactor: {
+    own: {
+      body: () => ({ token: '000000' }),
+      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+    },
+  },
+  listSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  endSession: {
+    own: { params: { id: '2147483647' }, statuses: { nobody: 401, member: 404, owner: 404, admin: 404 } },
+  },
+  endOtherSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
   updateUser: {
     own: {
       body: world => ({ current_module: world.here.modules[0] }),
@@ -61,6 +98,10 @@ async function browserOf(role: Role): Promise<Browser> {
   return browser;
 }
 
+function pathOf(name: EndpointName, { params = {} }: Example): string {
+  return endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+}
+
 for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof matrix)[EndpointName]][]) {
   for (const [whose, example] of Object.entries(examples) as ['own' | 'other', Example][]) {
     describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
@@ -69,7 +110,7 @@ for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof 
           const browser = await browserOf(role);
           const answer = await browser.send({
             method: endpoints[name].method,
-            url: endpoints[name].path,
+            url: pathOf(name, example),
             ...(example.body && { payload: example.body(running.world) }),
           });
           expect({ status: answer.statusCode, body: answer.body }).toMatchObject({

@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Limits } from './limits.ts';
 
 /** What the app is put together from; `main.ts` makes the real one, tests their own. */
 export interface AppContext {
   config: Config;
   db: Database;
+  limits: Limits;
+  mail: MailQueue;
   /** Resolves when the database answers and has every migration. */
   checkReady(): Promise<boolean>;
   clock: () => Date;

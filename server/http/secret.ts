@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -19,6 +19,21 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
 }
 
 /** A key of its own for each use, so that what signs cannot decrypt. */
-export function keyFor(purpose: 'anti-forgery', secret: string): Buffer {
+export function keyFor(purpose: 'anti-forgery' | 'two-factor' | 'mail', secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `parity ${purpose}`, 32));
+}
+
+/** Encrypts and signs (AES-256-GCM): what the database keeps of a text that it must not know. */
+export function seal(text: string, key: Buffer): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Throws for what was altered or sealed with another secret. */
+export function unseal(sealed: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigModules, clientConfigs, clients, modules } from '#server/db/tables/hospitals.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
@@ -115,4 +115,25 @@ export async function deleteEndedSessions(
         lte(sessions.createdAt, new Date(now.getTime() - absoluteHours * 3_600_000)),
       ),
     );
+}
+
+export async function listLiveSessions(tx: PlatformTx, userId: number, limits: SessionLimits) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(limits)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** False where it is not this person's. */
+export async function deleteOwnSession(tx: PlatformTx, userId: number, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length === 1;
+}
+
+export async function deleteOtherSessions(tx: PlatformTx, userId: number, keepId: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
 }

@@ -1,21 +1,60 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
-import { startJobs } from './jobs.ts';
+import { type Jobs, startJobs } from './jobs.ts';
 
+const log = pino({ level: 'silent' });
 let store: TestStore;
+const started: Jobs[] = [];
+const start = async () => {
+  const jobs = await startJobs(store.pool, log);
+  started.push(jobs);
+  return jobs;
+};
+
 beforeAll(async () => {
   store = await openTestStore();
 });
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(jobs => jobs.stop()));
+});
 afterAll(() => store.close());
 
-test('a recurring task is scheduled once, however many servers start, and runs when it is due', async () => {
-  const run = vi.fn(async () => undefined);
-  const task = { name: 'a-task', cron: '0 0 1 1 *', run };
-  const log = pino({ level: 'silent' });
-  const servers = [await startJobs(store.pool, log, [task]), await startJobs(store.pool, log, [task])];
+test('a recurring task is scheduled once, however many servers start', async () => {
+  const task = { name: 'a-task', cron: '0 0 1 1 *', run: async () => undefined };
+  const servers = await Promise.all([start(), start()]);
+  for (const server of servers) await server.repeat(task);
   const { rows } = await store.pool.query('select name, cron from pgboss.schedule');
   expect(rows).toEqual([{ name: 'a-task', cron: '0 0 1 1 *' }]);
-  await Promise.all(servers.map(server => server.stop()));
-  expect(run).not.toHaveBeenCalled();
+});
+
+test('a job is done when its transaction commits, and never when it does not', async () => {
+  const jobs = await start();
+  const done: unknown[] = [];
+  await jobs.work('errands', async data => void done.push(data));
+  await store.db
+    .platform(async tx => {
+      await jobs.add(tx, 'errands', { number: 1 });
+      throw new Error('changed my mind');
+    })
+    .catch(() => undefined);
+  await store.db.platform(tx => jobs.add(tx, 'errands', { number: 2 }));
+  await vi.waitFor(() => expect(done).toEqual([{ number: 2 }]), { timeout: 10_000 });
+});
+
+test('a job that fails is kept for another try', async () => {
+  const jobs = await start();
+  const run = vi.fn(() => Promise.reject(new Error('not now')));
+  await jobs.work('stubborn', run);
+  await store.db.platform(tx => jobs.add(tx, 'stubborn', {}));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await store.pool.query(
+        `select state, retry_count < retry_limit as again from pgboss.job where name = 'stubborn'`,
+      );
+      expect(rows).toEqual([{ state: 'retry', again: true }]);
+    },
+    { timeout: 10_000 },
+  );
 });

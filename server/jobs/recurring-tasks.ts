@@ -1,6 +1,7 @@
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { forgetExpiredTries } from '#server/http/limits.queries.ts';
 import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
 import type { RecurringTask } from './jobs.ts';
 
@@ -11,10 +12,13 @@ export function recurringTasks(
 ): RecurringTask[] {
   const { config, db, clock } = context;
   const tidy: RecurringTask = {
-    name: 'ended-sessions',
+    name: 'tidying-up',
     cron: '17 * * * *',
-    run: () =>
-      db.platform(tx => deleteEndedSessions(tx, { now: clock(), idleMinutes: config.sessionIdleMinutes })),
+    async run() {
+      const now = clock();
+      await db.platform(tx => deleteEndedSessions(tx, { now, idleMinutes: config.sessionIdleMinutes }));
+      await forgetExpiredTries(store.pool, now);
+    },
   };
   const dump: RecurringTask = {
     name: 'nightly-dump',

@@ -8,6 +8,8 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { limitsOn } from '#server/http/limits.ts';
+import type { Message } from '#server/mail/messages.ts';
 import { Browser } from './browser.ts';
 import { openTestStore, type TestStore } from './test-store.ts';
 import { makeWorld, type World } from './world.ts';
@@ -18,6 +20,8 @@ export interface TestApp {
   store: TestStore;
   world: World;
   context: AppContext;
+  /** What was queued to be mailed; how it is delivered is tested in server/mail. */
+  mails: { to: string; message: Message }[];
   /** A clock that stands still until it is moved. */
   clock: { now: Date; advance(minutes: number): void };
   browser(): Browser;
@@ -40,9 +44,12 @@ export async function startTestApp(
       this.now = new Date(this.now.getTime() + minutes * 60_000);
     },
   };
+  const mails: TestApp['mails'] = [];
   const context: AppContext = {
     config: readConfig({ ...change.environment }),
     db: store.db,
+    limits: limitsOn(store.pool, () => clock.now),
+    mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
     secret: 'a secret for tests that is long enough',
@@ -59,6 +66,7 @@ export async function startTestApp(
     store,
     world,
     context,
+    mails,
     clock,
     browser,
     async as(who) {

@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   lastClientId: integer('last_client_id'),
   currentModuleId: integer('current_module_id'),
   tfaSecret: bytea('tfa_secret'),
+  tfaPendingSecret: bytea('tfa_pending_secret'),
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

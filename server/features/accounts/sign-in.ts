@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthState } from '#contract/accounts.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { listAvailableClients } from '#server/http/auth-state.queries.ts';
+import { authStateOf } from '#server/http/auth-state.ts';
+import { findHospitalAccess } from '#server/http/sessions.queries.ts';
+import type { AccountsContext } from './accounts-context.ts';
+
+interface KnownUser {
+  id: number;
+  isAdmin: boolean;
+  lastClientId: number | null;
+}
+
+/** Begins a session for somebody who has proved who they are: at sign-in, and after a link from a mail. */
+export async function beginSession(
+  { sessions, forgery }: AccountsContext,
+  tx: PlatformTx,
+  call: { request: FastifyRequest; reply: FastifyReply },
+  user: KnownUser,
+): Promise<AuthState> {
+  const clientId = await landingClient(tx, user);
+  const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
+  forgery.issue(call.request, call.reply, tokenHash);
+  const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
+  return authStateOf(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
+}
+
+/** The hospital chosen last, else the first by name (D26). */
+async function landingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
+  const available = await listAvailableClients(tx, user);
+  const last = available.find(client => client.id === user.lastClientId);
+  return (last ?? available[0])?.id ?? null;
+}

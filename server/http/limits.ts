@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '#server/db/pool.ts';
+import { ApiError } from './errors.ts';
+import { countTry, forgetTries, triesOf, uncountTry } from './limits.queries.ts';
+
+const minute = 60;
+
+/** How many tries within how many seconds of the first (D43). */
+const rules = {
+  'sign-in of an account from an address': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account': { tries: 50, seconds: 15 * minute },
+  'sign-in from an address': { tries: 100, seconds: 15 * minute },
+  'codes in a row': { tries: 5, seconds: 15 * minute },
+  'link to an address typed': { tries: 5, seconds: 60 * minute },
+  'link from an address': { tries: 50, seconds: 60 * minute },
+} as const;
+
+/** One counter: which limit, and whom it is about. */
+export type Counter = [limit: keyof typeof rules, ...about: string[]];
+
+export interface Limits {
+  /** Counts one try against each; throws 429 with Retry-After when one of them is used up. */
+  take(...counters: Counter[]): Promise<void>;
+  /** Takes back tries that were counted and turned out to be no failures. */
+  giveBack(...counters: Counter[]): Promise<void>;
+  forget(...counters: Counter[]): Promise<void>;
+  isUsedUp(counter: Counter): Promise<boolean>;
+}
+
+/** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
+export function limitsOn(pool: Pool, clock: () => Date): Limits {
+  return {
+    async take(...counters) {
+      const now = clock();
+      const waits: number[] = [];
+      for (const counter of counters) {
+        const { tries, seconds } = rules[counter[0]];
+        const counted = await countTry(pool, keyOf(counter), seconds, now);
+        if (counted.tries > tries)
+          waits.push(Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000));
+      }
+      // The longest wait counts: coming back sooner would meet the other limit.
+      if (waits.length > 0)
+        throw new ApiError('too-many', undefined, { retryAfterSeconds: Math.max(1, ...waits) });
+    },
+    async giveBack(...counters) {
+      for (const counter of counters) await uncountTry(pool, keyOf(counter));
+    },
+    async forget(...counters) {
+      for (const counter of counters) await forgetTries(pool, keyOf(counter));
+    },
+    isUsedUp: async counter => (await triesOf(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
+  };
+}
+
+/** A hash, so that the table names nobody. */
+function keyOf(counter: Counter): string {
+  return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
+}

@@ -1,0 +1,70 @@
+/** A mail before it is addressed: what it says, once, for both its text and its HTML part. */
+export interface Message {
+  subject: string;
+  paragraphs: string[];
+  /** The one thing to do, if there is one. */
+  action?: { label: string; url: string };
+  /** Stands below the action: how long the link lives, what to do if one did not ask for it. */
+  small?: string;
+}
+
+const ignore = 'If you did not ask for this, you can ignore this mail: nothing has changed.';
+const alarm = 'If this was not you, reset your password now and tell your hospital’s administrator.';
+
+export function invitation(link: string, hospital: string | undefined): Message {
+  return {
+    subject: 'Welcome to Parity',
+    paragraphs: [
+      hospital
+        ? `You have been given access to ${hospital} in Parity.`
+        : 'You have been given an account in Parity.',
+      'Set a password to finish setting up your account.',
+    ],
+    action: { label: 'Get Started', url: link },
+    small: 'The link works once, for 7 days.',
+  };
+}
+
+export function passwordReset(link: string): Message {
+  return {
+    subject: 'Reset your Parity password',
+    paragraphs: ['Somebody, hopefully you, asked to reset the password of your Parity account.'],
+    action: { label: 'Choose a Password', url: link },
+    small: `The link works once, for 1 hour. ${ignore}`,
+  };
+}
+
+export function accessGiven(link: string, hospital: string): Message {
+  return {
+    subject: `You now have access to ${hospital} in Parity`,
+    paragraphs: [
+      `Your Parity account has been given access to ${hospital}.`,
+      'Sign in with your usual password to find it.',
+    ],
+    action: { label: 'Open Parity', url: link },
+  };
+}
+
+export function passwordChanged(link: string): Message {
+  return {
+    subject: 'Your Parity password was changed',
+    paragraphs: [
+      'The password of your Parity account was just changed. All your other sessions were signed out.',
+    ],
+    action: { label: 'Reset your password', url: link },
+    small: alarm,
+  };
+}
+
+export function twoFactorChanged(link: string, on: boolean): Message {
+  return {
+    subject: `Two-factor authentication is ${on ? 'on' : 'off'} for your Parity account`,
+    paragraphs: [
+      on
+        ? 'From now on signing in asks for a code from your authenticator app. Keep your recovery codes in a safe place.'
+        : 'From now on signing in to your Parity account asks for your password alone.',
+    ],
+    action: { label: 'Open your settings', url: link },
+    small: alarm,
+  };
+}

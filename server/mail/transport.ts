@@ -1,0 +1,59 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '#server/config.ts';
+
+/** A mail ready to go. The Message-ID is made when it is queued: a second try must not become a second mail. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+}
+
+export interface Transport {
+  send(mail: Mail, now: Date): Promise<void>;
+  close(): void;
+}
+
+export function mailTransport(config: Config, log: (line: string) => void): Transport {
+  return config.smtpUrl
+    ? smtp(config.smtpUrl, config.mailFrom)
+    : files(join(config.dataDir, 'outbox'), config.mailFrom, log);
+}
+
+function smtp(url: string, from: string): Transport {
+  const transporter = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(mail, now) {
+      await transporter.sendMail({ ...mail, from, date: now });
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** D35: without a mail server each mail becomes a file, whose links can be read as text. */
+function files(directory: string, from: string, log: (line: string) => void): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail, now) {
+      const { message } = await composer.sendMail({ ...mail, from, date: now });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const unique = mail.messageId.replace(/[^\w]/g, '').slice(0, 8);
+      const file = join(directory, `${now.toISOString().replace(/[:.]/g, '-')}-${unique}.eml`);
+      // Written aside first: whoever waits for the file must not read half of it.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log(`no SMTP_URL is set: a mail was written to ${file}`);
+    },
+    close: () => composer.close(),
+  };
+}
