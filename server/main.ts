@@ -28,6 +28,12 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
   const store = await openStore(config, log);
+  store.onDeath(reason => {
+    log.fatal(
+      `the embedded store has died (${reason}): stopping, so that whoever supervises can start again`,
+    );
+    process.exit(1);
+  });
   try {
     const accounts = await prepareData(config, store, log);
     const jobs = await startJobs(store.pool, log);

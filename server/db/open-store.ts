@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 import { type Database, databaseOn } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
@@ -95,7 +96,7 @@ function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Sto
   return { kind, pool, db: databaseOn(pool), onDeath: () => undefined, close: () => pool.end() };
 }
 
-const speaking = [StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
+const speaking = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
 
 function asStoreError(error: unknown): StoreError {
   const message = (error as Error).message.replace(/\s+/g, ' ');

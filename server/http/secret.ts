@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataDir } from '#server/data-dir.ts';
 
 /** APP_SECRET, or one made once and kept beside the data (D35). */
 export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await prepareDataDir(dataDir);
   try {
     const handle = await open(file, 'wx', 0o600);
     await handle.writeFile(randomBytes(32).toString('base64url'));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
@@ -22,7 +23,7 @@ const maxConnections = 40;
 
 /** Opens (or makes) the PostgreSQL inside `dataDir`, in a worker thread, on a Unix socket. */
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
-  await prepareDirectory(dataDir);
+  await prepareDataDir(dataDir);
   const lock = lockDirectory(dataDir);
   let socket: SocketPlace | undefined;
   try {
@@ -41,17 +42,6 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
 /** For commands that read: to open a store that is not there would make one. */
 export function refuseMissingStore(dataDir: string): void {
   if (!existsSync(join(dataDir, 'store'))) throw new EmbeddedStoreError(`there is no store in ${dataDir}`);
-}
-
-async function prepareDirectory(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new EmbeddedStoreError(
-      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`,
-    );
-  }
 }
 
 /** PGlite would make a new database over files that are not one. */

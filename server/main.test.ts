@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ServerProcess, startServer } from './testing/server-process.ts';
+import { copyDataDir, createDatabase } from './testing/test-store.ts';
+
+let directory: string;
+let started: ServerProcess[] = [];
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parity-main-'));
+});
+afterEach(async () => {
+  for (const server of started) server.kill('SIGKILL');
+  await Promise.all(started.map(server => server.ended));
+  started = [];
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+function start(environment: Record<string, string>): ServerProcess {
+  const server = startServer({ DATA_DIR: join(directory, 'data'), DEMO: '0', ...environment });
+  started.push(server);
+  return server;
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  const cases: [string, Record<string, string>, RegExp][] = [
+    ['a wrong PORT', { PORT: 'abc' }, /PORT must be a whole number/],
+    [
+      'an unreachable DATABASE_URL',
+      { DATABASE_URL: 'postgres://parity:hush@127.0.0.1:1/parity' },
+      /DATABASE_URL.*127\.0\.0\.1:1.*ECONNREFUSED/,
+    ],
+    [
+      'a DATA_DIR below what cannot be written',
+      { DATA_DIR: '/proc/parity/data' },
+      /DATA_DIR \/proc\/parity\/data cannot be written/,
+    ],
+    [
+      'a DATA_DIR that cannot be written',
+      { DATA_DIR: '/proc/parity' },
+      /DATA_DIR \/proc\/parity cannot be written/,
+    ],
+  ];
+  for (const [what, environment, message] of cases) {
+    test(what, async () => {
+      const server = start(environment);
+      expect(await server.ended).toBe(1);
+      const { stderr } = server.output();
+      expect(stderr).toMatch(/^Parity cannot start: [^\n]+\n$/);
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain('hush');
+    });
+  }
+});
+
+describe('a running server', () => {
+  let environment: Record<string, string>;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    ({ environment, remove } = await unopenedStore());
+  });
+  afterAll(() => remove());
+
+  test('is ready, says how to create the first administrator, and stops on SIGTERM', async () => {
+    const server = start(environment);
+    const address = await server.ready();
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(server.output().stdout).toContain('npm run admin -- create EMAIL');
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output().stdout).toContain('"msg":"stopped"');
+  });
+
+  test('writes nothing but JSON lines to its log', async () => {
+    const server = start(environment);
+    await fetch(`${await server.ready()}/healthz`);
+    server.kill('SIGTERM');
+    await server.ended;
+    const lines = server.output().stdout.trim().split('\n');
+    expect(lines.map(line => JSON.parse(line).msg)).toContain('request');
+  });
+
+  test('leaves a port that is taken alone and names it', async () => {
+    const taken = createServer();
+    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    const server = start({ ...environment, PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output().stderr).toBe(
+      `Parity cannot start: PORT ${port} on 127.0.0.1 is in use by another program\n`,
+    );
+    taken.close();
+  });
+});
+
+/** A migrated store of the kind under test, for another process to open. */
+async function unopenedStore(): Promise<{
+  environment: Record<string, string>;
+  remove: () => Promise<void>;
+}> {
+  if (inject('storeTemplates').kind === 'embedded') {
+    const { dataDir, remove } = await copyDataDir('migrated');
+    return { environment: { DATA_DIR: dataDir }, remove };
+  }
+  const { url, drop } = await createDatabase('migrated');
+  return { environment: { DATABASE_URL: url }, remove: drop };
+}
+
+test('a DATA_DIR that is a file is refused and left as it is', async () => {
+  const file = join(directory, 'a-file');
+  await writeFile(file, 'mine');
+  const server = start({ DATA_DIR: file });
+  expect(await server.ended).toBe(1);
+  expect(server.output().stderr).toMatch(/^Parity cannot start: DATA_DIR [^\n]+\n$/);
+});
