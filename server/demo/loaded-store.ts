@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { loadDemo } from './load-demo.ts';
+
+/** 16:30 in New York: the window of 15:00 has begun. */
+export const now = new Date('2026-11-14T21:30:00Z');
+
+export const lakeside = "Lakeside Women's Hospital";
+
+/** A store with demo data for the tests of one file. */
+export function demoStore() {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore();
+    await loadDemo(store.db, { now });
+  }, 60_000);
+  afterAll(() => store.close());
+  return {
+    db: () => store.db,
+    ask: <Row extends Record<string, unknown>>(question: string): Promise<Row[]> =>
+      store.db.platform(async tx => (await tx.execute(sql.raw(question))).rows as Row[]),
+  };
+}
+
+/** The end of a question about one module's shifts. */
+export const ofModule = (hospital: string, module: string) => `
+  from shifts s join modules m on m.client_id = s.client_id and m.id = s.module_id
+  join clients c on c.id = s.client_id
+  where c.name = '${hospital.replace("'", "''")}' and m.name = '${module}'`;
