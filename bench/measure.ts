@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds of one call. */
+export interface Timing {
+  p50: number;
+  p95: number;
+  p99: number;
+  calls: number;
+}
+
+/** Calls until `seconds` have passed, after a tenth of that to warm up, with so many callers at once. */
+export async function measure(
+  run: () => unknown,
+  { seconds = 2, callers = 1 }: { seconds?: number; callers?: number } = {},
+): Promise<Timing> {
+  await repeat(run, (seconds * 1000) / 10);
+  const times = (
+    await Promise.all(Array.from({ length: callers }, () => repeat(run, seconds * 1000)))
+  ).flat();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: times.length };
+}
+
+async function repeat(run: () => unknown, milliseconds: number): Promise<number[]> {
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const begin = performance.now();
+    await run();
+    times.push(performance.now() - begin);
+  }
+  return times;
+}

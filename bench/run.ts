@@ -1,0 +1,7 @@
+import { benchScopes } from './scopes.ts';
+import { withStore } from './store.ts';
+import { benchTallies } from './tallies.ts';
+
+await benchTallies();
+await withStore('embedded', benchScopes);
+await withStore('postgres', benchScopes);

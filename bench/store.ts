@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, type Store } from '#server/db/open-store.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+
+const log = { warn: (details: object, message: string) => console.warn(message, details) };
+
+/** A store of its own for the run, with nothing in it but what the migrations made. */
+export async function withStore(kind: Store['kind'], run: (store: Store) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parity-bench-'));
+  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+  try {
+    const store = await openStore({ databaseUrl: postgres?.url, dataDir }, log);
+    await run(store).finally(() => store.close());
+  } finally {
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import { measuresOf } from '#domain/measures.ts';
+import { tallyOfShifts } from '#domain/tally.ts';
+import { measure } from './measure.ts';
+import { printTable } from './table.ts';
+
+/** A month of one module's shifts. */
+const shifts = Array.from({ length: 180 }, (_, index) => ({
+  elapsedMinutes: 240,
+  census: 5 + (index % 9),
+  rnTarget: 3.333 + (index % 7),
+  rnActual: 4 + (index % 5),
+  premiumCounts: { rn_premium_overtime: index % 3 },
+}));
+
+/** What exactness costs: a month's measures from exact sums beside the same mean in binary floating point. */
+export async function benchTallies(): Promise<void> {
+  const floating = {
+    what: 'the mean target in floating point',
+    timing: await measure(() => {
+      let weighted = 0;
+      let minutes = 0;
+      for (const shift of shifts) {
+        weighted += shift.rnTarget * shift.elapsedMinutes;
+        minutes += shift.elapsedMinutes;
+      }
+      return weighted / minutes;
+    }),
+  };
+  const exact = {
+    what: 'all measures from a tally',
+    timing: await measure(() => measuresOf(tallyOfShifts(shifts), 1440)),
+    against: floating,
+  };
+  printTable('A month of one module, 180 shifts', [floating, exact]);
+}
