@@ -1,0 +1,31 @@
+import type { AuthState } from '#contract/accounts.ts';
+
+/** What the server says about itself in the page. */
+export interface PageInfo {
+  /** Demo accounts exist: everybody should know that the data are not real. */
+  demo: boolean;
+  pdf: 'ready' | 'setting-up' | 'off';
+  /** `report`: the page is being printed from data embedded in it. */
+  mode: 'app' | 'report';
+}
+
+export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off', mode: 'app' };
+
+/** Null where the page comes from the development server, which knows no sessions. */
+export function readInitialState(): AuthState | null {
+  return readJson('initial-state') as AuthState | null;
+}
+
+export function readPageInfo(): PageInfo {
+  return { ...defaultPageInfo, ...(readJson('page-info') as Partial<PageInfo> | null) };
+}
+
+/** Styles that the component library makes at run time carry it. Browsers hide it from `getAttribute`. */
+export function readStyleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
+}
+
+function readJson(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text ? JSON.parse(text) : null;
+}

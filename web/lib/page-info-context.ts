@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+import { defaultPageInfo, type PageInfo } from './page-data.ts';
+
+export const PageInfoContext = createContext<PageInfo>(defaultPageInfo);
