@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { MantineProvider, TextInput } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { logWarning } from '#web/lib/log.ts';
+import { ServerForm } from './server-form.tsx';
+import { useServerForm } from './use-server-form.ts';
+
+vi.mock('#web/lib/log.ts', () => ({ logWarning: vi.fn() }));
+
+afterEach(cleanup);
+
+function NameForm({ submit }: { submit: (values: { name: string }) => Promise<string> }) {
+  const form = useServerForm({ initialValues: { name: '' }, submit });
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <TextInput label="Name" {...form.textField('name')} />
+      <output>{form.status.state}</output>
+    </ServerForm>
+  );
+}
+
+function renderForm(submit: (values: { name: string }) => Promise<string>) {
+  render(
+    <MantineProvider env="test">
+      <NameForm submit={submit} />
+    </MantineProvider>,
+  );
+  return screen.getByRole('status');
+}
+
+test('Enter submits once, however often it is pressed, and the button waits', async () => {
+  const answer = Promise.withResolvers<string>();
+  const submit = vi.fn(() => answer.promise);
+  const state = renderForm(submit);
+  expect(state.textContent).toBe('idle');
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}{Enter}');
+  expect(state.textContent).toBe('submitting');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ann' });
+  answer.resolve('done');
+  await waitFor(() => expect(state.textContent).toBe('submitted'));
+});
+
+test('an error of a field that is not on the form is only logged', async () => {
+  const error = new ApiError(400, { colour: ['Not a colour.'] });
+  const state = renderForm(() => Promise.reject(error));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
+  expect(screen.queryByText('Not a colour.')).toBeNull();
+  expect(logWarning).toHaveBeenCalledOnce();
+  expect(state.textContent).toBe('error');
+});
+
+test('submitting again takes the old alert away', async () => {
+  const submit = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new ApiError(null))
+    .mockResolvedValue('done');
+  renderForm(submit);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe("It looks like you aren't connected to the internet.");
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { AlertLine } from '../alert-line.tsx';
+import classes from './server-form.module.css';
+import type { FormStatus } from './use-server-form.ts';
+
+interface ServerFormProps {
+  /** What `useServerForm` gave. */
+  form: { status: FormStatus; submit: () => Promise<void> };
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** Fields with their errors beside them, the alert, the button. Enter submits; the first wrong field takes the focus. */
+export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { status } = form;
+
+  useEffect(() => {
+    if (status.state !== 'error') return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [status]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+
+  return (
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
+      {children}
+      <AlertLine message={status.state === 'error' ? status.alert : null} />
+      <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
