@@ -1,0 +1,15 @@
+interface AddressParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+/** Fills in a path's parameters and adds the query string: lists are comma-joined, absent and empty values left out. */
+export function addressOf(path: string, { params = {}, query = {} }: AddressParts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import type { AuthState } from '#contract/accounts.ts';
+import type { User } from '#contract/users.ts';
+import { signedOutState } from './session.ts';
+
+/** Comes with the route, so that who is signed in and where they are change in one step. */
+export const AuthContext = createContext<AuthState>(signedOutState);
+
+export function useAuthState(): AuthState {
+  return use(AuthContext);
+}
+
+/** For screens that only signed-in people reach. */
+export function useSignedInUser(): User {
+  const { user } = useAuthState();
+  if (!user) throw new Error('This screen is for signed-in people; its route must require that.');
+  return user;
+}

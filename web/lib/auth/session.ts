@@ -1,0 +1,48 @@
+import type { AuthState } from '#contract/accounts.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import { canManageHospital, type Person } from '#domain/access.ts';
+
+export const signedOutState: AuthState = {
+  user: null,
+  client: null,
+  client_config: null,
+  clients: null,
+  tfa_required: false,
+};
+
+/** The person as the access rules see them. The server has already settled what an administrator may use. */
+export function personOf({ user, client_config }: AuthState): Person | null {
+  if (!user) return null;
+  const hospital = client_config && {
+    clientId: client_config.client_id,
+    owner: client_config.owner,
+    moduleIds: client_config.modules,
+  };
+  return { userId: user.id, isAdmin: user.is_admin, hospital };
+}
+
+/** Reports and Settings in the sidebar. */
+export function managesHospital(state: AuthState): boolean {
+  const person = personOf(state);
+  return person !== null && canManageHospital(person);
+}
+
+export function hasSeveralHospitals({ clients }: AuthState): boolean {
+  return (clients?.length ?? 0) > 1;
+}
+
+/** The modules on offer at the chosen hospital. */
+export function availableModules({ client, client_config }: AuthState): ClientModule[] {
+  return client?.modules.filter(module => client_config?.modules.includes(module.id)) ?? [];
+}
+
+/** The person's current module if they may use it here, else the first that they may. */
+export function currentModule(state: AuthState): ClientModule | null {
+  const modules = availableModules(state);
+  return modules.find(module => module.id === state.user?.current_module) ?? modules[0] ?? null;
+}
+
+/** What a screen is about, in one line: "Labor & Delivery · Lakeside Women's Hospital". */
+export function placeOf(state: AuthState): string {
+  return [currentModule(state)?.name, state.client?.name].filter(Boolean).join(' · ');
+}

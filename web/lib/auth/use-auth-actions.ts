@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { AuthState } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { paths } from '#web/paths.ts';
+import { client } from '../client.ts';
+import { replaceAuthState, updateAuthState } from './auth-query.ts';
+import { signedOutState } from './session.ts';
+
+/** Everything that changes who is signed in or where. Each stores the answer, then moves on. */
+export function useAuthActions() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  return {
+    async enter(state: AuthState, to: string) {
+      replaceAuthState(queryClient, state);
+      await navigate(to, { replace: true });
+    },
+    async chooseHospital(choice: BodyOf<Endpoints['setClient']>, to: string) {
+      replaceAuthState(queryClient, await client.setClient({ body: choice }));
+      await navigate(to, { replace: true });
+    },
+    async updateUser(changes: BodyOf<Endpoints['updateUser']>) {
+      updateAuthState(queryClient, await client.updateUser({ body: changes }));
+      await revalidate();
+    },
+    async logOut() {
+      await client.logout();
+      replaceAuthState(queryClient, signedOutState);
+      await navigate(paths.login());
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { client, onSignedOut } from './client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // biome-ignore lint/suspicious/noDocumentCookie: the client reads it where browsers keep it
+  document.cookie = 'csrftoken=a%2Bb';
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  onSignedOut(() => {});
+});
+
+function answer(status: number, body: unknown) {
+  fetched.mockResolvedValueOnce(Response.json(body, { status }));
+}
+
+function request() {
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  return { address, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
+}
+
+test('a call that changes something carries the anti-forgery token and JSON', async () => {
+  answer(200, { user: null });
+  await client.login({ body: { username: 'ann', password: 'secret' } });
+  const { address, method, headers, body } = request();
+  expect([method, address]).toEqual(['POST', '/api/accounts/login/']);
+  expect(headers.get('X-CSRFToken')).toBe('a+b');
+  expect(headers.get('Content-Type')).toBe('application/json');
+  expect(body).toBe('{"username":"ann","password":"secret"}');
+});
+
+test('a call that only reads carries no token', async () => {
+  answer(200, { user: null });
+  expect(await client.getState()).toEqual({ user: null });
+  expect(request().headers.has('X-CSRFToken')).toBe(false);
+});
+
+test('a refusal is an ApiError with status and body', async () => {
+  answer(404, { detail: 'There is no such hospital.' });
+  const error = await client.setClient({ body: { client: 1 } }).catch(error => error);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 404, body: { detail: 'There is no such hospital.' } });
+});
+
+test('a failure without an answer is an ApiError without a status', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(client.logout()).rejects.toMatchObject({ name: 'ApiError', status: null });
+});
+
+test('an answer that breaks off is a failure without an answer', async () => {
+  const half = new Response('{"user":', { headers: { 'Content-Type': 'application/json' } });
+  fetched.mockResolvedValueOnce(half);
+  await expect(client.getState()).rejects.toMatchObject({ name: 'ApiError', status: null });
+});
+
+test('a page from somewhere in between is not a message', async () => {
+  const page = new Response('<h1>Bad gateway</h1>', {
+    status: 400,
+    headers: { 'Content-Type': 'text/html' },
+  });
+  fetched.mockResolvedValueOnce(page);
+  await expect(client.getState()).rejects.toMatchObject({ status: 400, body: null });
+});
+
+test('whoever gives up on a call gets their own reason back', async () => {
+  const giveUp = new AbortController();
+  fetched.mockImplementationOnce(async (_, init) => {
+    giveUp.abort(new Error('no longer needed'));
+    throw init?.signal?.reason;
+  });
+  await expect(client.getState({ signal: giveUp.signal })).rejects.toThrow('no longer needed');
+});
+
+test('the listener hears that the session ended, except from the login itself', async () => {
+  const listener = vi.fn();
+  onSignedOut(listener);
+  answer(401, { detail: 'Nobody is signed in.' });
+  await client.login({ body: { username: 'a', password: 'b' } }).catch(() => {});
+  expect(listener).not.toHaveBeenCalled();
+  answer(401, { detail: 'Nobody is signed in.' });
+  await client.updateUser({ body: { color_blind: 1 } }).catch(() => {});
+  expect(listener).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,72 @@
+import { ApiError } from './api-error.ts';
+
+const snag = 'Sorry, we hit a snag. Please try again.';
+const offline = "It looks like you aren't connected to the internet.";
+const fillThisOut = 'Whoops, please fill this out.';
+const notANumber = "Hmm, that number doesn't look right.";
+const badLogin =
+  "Hmm, that information doesn't seem right. Try making sure you're logging in with your username instead of your email.";
+
+const byStatus = new Map([
+  [429, "You're doing things a bit too quickly."],
+  [418, 'Please refresh the page and try again.'],
+  [413, 'Your photo is too large, please choose a smaller one.'],
+]);
+
+/** What the server says plainly, and how the product says it (product.md section 5). */
+const friendly = new Map([
+  ['This field is required.', fillThisOut],
+  ['This field may not be null.', fillThisOut],
+  ['This field may not be blank.', fillThisOut],
+  ['A valid number is required.', notANumber],
+  ['A valid integer is required.', notANumber],
+  ['Unable to log in with provided credentials.', badLogin],
+]);
+
+/** What a failed call means for a form: a sentence for the whole, and one for each field that is wrong. */
+export interface Problems {
+  overall: string | null;
+  fields: Record<string, string>;
+}
+
+export function problemsOf(error: unknown): Problems {
+  if (error instanceof ApiError && error.status === 400) return validationProblems(error.body);
+  return { overall: messageOf(error), fields: {} };
+}
+
+/** The one sentence that says what went wrong, for a splash or an alert (product.md section 8). */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return snag;
+  const { status, body } = error;
+  if (status === null) return offline;
+  if (status >= 500) return snag;
+  if (status === 400) return validationProblems(body).overall ?? snag;
+  return byStatus.get(status) ?? detailOf(body) ?? snag;
+}
+
+function validationProblems(body: unknown): Problems {
+  if (!isObject(body)) return { overall: textOf(body) || snag, fields: {} };
+  const { non_field_errors, __all__, ...rest } = body;
+  const fields = Object.entries(rest).map(([name, value]) => [name, textOf(value)]);
+  return { overall: textOf([non_field_errors, __all__]) || null, fields: Object.fromEntries(fields) };
+}
+
+/** Messages come as text, as lists, and for nested values as objects of lists. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return friendlyText(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' ');
+  return isObject(value) ? textOf(Object.values(value)) : '';
+}
+
+function friendlyText(message: string): string {
+  if (message.startsWith('Incorrect type. Expected pk value')) return fillThisOut;
+  return friendly.get(message) ?? message;
+}
+
+function detailOf(body: unknown): string | null {
+  return isObject(body) && typeof body.detail === 'string' ? body.detail : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
