@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { decideRoute, type Visit } from './decide-route.ts';
+import { personOf, signedOutState } from './lib/auth/session.ts';
+import { patterns } from './paths.ts';
+import { screens } from './screens.ts';
+import { people } from './testing/people.ts';
+
+const nobody = personOf(signedOutState);
+const nurse = personOf(people.nurse);
+const owner = personOf(people.owner);
+const administrator = personOf(people.administrator);
+
+function decide(pattern: string, visit: Partial<Visit>) {
+  const screen = screens.find(screen => screen.path === pattern);
+  if (!screen) throw new Error(`There is no route ${pattern}`);
+  return decideRoute(screen, { person: null, path: pattern, next: null, mode: 'app', ...visit });
+}
+
+test('every address of the product has a route', () => {
+  const routes = screens.map(screen => screen.path);
+  expect(routes).toEqual(expect.arrayContaining([...Object.values(patterns), '*']));
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+describe('public screens are shown to everybody', () => {
+  const publicScreens = [
+    patterns.forgotPassword,
+    patterns.choosePassword,
+    patterns.onboarding,
+    patterns.resendOnboarding,
+    patterns.chooseHospital,
+    patterns.moduleRedirect,
+  ];
+  test.each(publicScreens)('%s', pattern => {
+    for (const person of [nobody, nurse, owner, administrator]) {
+      expect(decide(pattern, { person })).toBeNull();
+    }
+  });
+});
+
+/** Who sees what; everybody else who is signed in goes home. */
+const signedInScreens: [string, (typeof nurse)[]][] = [
+  [patterns.dashboard, [nurse, owner, administrator]],
+  [patterns.reports, [nurse, owner, administrator]],
+  [patterns.report, [nurse, owner, administrator]],
+  [patterns.annotatedReport, [nurse, owner, administrator]],
+  [patterns.mySettings, [nurse, owner, administrator]],
+  [patterns.hospitalSettings, [owner, administrator]],
+  [patterns.assessment, [owner, administrator]],
+  [patterns.adminClients, [administrator]],
+  [patterns.adminModules, [administrator]],
+  [patterns.adminUsers, [administrator]],
+  [patterns.adminSections, [administrator]],
+  [patterns.adminFields, [administrator]],
+  [patterns.adminAudit, [administrator]],
+];
+
+describe.each(signedInScreens)('%s', (pattern, allowed) => {
+  test('sends people who are not signed in to the login, and back afterwards', () => {
+    expect(decide(pattern, { path: '/somewhere?tab=2' })).toBe('/login?next=%2Fsomewhere%3Ftab%3D2');
+  });
+
+  test.each([
+    ['nurse', nurse],
+    ['owner', owner],
+    ['administrator', administrator],
+  ])('%s', (_, person) => {
+    expect(decide(pattern, { person })).toBe(allowed.includes(person) ? null : '/');
+  });
+});
+
+test('no screen is left out of these tests', () => {
+  const guarded = screens.filter(screen => typeof screen.access === 'string').map(screen => screen.path);
+  expect(guarded.sort()).toEqual([...signedInScreens.map(([pattern]) => pattern), patterns.admin].sort());
+});
+
+test('/ leads to the dashboard, or to the login', () => {
+  expect(decide('/', { person: nurse })).toBe('/dashboard');
+  expect(decide('/', {})).toBe('/login');
+});
+
+test('/admin leads to the clients, for administrators only', () => {
+  expect(decide('/admin', { person: administrator })).toBe('/admin/clients');
+  expect(decide('/admin', { person: owner })).toBe('/');
+  expect(decide('/admin', {})).toBe('/login?next=%2Fadmin');
+});
+
+test('/login sends people who are signed in on to next, but never off the site', () => {
+  expect(decide('/login', {})).toBeNull();
+  expect(decide('/login', { person: nurse })).toBe('/');
+  expect(decide('/login', { person: nurse, next: '/reports' })).toBe('/reports');
+  expect(decide('/login', { person: nurse, next: '//evil.example' })).toBe('/');
+});
+
+test('an unknown address leads home, through the login if need be', () => {
+  expect(decide('*', { person: nurse, path: '/nonsense' })).toBe('/');
+  expect(decide('*', { path: '/nonsense' })).toBe('/login?next=%2Fnonsense');
+});
+
+test('while a report is being printed an unknown address stays', () => {
+  expect(decide('*', { person: nurse, mode: 'report' })).toBeNull();
+  expect(decide('*', { mode: 'report' })).toBeNull();
+});
+
+test('somebody without a hospital reaches the dashboard and does not go in circles', () => {
+  const person = personOf(people.withoutHospital);
+  expect(decide('/', { person })).toBe('/dashboard');
+  expect(decide(patterns.dashboard, { person })).toBeNull();
+  expect(decide(patterns.hospitalSettings, { person })).toBe('/');
+});

@@ -1,0 +1,31 @@
+import { type Access, checkAccess, type Person } from '#domain/access.ts';
+import type { PageInfo } from './lib/page-data.ts';
+import { paths } from './paths.ts';
+
+/** Somebody at an address: who they are, what they asked for, and whether the page is being printed. */
+export interface Visit {
+  person: Person | null;
+  /** With its query string: this is where signing in leads back to. */
+  path: string;
+  next: string | null;
+  mode: PageInfo['mode'];
+}
+
+/** What the rules need to know of a screen. */
+export interface RouteRule {
+  access: Access;
+  /** Where people who may be here go instead, if anywhere. */
+  redirect?: (visit: Visit) => string | null;
+}
+
+/** Where this visit leads instead, or null when the screen is shown (product.md section 2, access rules). */
+export function decideRoute(rule: RouteRule, visit: Visit): string | null {
+  switch (checkAccess(rule.access, visit.person)) {
+    case 'sign-in':
+      return paths.login(visit.path);
+    case 'forbidden':
+      return paths.home;
+    case 'allowed':
+      return rule.redirect?.(visit) ?? null;
+  }
+}

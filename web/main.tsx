@@ -1,0 +1,53 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
+import { signedOutState } from './lib/auth/session.ts';
+import { onSignedOut } from './lib/client.ts';
+import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { paths } from './paths.ts';
+import { createRoutes } from './router.tsx';
+import { cssVariablesResolver, theme } from './ui/theme.ts';
+
+const queryClient = createQueryClient();
+const initialState = readInitialState();
+if (initialState) updateAuthState(queryClient, initialState);
+
+const router = createBrowserRouter(createRoutes(queryClient, readPageInfo()));
+
+onSignedOut(() => {
+  const { pathname, search } = router.state.location;
+  replaceAuthState(queryClient, signedOutState);
+  void router.navigate(paths.login(pathname + search));
+});
+
+const nonce = readStyleNonce();
+// Dialogs lock the page's scrolling with a style of their own, whose library looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id "root"');
+
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

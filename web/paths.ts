@@ -1,0 +1,64 @@
+/** Every address of the product. `:name` marks a parameter, `?` one that may be absent. */
+export const patterns = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  choosePassword: '/forgot-password/:token',
+  onboarding: '/onboarding/:token',
+  resendOnboarding: '/resend-onboarding',
+  chooseHospital: '/switch-organization',
+  moduleRedirect: '/module-redirect/:module',
+  dashboard: '/dashboard/:date?',
+  reports: '/reports',
+  report: '/reports/:report',
+  annotatedReport: '/reports/annotated/:annotatedId',
+  hospitalSettings: '/client-settings',
+  assessment: '/client-settings/staffing-assessments/:id?',
+  mySettings: '/settings',
+  admin: '/admin',
+  adminClients: '/admin/clients',
+  adminModules: '/admin/clients/:id/modules',
+  adminUsers: '/admin/users',
+  adminSections: '/admin/sections',
+  adminFields: '/admin/sections/:id/fields',
+  adminAudit: '/admin/audit',
+} as const;
+
+/** Where links lead. */
+export const paths = {
+  home: patterns.home,
+  login: (next?: string) => withNext(patterns.login, next),
+  forgotPassword: patterns.forgotPassword,
+  chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
+  dashboard: '/dashboard',
+  reports: patterns.reports,
+  hospitalSettings: patterns.hospitalSettings,
+  mySettings: patterns.mySettings,
+  adminClients: patterns.adminClients,
+  adminUsers: patterns.adminUsers,
+  adminSections: patterns.adminSections,
+};
+
+/** Carries `next` along, unless it is where people go anyway. */
+function withNext(path: string, next: string | undefined): string {
+  return next && next !== '/' ? `${path}?next=${encodeURIComponent(next)}` : path;
+}
+
+/** Stands in for our own origin: what resolves to another one leads away from the site. */
+const here = 'https://here.invalid';
+
+/**
+ * Where to go after signing in or choosing a hospital: `next` if it is a path of this site, else `/`. Browsers read
+ * `//host`, `/\host` and control characters in ways that leave the site, so the URL parser decides, not a pattern.
+ */
+export function safeNext(next: string | null): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
+  const url = new URL(next, here);
+  if (url.origin !== here || /^\/(\/|%2f|%5c)/i.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** A link that brings its own hospital: signing in need not ask for one. */
+export function isModuleRedirect(path: string): boolean {
+  return path.startsWith('/module-redirect/');
+}

@@ -1,0 +1,45 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Logo } from '#web/ui/logo.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import classes from './frame.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Around every screen of signed-in people: the sidebar, on a phone behind a burger, and the content beside it. */
+export function AppFrame() {
+  const [menuOpened, menu] = useDisclosure();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another screen is what closes the menu
+  useEffect(menu.close, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <SkipLink target="content" />
+      <aside className={classes.sidebar} aria-label="Sidebar">
+        <Sidebar />
+      </aside>
+      <div className={classes.body}>
+        <DemoBanner />
+        <header className={classes.topBar}>
+          <Burger size="sm" opened={menuOpened} onClick={menu.open} aria-label="Open the menu" />
+          <Logo />
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Drawer.Root opened={menuOpened} onClose={menu.close} size={264}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <div className={classes.drawer}>
+            <Drawer.CloseButton aria-label="Close the menu" className={classes.close ?? ''} />
+            <Sidebar />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { use } from 'react';
+import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import classes from './demo-banner.module.css';
+
+/** While demo accounts exist everybody should know that anybody can come in. */
+export function DemoBanner() {
+  const { demo } = use(PageInfoContext);
+  if (!demo) return null;
+  return (
+    <aside className={classes.banner} aria-label="Demo">
+      Demo data. Anyone can sign in with the demo accounts.
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import { Outlet } from 'react-router';
+import { Logo } from '#web/ui/logo.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import classes from './full-screen-frame.module.css';
+
+export function FullScreenFrame() {
+  return (
+    <div className={classes.frame}>
+      <DemoBanner />
+      <main className={classes.main}>
+        <Logo size="lg" />
+        <Outlet />
+        <Text size="xs" c="dimmed">
+          The right number of nurses, shift by shift.
+        </Text>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import type { AuthState } from '#contract/accounts.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import type { PageInfo } from '#web/lib/page-data.ts';
+import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { NavigatedContext } from '#web/ui/page-heading.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+
+/** What every screen stands on: who is signed in, their colours, and where the focus goes. */
+export function Root({ pageInfo }: { pageInfo: PageInfo }) {
+  const authState = useLoaderData<AuthState>();
+  const colorBlind = authState.user?.color_blind === 1;
+  useLayoutEffect(() => {
+    document.documentElement.dataset.palette = colorBlind ? 'color-blind' : 'default';
+  }, [colorBlind]);
+
+  const navigated = useRef(false);
+  useEffect(() => {
+    navigated.current = true;
+  }, []);
+
+  return (
+    <AuthContext value={authState}>
+      <PageInfoContext value={pageInfo}>
+        <NavigatedContext value={navigated}>
+          <NavigationProgress />
+          <Outlet />
+          <ScrollRestoration />
+        </NavigatedContext>
+      </PageInfoContext>
+    </AuthContext>
+  );
+}

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+async function links(name: string) {
+  const navigation = await screen.findByRole('navigation', { name });
+  return within(navigation)
+    .getAllByRole('link')
+    .map(link => link.textContent);
+}
+
+describe('the sidebar', () => {
+  test.each<[string, AuthState, string[]]>([
+    ['nurse', people.nurse, ['Dashboard']],
+    ['owner', people.owner, ['Dashboard', 'Reports', 'Settings']],
+    ['administrator', people.administrator, ['Dashboard', 'Reports', 'Settings', 'Admin']],
+    ['administrator of a new platform', people.administratorWithoutHospital, ['Dashboard', 'Admin']],
+  ])('of a %s', async (_, state, expected) => {
+    renderApp('/dashboard', { state });
+    expect(await links('Main')).toEqual(expected);
+  });
+
+  test('on admin screens', async () => {
+    renderApp('/admin/users', { state: people.administrator });
+    expect(await links('Admin')).toEqual(['Clients', 'Users', 'Sections', 'Back']);
+    const current = screen.getByRole('link', { name: 'Users' });
+    expect(current.getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('the footer', () => {
+  test('shows name and hospital and leads to the person’s own settings', async () => {
+    renderApp('/dashboard', { state: people.nurse });
+    const link = await screen.findByRole('link', { name: "Ann Lee Lakeside Women's Hospital" });
+    expect(link.getAttribute('href')).toBe('/settings');
+  });
+
+  test('has a caret where there are several hospitals', async () => {
+    renderApp('/dashboard', { state: people.ownerOfTwo });
+    expect(await screen.findByRole('img', { name: '(several hospitals)' })).toBeDefined();
+  });
+
+  test.each([
+    ['/dashboard', true],
+    ['/reports', true],
+    ['/reports/ratio', true],
+    ['/settings', false],
+    ['/client-settings', false],
+  ])('offers the choice of module on %s: %s', async (address, offered) => {
+    renderApp(address, { state: people.owner });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByLabelText('Module') !== null).toBe(offered);
+  });
+
+  test('saves the chosen module with the person', async () => {
+    const { user } = people.owner;
+    const changed = { ...people.owner, user: user && { ...user, current_module: 12 } };
+    const { fetched } = renderApp('/dashboard', {
+      state: people.owner,
+      server: { updateUser: () => ({ body: changed }) },
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Module'), 'NICU');
+    expect(await screen.findByText("NICU · Lakeside Women's Hospital")).toBeDefined();
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"current_module":12}');
+  });
+});
+
+test('a demo says that it is one', async () => {
+  renderApp('/dashboard', { state: people.nurse, pageInfo: { demo: true } });
+  expect(await screen.findByText('Demo data. Anyone can sign in with the demo accounts.')).toBeDefined();
+});
+
+test('the heading takes the focus after a navigation, not on arrival', async () => {
+  renderApp('/dashboard', { state: people.owner });
+  const heading = await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(document.activeElement).not.toBe(heading);
+  await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
+  const next = await screen.findByRole('heading', { name: 'Reports' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(document.title).toBe('Reports · Parity');
+});

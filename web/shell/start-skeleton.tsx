@@ -1,0 +1,14 @@
+import { readInitialState } from '#web/lib/page-data.ts';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import classes from './frame.module.css';
+
+/** Before the first screen is there: the frame's shape for people who are signed in, nothing for others. */
+export function StartSkeleton() {
+  if (!readInitialState()?.user) return null;
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sidebar} />
+      <PageSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { updateAuthState } from '#web/lib/auth/auth-query.ts';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { calls } from '#web/lib/calls.ts';
+import { defaultPageInfo, type PageInfo } from '#web/lib/page-data.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createRoutes } from '#web/router.tsx';
+import { theme } from '#web/ui/theme.ts';
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+interface AppOptions {
+  state?: AuthState;
+  /** What the server answers, by call; any other call fails the test's expectations with a 500. */
+  server?: { [Name in EndpointName]?: (body: unknown) => Answer };
+  pageInfo?: Partial<PageInfo>;
+}
+
+afterEach(cleanup);
+
+/** The whole web at one address, with a stand-in for the server. */
+export function renderApp(
+  address: string,
+  { state = signedOutState, server = {}, pageInfo }: AppOptions = {},
+) {
+  const fetched = vi.fn(async (path: string | URL | Request, init?: RequestInit) => {
+    const name = Object.keys(calls).find(name => calls[name as EndpointName].path === path) as EndpointName;
+    const { status = 200, body } = server[name]?.(JSON.parse(String(init?.body ?? 'null'))) ?? {
+      status: 500,
+      body: { detail: `The test has no answer to ${name}` },
+    };
+    return Response.json(body, { status });
+  });
+  vi.stubGlobal('fetch', fetched);
+
+  const queryClient = createQueryClient();
+  updateAuthState(queryClient, state);
+  const routes = createRoutes(queryClient, { ...defaultPageInfo, ...pageInfo });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+  /** Where the person is now. */
+  const location = () => router.state.location.pathname + router.state.location.search;
+  return { router, location, fetched };
+}
