@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+test('colour-blind friendly colours take effect at once', async () => {
+  const { user } = people.nurse;
+  const changed = { ...people.nurse, user: user && { ...user, color_blind: 1 as const } };
+  const { fetched } = renderApp('/settings', {
+    state: people.nurse,
+    server: { updateUser: () => ({ body: changed }) },
+  });
+  const toggle = await screen.findByLabelText<HTMLInputElement>('Colour-blind friendly colours');
+  expect(document.documentElement.dataset.palette).toBe('default');
+  await userEvent.click(toggle);
+  await waitFor(() => expect(document.documentElement.dataset.palette).toBe('color-blind'));
+  expect(toggle.checked).toBe(true);
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"color_blind":1}');
+});
+
+test('a choice that could not be saved is taken back and says why', async () => {
+  renderApp('/settings', {
+    state: people.nurse,
+    server: { updateUser: () => ({ status: 503, body: null }) },
+  });
+  const toggle = await screen.findByLabelText<HTMLInputElement>('Colour-blind friendly colours');
+  await userEvent.click(toggle);
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
+  expect(toggle.checked).toBe(false);
+});
+
+test('Switch Hospital is there for people with several', async () => {
+  renderApp('/settings', { state: people.ownerOfTwo });
+  const link = await screen.findByRole('link', { name: 'Switch Hospital' });
+  expect(link.getAttribute('href')).toBe('/switch-organization');
+});
+
+test('with one hospital there is nothing to switch to', async () => {
+  renderApp('/settings', { state: people.nurse });
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(screen.queryByRole('link', { name: 'Switch Hospital' })).toBeNull();
+});
+
+test('Logout leads to the login', async () => {
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: { logout: () => ({ body: signedOutState }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('a logout that fails says so: the session is still open', async () => {
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: { logout: () => ({ status: 418, body: null }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please refresh the page and try again.');
+  expect(location()).toBe('/settings');
+});

@@ -1,0 +1,14 @@
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { Page } from '#web/ui/page.tsx';
+import { AccessibilityCard } from './accessibility-card.tsx';
+import { SessionCard } from './session-card.tsx';
+
+export function MySettingsPage() {
+  const { email } = useSignedInUser();
+  return (
+    <Page title="My Settings" subtitle={email}>
+      <AccessibilityCard />
+      <SessionCard />
+    </Page>
+  );
+}

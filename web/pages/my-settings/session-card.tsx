@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LogoutButton } from '#web/ui/logout-button.tsx';
+
+export function SessionCard() {
+  const severalHospitals = hasSeveralHospitals(useAuthState());
+  return (
+    <Card title="Session">
+      <Group>
+        <LogoutButton />
+        {severalHospitals && (
+          <Button component={Link} to={paths.chooseHospital()} variant="default">
+            Switch Hospital
+          </Button>
+        )}
+      </Group>
+    </Card>
+  );
+}

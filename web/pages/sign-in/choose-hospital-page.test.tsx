@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const address = '/switch-organization?next=%2Freports';
+
+async function hospitalNames() {
+  const form = await screen.findByRole('form', { name: 'Hospitals' });
+  return within(form)
+    .queryAllByRole('button')
+    .map(button => button.textContent);
+}
+
+test('hospitals are buttons in the order of their names', async () => {
+  renderApp(address, { state: people.ownerOfSeven });
+  expect(await hospitalNames()).toEqual([
+    'Brigid',
+    'Cedar Valley',
+    'harbor View',
+    "Lakeside Women's Hospital",
+    'Mesa',
+    'North Ridge',
+    'Old Town',
+  ]);
+});
+
+test('choosing one sets it and goes on to next', async () => {
+  const server = { setClient: () => ({ body: people.ownerOfSeven }) };
+  const { location, fetched } = renderApp(address, { state: people.ownerOfSeven, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mesa' }));
+  await waitFor(() => expect(location()).toBe('/reports'));
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"client":2}');
+});
+
+test('more than five bring a search box, where Enter picks the first match', async () => {
+  const server = { setClient: () => ({ body: people.ownerOfSeven }) };
+  const { location, fetched } = renderApp(address, { state: people.ownerOfSeven, server });
+  await userEvent.type(await screen.findByLabelText('Search hospitals'), 'R');
+  expect(await hospitalNames()).toEqual(['Brigid', 'Cedar Valley', 'harbor View', 'North Ridge']);
+  await userEvent.keyboard('{Backspace}old{Enter}');
+  await waitFor(() => expect(location()).toBe('/reports'));
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"client":5}');
+});
+
+test('a search without a match says so, and Enter does nothing', async () => {
+  const { location } = renderApp(address, { state: people.ownerOfSeven });
+  await userEvent.type(await screen.findByLabelText('Search hospitals'), 'zzz{Enter}');
+  expect(screen.getByText('No matching hospitals')).toBeDefined();
+  expect(location()).toBe(address);
+});
+
+test('few hospitals need no search box; the first has the focus', async () => {
+  renderApp(address, { state: people.ownerOfTwo });
+  const first = await screen.findByRole('button', { name: "Lakeside Women's Hospital" });
+  expect(screen.queryByLabelText('Search hospitals')).toBeNull();
+  expect(document.activeElement).toBe(first);
+});
+
+test('a hospital that is no longer there says so', async () => {
+  const server = { setClient: () => ({ status: 404, body: { detail: 'There is no such hospital.' } }) };
+  renderApp(address, { state: people.ownerOfTwo, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mesa' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such hospital.');
+});
+
+test('Logout leads to the login without a way back', async () => {
+  const server = { logout: () => ({ body: signedOutState }) };
+  const { location } = renderApp(address, { state: people.ownerOfTwo, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('people who are not signed in are asked to, and keep their next', async () => {
+  renderApp(address);
+  const link = await screen.findByRole('link', { name: 'Log In' });
+  expect(link.getAttribute('href')).toBe('/login?next=%2Freports');
+});

@@ -1,0 +1,11 @@
+import { paths } from '#web/paths.ts';
+import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+export function ChoosePasswordPage() {
+  return (
+    <FullScreenPage title="Choose a Password">
+      <Link to={paths.login()}>Back</Link>
+    </FullScreenPage>
+  );
+}

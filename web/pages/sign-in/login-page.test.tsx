@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const blank = 'This field may not be blank.';
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('Email'), 'ann@lakeside.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+}
+
+test('the page asks for e-mail and password and offers a way to reset it', async () => {
+  renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'Parity Login' })).toBeDefined();
+  expect(document.title).toBe('Parity Login · Parity');
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  const link = screen.getByRole('link', { name: 'Forgot your password?' });
+  expect(link.getAttribute('href')).toBe('/forgot-password');
+});
+
+describe('a refused login', () => {
+  test('shows field errors beside the fields and puts the focus on the first', async () => {
+    const refusal = () => ({ status: 400, body: { username: [blank], password: [blank] } });
+    renderApp('/login', { server: { login: refusal } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+    expect(await screen.findAllByText('Whoops, please fill this out.')).toHaveLength(2);
+    const email = screen.getByLabelText('Email');
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    const description = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Whoops, please fill this out.');
+    expect(screen.getByRole('alert').textContent).toBe('Please check your entries.');
+    expect(document.activeElement).toBe(email);
+  });
+
+  test('shows the overall error as an alert and keeps what was typed', async () => {
+    const body = { non_field_errors: ['Unable to log in with provided credentials.'] };
+    renderApp('/login', { server: { login: () => ({ status: 400, body }) } });
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "Hmm, that information doesn't seem right.",
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@lakeside.example');
+  });
+
+  test('an error goes away from a field that is corrected', async () => {
+    renderApp('/login', { server: { login: () => ({ status: 400, body: { username: [blank] } }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
+    await screen.findByText('Whoops, please fill this out.');
+    await userEvent.type(screen.getByLabelText('Email'), 'a');
+    expect(screen.queryByText('Whoops, please fill this out.')).toBeNull();
+  });
+});
+
+describe('after a login', () => {
+  test.each([
+    ['/login', people.nurse, '/dashboard'],
+    ['/login?next=%2Fsettings', people.nurse, '/settings'],
+    ['/login?next=%2F%2Fevil.example', people.nurse, '/dashboard'],
+    ['/login?next=%2Fsettings', people.ownerOfTwo, '/switch-organization?next=%2Fsettings'],
+    ['/login', people.ownerOfTwo, '/switch-organization'],
+  ])('from %s', async (address, state, destination) => {
+    const { location } = renderApp(address, { server: { login: () => ({ body: state }) } });
+    await logIn();
+    await waitFor(() => expect(location()).toBe(destination));
+  });
+
+  test('a link into a module needs no choice of hospital', async () => {
+    const server = {
+      login: () => ({ body: people.ownerOfTwo }),
+      setClient: () => ({ body: people.ownerOfTwo }),
+    };
+    const { location, fetched } = renderApp('/login?next=%2Fmodule-redirect%2F20%3Fnext%3D%2Freports', {
+      server,
+    });
+    await logIn();
+    await waitFor(() => expect(location()).toBe('/reports'));
+    expect(fetched.mock.calls.at(-1)?.[1]?.body).toBe('{"client":2,"module":20}');
+  });
+});

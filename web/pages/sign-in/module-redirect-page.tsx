@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { paths, safeNext } from '#web/paths.ts';
+import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+
+/** A link into one module: goes to the hospital that has it, whichever was chosen before. */
+export function ModuleRedirectPage() {
+  const module = Number(useParams().module);
+  const [search] = useSearchParams();
+  const { pathname, search: query } = useLocation();
+  const { clients } = useAuthState();
+  const { chooseHospital } = useAuthActions();
+  const navigate = useNavigate();
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const next = safeNext(search.get('next'));
+    const owner = clients?.find(hospital => hospital.modules.includes(module));
+    // Somebody who has to log in first comes back here; for others the choice is theirs.
+    const instead = paths.chooseHospital(clients ? next : pathname + query);
+    const arrival = owner ? chooseHospital({ client: owner.id, module }, next) : Promise.reject();
+    arrival.catch(() => navigate(instead, { replace: true }));
+  });
+
+  return (
+    <FullScreenPage title="Just a sec...">
+      <Loader aria-hidden />
+    </FullScreenPage>
+  );
+}

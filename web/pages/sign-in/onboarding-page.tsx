@@ -1,0 +1,11 @@
+import { paths } from '#web/paths.ts';
+import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+export function OnboardingPage() {
+  return (
+    <FullScreenPage title="Welcome to Parity">
+      <Link to={paths.login()}>Back</Link>
+    </FullScreenPage>
+  );
+}
