@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           ...longTests,
           name: 'on PostgreSQL',
-          exclude: ['server/db/embedded/**'],
+          exclude: ['**/node_modules/**', 'server/db/embedded/**'],
           env: { TEST_STORE: 'postgres' },
         },
       },

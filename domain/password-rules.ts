@@ -14,8 +14,12 @@ export interface PasswordContext {
   isCommon(password: string): boolean;
 }
 
-/** Null when the password may be used. `"Lakeside2026!"` at Lakeside Women's Hospital is `hospital-name`. */
-export function passwordFault(password: string, context: PasswordContext): PasswordFault | null {
+/**
+ * Null when the password may be used, judged as it is hashed: normalised, so that é counts one however it was typed.
+ * `"Lakeside2026!"` at Lakeside Women's Hospital is `hospital-name`.
+ */
+export function passwordFault(typed: string, context: PasswordContext): PasswordFault | null {
+  const password = typed.normalize('NFKC');
   const length = [...password].length;
   if (length < passwordLength.least) return 'too-short';
   if (length > passwordLength.most) return 'too-long';

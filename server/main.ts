@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openStore, type Store, StoreError } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
-import { loadDemo, storeIsEmpty } from './demo/load-demo.ts';
+import { loadDemo, StoreNotEmptyError, storeIsEmpty } from './demo/load-demo.ts';
 import type { AppContext } from './http/context.ts';
 import { limitsOn } from './http/limits.ts';
 import { hasDemoAccounts } from './http/page.queries.ts';
@@ -58,9 +58,16 @@ async function prepareData(
   if (await storeIsEmpty(store.db)) {
     if (!config.loadDemo) return 'none';
     log.info('the store is empty: loading the demo hospitals');
-    await loadDemo(store.db, { now: clock() });
+    await loadDemo(store.db, { now: clock() }).catch(unlessLoadedByAnother);
+    // The embedded store gathers no statistics by itself, and without them the planner takes the data for small.
+    await store.pool.query('analyze');
   }
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
+}
+
+/** Of two servers that start on one empty database, the second finds the work done. */
+function unlessLoadedByAnother(error: unknown): void {
+  if (!(error instanceof StoreNotEmptyError)) throw error;
 }
 
 async function contextOf(

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rootOf, withoutData } from './database-errors.ts';
 import { ApiError, notFound } from './errors.ts';
 
 /** Turns every failure into the catalogue's answer (D31). What we did not foresee is logged whole and told as nothing. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const known = error instanceof ApiError ? error : translate(error);
+    const known = error instanceof ApiError ? error : translate(rootOf(error));
     if (known) return answer(known, request, reply);
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ err: withoutData(error) }, 'a request failed');
     return reply.status(500).send({ detail: 'The server failed.', request_id: request.id });
   });
 }

@@ -18,8 +18,22 @@ const rules = {
 /** One counter: which limit, and whom it is about. */
 export type Counter = [limit: keyof typeof rules, ...about: string[]];
 
+/** 429 with Retry-After. */
+export class LimitReached extends ApiError {
+  /** One entry in the audit trail tells of a limit that was met; a flood must not become a flood of entries. */
+  readonly isFirst: boolean;
+
+  constructor(retryAfterSeconds: number, isFirst: boolean) {
+    super('too-many', undefined, { retryAfterSeconds });
+    this.isFirst = isFirst;
+  }
+}
+
 export interface Limits {
-  /** Counts one try against each; throws 429 with Retry-After when one of them is used up. */
+  /**
+   * Counts one try against each, the narrowest first, and throws `LimitReached` at the first that is used up. A try
+   * that is refused counts in no other: who is locked out here must not lock others out, or the same person elsewhere.
+   */
   take(...counters: Counter[]): Promise<void>;
   /** Takes back tries that were counted and turned out to be no failures. */
   giveBack(...counters: Counter[]): Promise<void>;
@@ -29,23 +43,23 @@ export interface Limits {
 
 /** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
 export function limitsOn(pool: Pool, clock: () => Date): Limits {
+  const giveBack = async (...counters: Counter[]) => {
+    for (const counter of counters) await uncountTry(pool, keyOf(counter));
+  };
+
   return {
     async take(...counters) {
       const now = clock();
-      const waits: number[] = [];
-      for (const counter of counters) {
+      for (const [index, counter] of counters.entries()) {
         const { tries, seconds } = rules[counter[0]];
         const counted = await countTry(pool, keyOf(counter), seconds, now);
-        if (counted.tries > tries)
-          waits.push(Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000));
+        if (counted.tries <= tries) continue;
+        await giveBack(...counters.slice(0, index));
+        const wait = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000);
+        throw new LimitReached(Math.max(1, wait), counted.tries === tries + 1);
       }
-      // The longest wait counts: coming back sooner would meet the other limit.
-      if (waits.length > 0)
-        throw new ApiError('too-many', undefined, { retryAfterSeconds: Math.max(1, ...waits) });
     },
-    async giveBack(...counters) {
-      for (const counter of counters) await uncountTry(pool, keyOf(counter));
-    },
+    giveBack,
     async forget(...counters) {
       for (const counter of counters) await forgetTries(pool, keyOf(counter));
     },

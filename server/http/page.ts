@@ -24,7 +24,6 @@ export async function registerPage(
         const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
         forgery.issue(request, reply, request.session?.tokenHash ?? null);
         return reply
-          .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
           .send(fill(template, { state, info, nonce: request.styleNonce }));
       });

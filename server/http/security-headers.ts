@@ -23,6 +23,8 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      // Answers are about one person; the built files replace this with their own.
+      'cache-control': 'no-store',
       'x-request-id': request.id,
       ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     });

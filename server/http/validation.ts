@@ -8,9 +8,30 @@ export function validate<Schema extends z.ZodType>(
   part: 'params' | 'query' | 'body',
 ): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: plainMessage });
-  if (parsed.success) return parsed.data;
-  if (part === 'params') throw notFound();
-  throw new ApiError('invalid', undefined, { fields: fieldErrors(parsed.error) });
+  if (!parsed.success) throw refused(part, fieldErrors(parsed.error));
+  const unstorable = unstorableText(parsed.data);
+  if (unstorable) throw refused(part, unstorable);
+  return parsed.data;
+}
+
+function refused(part: 'params' | 'query' | 'body', fields: FieldErrors): ApiError {
+  return part === 'params' ? notFound() : new ApiError('invalid', undefined, { fields });
+}
+
+/** What PostgreSQL cannot keep in a text: a null character, or half of a character. */
+function unstorableText(data: unknown): FieldErrors | undefined {
+  const left: [path: string, value: unknown][] = [['', data]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      return { [path || 'non_field_errors']: ['Null characters are not allowed.'] };
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      left.push([path ? `${path}.${key}` : key, inner], [path, key]);
+    }
+  }
+  return undefined;
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {

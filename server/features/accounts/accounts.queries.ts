@@ -10,6 +10,13 @@ export async function findUserByEmail(tx: PlatformTx, email: string) {
   return user;
 }
 
+/** Held until the transaction ends: whoever changes how somebody signs in, or signs them in, does it alone. */
+export async function getLockedUser(tx: PlatformTx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Error(`no user ${id}`);
+  return user;
+}
+
 /** What a person may change about themselves. */
 interface OwnChoices {
   lastClientId?: number;

@@ -32,9 +32,10 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const { userId, isAdmin } = session.person;
         const hospital = await findHospitalAccess(tx, { id: userId, isAdmin }, body.client);
         if (!hospital || (body.module && !hospital.moduleIds.includes(body.module))) throw notFound();
-        await setSessionClient(tx, session.id, hospital.clientId);
         const chosenModule = body.module ? { currentModuleId: body.module } : {};
+        // The person before the session, as everywhere: the other order could wait for a password change for ever.
         await updateOwnChoices(tx, userId, { lastClientId: hospital.clientId, ...chosenModule });
+        await setSessionClient(tx, session.id, hospital.clientId);
         await audit(tx, request, { action: 'chose hospital', clientId: hospital.clientId });
         return authStateOf(tx, { ...session.person, hospital });
       });

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Counter, Limits } from '#server/http/limits.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { type Counter, LimitReached, type Limits } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 
 /** The counters that one try to sign in as somebody is held against (D43). */
 export interface SignInTry {
@@ -14,19 +16,22 @@ export interface SignInTry {
 
 /** Codes tried in a row after the right password (D42). */
 interface CodeStep {
-  isOver(): Promise<boolean>;
-  countWrong(): Promise<void>;
+  /** Counts a code before it is looked at: of many at the same moment, five are. */
+  count(): Promise<void>;
+  /** After a wrong one: throws 429 if it was the fifth. */
+  endIfUsedUp(): Promise<void>;
   restart(): Promise<void>;
 }
 
 export function signInTry(limits: Limits, email: string, request: FastifyRequest): SignInTry {
   const account = email.trim().toLowerCase();
-  const here: Counter = ['sign-in of an account from an address', account, request.ip];
+  const address = networkOf(request.ip);
+  const here: Counter = ['sign-in of an account from an address', account, address];
   const around: Counter[] = [
     ['sign-in of an account', account],
-    ['sign-in from an address', request.ip],
+    ['sign-in from an address', address],
   ];
-  const codes: Counter = ['codes in a row', account, request.ip];
+  const codes: Counter = ['codes in a row', account, address];
   return {
     count: () => limits.take(here, ...around),
     excuse: () => limits.giveBack(here, ...around),
@@ -35,9 +40,20 @@ export function signInTry(limits: Limits, email: string, request: FastifyRequest
       await limits.giveBack(...around);
     },
     codes: {
-      isOver: () => limits.isUsedUp(codes),
-      countWrong: () => limits.take(codes),
+      async count() {
+        await limits.take(codes).catch(error => {
+          throw error instanceof LimitReached ? backToPassword() : error;
+        });
+      },
+      async endIfUsedUp() {
+        if (await limits.isUsedUp(codes)) throw backToPassword();
+      },
       restart: () => limits.forget(codes),
     },
   };
+}
+
+/** The password step is open at once. */
+function backToPassword(): ApiError {
+  return new ApiError('too-many', undefined, { retryAfterSeconds: 1 });
 }
