@@ -1,0 +1,57 @@
+import { demo, expect, fillSignIn, test } from '../fixtures.ts';
+
+test('an owner signs in, sees the shell and signs out', async ({ page, signIn, scan }) => {
+  await test.step('a page behind the door leads to the door and back', async () => {
+    await page.goto('/dashboard/2026-11-14');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2F2026-11-14');
+    await expect(page.getByRole('heading', { name: 'Parity Login' })).toBeVisible();
+    await scan('the sign-in page');
+    await fillSignIn(page, demo.owner, demo.password);
+    await expect(page).toHaveURL('/dashboard/2026-11-14');
+  });
+
+  await test.step('the sidebar has what an owner may use', async () => {
+    const sidebar = page.getByRole('navigation');
+    for (const name of ['Dashboard', 'Reports', 'Settings']) {
+      await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(sidebar.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await scan('the dashboard');
+  });
+
+  await test.step('admin pages lead home', async () => {
+    await page.goto('/admin/clients');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('logging out leads to the door, and going back does not open it', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  });
+
+  await test.step('a nurse has neither Reports nor Settings', async () => {
+    await signIn('nurse');
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
+    await page.goto('/client-settings');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('a wrong password says so above the button, and what was typed stays', async ({ page, scan }) => {
+  await page.goto('/login');
+  await fillSignIn(page, demo.owner, 'not the password');
+  await expect(page.getByRole('alert')).toContainText("Hmm, that information doesn't seem right.");
+  await expect(page.getByLabel('Email')).toHaveValue(demo.owner);
+  await scan('the sign-in page with an error');
+});
+
+test('an empty form names the fields that are missing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Whoops, please fill this out.')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
