@@ -54,7 +54,7 @@ export const accountsEndpoints = {
     path: '/api/accounts/set_client/',
     summary: 'Choose the hospital of this session, and with it a module',
     access: 'signed-in',
-    body: z.object({ client: z.int(), module: z.int().nullish() }),
+    body: z.object({ client: z.int32(), module: z.int32().nullish() }),
     response: { 200: authState },
   }),
   updateUser: endpoint({
@@ -63,7 +63,7 @@ export const accountsEndpoints = {
     summary: 'Change your own current module or colour choice',
     access: 'signed-in',
     body: z.object({
-      current_module: z.int().optional(),
+      current_module: z.int32().optional(),
       color_blind: z.literal(1).nullable().optional(),
     }),
     response: { 200: authState },

@@ -1,0 +1,31 @@
+/** The driver's own error below the query builder's, which only repeats the statement and its parameters. */
+export function rootOf<Failure extends Error>(error: Failure): Failure {
+  return isQueryError(error) && error.cause instanceof Error ? (error.cause as Failure) : error;
+}
+
+/**
+ * For the log: a failed query without what was in it. Its parameters are hashes, addresses and names, and PostgreSQL's
+ * own `detail` can quote a whole row.
+ */
+export function withoutData(error: Error): Error {
+  const root = rootOf(error);
+  if (root === error && !isPostgresError(error)) return error;
+  const { code, table, column, constraint } = root as Error & Record<string, unknown>;
+  const told = Object.assign(new Error(root.message), { code, table, column, constraint });
+  told.name = 'DatabaseError';
+  told.stack = `DatabaseError: ${root.message}${framesOf(error)}`;
+  return told;
+}
+
+function isQueryError(error: Error): boolean {
+  return 'query' in error && 'params' in error;
+}
+
+function isPostgresError(error: Error): boolean {
+  return 'severity' in error && 'code' in error;
+}
+
+function framesOf({ stack = '' }: Error): string {
+  const start = stack.search(/\n +at /);
+  return start < 0 ? '' : stack.slice(start);
+}
