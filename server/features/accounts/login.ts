@@ -1,11 +1,13 @@
 import { type AuthState, type accountsEndpoints, signedOutState } from '#contract/accounts.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError, invalid } from '#server/http/errors.ts';
+import { type ApiError, invalid } from '#server/http/errors.ts';
+import { LimitReached } from '#server/http/limits.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
-import { findUserByEmail } from './accounts.queries.ts';
+import { findUserByEmail, getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { acceptSecondFactor } from './second-factor.ts';
+import { nameOf, typedAddress } from './actors.ts';
+import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { beginSession } from './sign-in.ts';
 import { type SignInTry, signInTry } from './sign-in-limits.ts';
 
@@ -22,11 +24,12 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
     await attempt.codes.restart();
     return { ...signedOutState, tfa_required: true };
   }
-  const state = user.tfaSecret
-    ? await enterWithCode(context, call, user, attempt)
-    : await context.db.platform(tx => enter(context, tx, call, user));
+  if (user.tfaSecret) await attempt.codes.count();
+  const outcome = await context.db.platform(tx => enter(context, tx, call, user));
+  if (outcome === 'changed') throw await refuse(context, call, user.id);
+  if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
   await attempt.succeed();
-  return state;
+  return outcome;
 }
 
 async function countTry(
@@ -37,69 +40,65 @@ async function countTry(
   try {
     await attempt.count();
   } catch (error) {
-    if (error instanceof ApiError) {
-      await db.platform(tx => audit(tx, request, { ...stranger(body.username), action: 'sign-in limited' }));
+    if (error instanceof LimitReached && error.isFirst) {
+      const entry = { action: 'sign-in limited', actorName: typedAddress(body.username) } as const;
+      await db.platform(tx => audit(tx, request, { ...entry, actorId: null }));
     }
     throw error;
   }
 }
 
 /** One verification whatever is wrong, and the same answer: nobody learns here which addresses exist. */
-async function userWithPassword({ db, audit }: AccountsContext, { body, request }: LoginCall): Promise<User> {
-  const user = await db.platform(tx => findUserByEmail(tx, body.username));
-  const verified = await verifyPassword(body.password, user?.passwordHash);
+async function userWithPassword(context: AccountsContext, call: LoginCall): Promise<User> {
+  const { username, password } = call.body;
+  const user = await context.db.platform(tx => findUserByEmail(tx, username));
+  const verified = await verifyPassword(password, user?.passwordHash);
   if (user && verified && user.isActive) return user;
-  await db.platform(tx =>
-    audit(tx, request, { ...stranger(body.username), action: 'sign-in refused', actorId: user?.id ?? null }),
-  );
-  throw invalid('non_field_errors', 'Unable to log in with provided credentials.');
+  throw await refuse(context, call, user?.id ?? null);
 }
 
-/** The code step (D42): nothing is reached before a code is accepted, and five wrong ones in a row end it. */
-async function enterWithCode(
-  context: AccountsContext,
-  call: LoginCall,
+async function refuse(
+  { db, audit }: AccountsContext,
+  { body, request }: LoginCall,
+  actorId: number | null,
+): Promise<ApiError> {
+  const entry = { action: 'sign-in refused', actorName: typedAddress(body.username) } as const;
+  await db.platform(tx => audit(tx, request, { ...entry, actorId }));
+  return invalid('non_field_errors', 'Unable to log in with provided credentials.');
+}
+
+async function refuseCode(
+  { db, audit }: AccountsContext,
+  { request }: LoginCall,
   user: User,
   attempt: SignInTry,
-): Promise<AuthState> {
-  const { db, audit, secret, clock } = context;
-  const { body, request } = call;
-  const over = () => new ApiError('too-many', undefined, { retryAfterSeconds: 1 });
-  if (await attempt.codes.isOver()) throw over();
-
-  const state = await db.platform(async tx => {
-    const accepted = await acceptSecondFactor(tx, user, body.token ?? '', { secret, now: clock() });
-    if (!accepted) return null;
-    if (accepted === 'recovery code')
-      await audit(tx, request, { ...nameOf(user), action: 'used recovery code' });
-    return enter(context, tx, call, user);
-  });
-  if (state) return state;
-
-  await db.platform(tx =>
-    audit(tx, request, { ...nameOf(user), action: 'sign-in refused', details: { wrong: 'code' } }),
-  );
-  await attempt.codes.countWrong();
-  if (await attempt.codes.isOver()) throw over();
-  throw invalid('token', 'That code is not right. Please try the newest one.');
+): Promise<ApiError> {
+  const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
+  await db.platform(tx => audit(tx, request, { ...nameOf(user), ...entry }));
+  await attempt.codes.endIfUsedUp();
+  return wrongCode();
 }
 
+/**
+ * Nothing is reached before the code is accepted. While the password was verified, it may have been changed, the
+ * person deactivated or two-factor turned on: then what was proved is worth nothing any more.
+ */
 async function enter(
   context: AccountsContext,
   tx: PlatformTx,
   call: LoginCall,
-  user: User,
-): Promise<AuthState> {
-  const state = await beginSession(context, tx, call, user);
-  const clientId = state.client?.id ?? null;
-  await context.audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
-  return state;
-}
-
-function stranger(username: string) {
-  return { actorId: null, actorName: username.slice(0, 320) };
-}
-
-function nameOf(user: User) {
-  return { actorId: user.id, actorName: `${user.firstName} ${user.lastName}`.trim() };
+  proved: User,
+): Promise<AuthState | 'changed' | 'wrong code'> {
+  const { request, body } = call;
+  const user = await getLockedUser(tx, proved.id);
+  const same = user.passwordHash === proved.passwordHash && !user.tfaSecret === !proved.tfaSecret;
+  if (!same || !user.isActive) return 'changed';
+  if (user.tfaSecret) {
+    const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
+    if (!accepted) return 'wrong code';
+    if (accepted === 'recovery code') {
+      await context.audit(tx, request, { ...nameOf(user), action: 'used recovery code' });
+    }
+  }
+  return beginSession(context, tx, call, user);
 }

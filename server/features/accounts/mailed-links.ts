@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset } from '#server/mail/messages.ts';
+import { getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { listHospitalNames, replaceLink } from './passwords.queries.ts';
 
@@ -12,6 +13,7 @@ export async function sendLink(
   tx: PlatformTx,
   user: { id: number; email: string; activated: boolean },
 ): Promise<void> {
+  await getLockedUser(tx, user.id);
   const token = randomBytes(32).toString('base64url');
   const purpose = user.activated ? 'reset' : 'onboarding';
   const now = clock();

@@ -52,7 +52,7 @@ export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
 }
 
 /** True for the first who uses it. */
-export async function useLink(tx: PlatformTx, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function takeLink(tx: PlatformTx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(tokens)
     .set({ usedAt: now })

@@ -1,20 +1,25 @@
+import type { FastifyRequest } from 'fastify';
 import { signedOutState } from '#contract/accounts.ts';
 import type { passwordEndpoints } from '#contract/passwords.ts';
 import { getUser } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network.ts';
 import { hashPassword, verifyPassword } from '#server/http/password-hash.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
-import { findUserByEmail } from './accounts.queries.ts';
+import { findUserByEmail, getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { nameOf, typedAddress } from './actors.ts';
 import { hashOfToken, sendLink } from './mailed-links.ts';
 import { authorizePassword } from './password-check.ts';
-import { findLink, listHospitalNames, setPassword, useLink } from './passwords.queries.ts';
+import { findLink, listHospitalNames, setPassword, takeLink } from './passwords.queries.ts';
 import { beginSession } from './sign-in.ts';
 import { signInTry } from './sign-in-limits.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');
+const wrongOldPassword = () =>
+  invalid('old_password', 'Your old password was entered incorrectly. Please enter it again.');
 
 export function passwordHandlers(context: AccountsContext): Handlers<keyof typeof passwordEndpoints> {
   const { db, clock, mail, limits, audit, config } = context;
@@ -27,18 +32,15 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         user: await getUser(tx, userId),
         hospitals: await listHospitalNames(tx, userId),
       }));
-      const attempt = signInTry(limits, user.email, request);
-      await attempt.count();
-      if (!(await verifyPassword(body.old_password, user.passwordHash))) {
-        throw invalid('old_password', 'Your old password was entered incorrectly. Please enter it again.');
-      }
-      await attempt.excuse();
+      await proveOldPassword(context, request, user, body.old_password);
       if (body.new_password1 !== body.new_password2) {
         throw invalid('new_password2', 'The two passwords do not match.');
       }
       authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
+        const current = await getLockedUser(tx, userId);
+        if (current.passwordHash !== user.passwordHash) throw wrongOldPassword();
         await setPassword(tx, userId, passwordHash, session.id);
         await mail.send(tx, user.email, changedMail);
         await audit(tx, request, { action: 'changed password' });
@@ -48,10 +50,14 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async startPasswordReset({ body, request }) {
       const address = body.email.toLowerCase();
-      await limits.take(['link to an address typed', address], ['link from an address', request.ip]);
+      await limits.take(
+        ['link to an address typed', address],
+        ['link from an address', networkOf(request.ip)],
+      );
       await db.platform(async tx => {
         const user = await findUserByEmail(tx, address);
-        await audit(tx, request, { action: 'asked for link', actorId: user?.id ?? null, actorName: address });
+        const actor = { actorId: user?.id ?? null, actorName: typedAddress(address) };
+        await audit(tx, request, { ...actor, action: 'asked for link' });
         if (user?.isActive) await sendLink(context, tx, user);
       });
       return {};
@@ -64,20 +70,32 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         return { link: found, hospitals: found ? await listHospitalNames(tx, found.user.id) : [] };
       });
       if (!link) throw deadLink();
-      const { user, purpose } = link;
-      authorizePassword(body.password, 'password', { ...user, hospitals });
+      authorizePassword(body.password, 'password', { ...link.user, hospitals });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
-        if (!(await useLink(tx, tokenHash, clock()))) throw deadLink();
+        const user = await getLockedUser(tx, link.user.id);
+        if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, passwordHash, null);
         if (user.activated) await mail.send(tx, user.email, changedMail);
-        const actorName = `${user.firstName} ${user.lastName}`.trim();
-        const action = purpose === 'reset' ? 'reset password' : 'activated account';
-        await audit(tx, request, { action, actorId: user.id, actorName });
+        const action = link.purpose === 'reset' ? 'reset password' : 'activated account';
+        await audit(tx, request, { ...nameOf(user), action });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
           : beginSession(context, tx, { request, reply }, user);
       });
     },
   };
+}
+
+/** Guessing it counts like guessing it at sign-in: an open session must not be a way round the limits. */
+async function proveOldPassword(
+  { limits }: AccountsContext,
+  request: FastifyRequest,
+  user: { email: string; passwordHash: string | null },
+  typed: string,
+): Promise<void> {
+  const attempt = signInTry(limits, user.email, request);
+  await attempt.count();
+  if (!(await verifyPassword(typed, user.passwordHash))) throw wrongOldPassword();
+  await attempt.excuse();
 }

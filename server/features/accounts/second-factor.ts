@@ -1,8 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { isAuthenticatorCode, normalizedCode } from '#domain/two-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { type ApiError, invalid } from '#server/http/errors.ts';
 import { keyFor, seal, unseal } from '#server/http/secret.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 const periodSeconds = 30;
@@ -16,12 +19,31 @@ export function sealSecret(secret: string, appSecret: string): Buffer {
   return seal(secret, keyFor('two-factor', appSecret));
 }
 
-/** The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. */
-export function stepOfCode(sealed: Buffer, code: string, appSecret: string, now: Date): number | undefined {
-  const secret = Secret.fromBase32(unseal(sealed, keyFor('two-factor', appSecret)));
-  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: periodSeconds });
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now.getTime(), window: 1 });
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+/**
+ * The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. No code is right
+ * for a secret that was sealed with another APP_SECRET: the person uses a recovery code, and the log says why.
+ */
+export function stepOfCode(
+  { secret: appSecret, clock }: AccountsContext,
+  request: FastifyRequest,
+  sealed: Buffer,
+  code: string,
+): number | undefined {
+  const opened = openSecret(sealed, appSecret, request.log);
+  if (opened === undefined) return undefined;
+  const totp = new TOTP({ secret: opened, algorithm: 'SHA1', digits: 6, period: periodSeconds });
+  const now = clock().getTime();
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now, window: 1 });
+  return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta;
+}
+
+function openSecret(sealed: Buffer, appSecret: string, log: FastifyBaseLogger): Secret | undefined {
+  try {
+    return Secret.fromBase32(unseal(sealed, keyFor('two-factor', appSecret)));
+  } catch {
+    log.error('a two-factor secret cannot be opened: it was sealed with another APP_SECRET');
+    return undefined;
+  }
 }
 
 /**
@@ -29,17 +51,21 @@ export function stepOfCode(sealed: Buffer, code: string, appSecret: string, now:
  * the same moment was first.
  */
 export async function acceptSecondFactor(
+  context: AccountsContext,
   tx: PlatformTx,
-  user: { id: number; tfaSecret: Buffer | null },
-  code: string,
-  { secret, now }: { secret: string; now: Date },
+  request: FastifyRequest,
+  { user, code }: { user: { id: number; tfaSecret: Buffer | null }; code: string },
 ): Promise<'authenticator' | 'recovery code' | null> {
   if (!user.tfaSecret) return null;
   if (!isAuthenticatorCode(code)) {
-    return (await takeRecoveryCode(tx, user.id, hashOfCode(code), now)) ? 'recovery code' : null;
+    return (await takeRecoveryCode(tx, user.id, hashOfCode(code), context.clock())) ? 'recovery code' : null;
   }
-  const step = stepOfCode(user.tfaSecret, code, secret, now);
+  const step = stepOfCode(context, request, user.tfaSecret, code);
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
+}
+
+export function wrongCode(): ApiError {
+  return invalid('token', 'That code is not right. Please try the newest one.');
 }
 
 const recoveryCodes = { count: 10, length: 10, alphabet: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' } as const;

@@ -5,16 +5,19 @@ import { listAvailableClients } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { findHospitalAccess } from '#server/http/sessions.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { nameOf } from './actors.ts';
 
 interface KnownUser {
   id: number;
+  firstName: string;
+  lastName: string;
   isAdmin: boolean;
   lastClientId: number | null;
 }
 
 /** Begins a session for somebody who has proved who they are: at sign-in, and after a link from a mail. */
 export async function beginSession(
-  { sessions, forgery }: AccountsContext,
+  { sessions, forgery, audit }: AccountsContext,
   tx: PlatformTx,
   call: { request: FastifyRequest; reply: FastifyReply },
   user: KnownUser,
@@ -22,6 +25,7 @@ export async function beginSession(
   const clientId = await landingClient(tx, user);
   const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
   forgery.issue(call.request, call.reply, tokenHash);
+  await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
   const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
   return authStateOf(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
 }

@@ -4,6 +4,7 @@ import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
+import { getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   acceptSecondFactor,
@@ -12,29 +13,37 @@ import {
   newSecret,
   sealSecret,
   stepOfCode,
+  wrongCode,
 } from './second-factor.ts';
 import { signInTry } from './sign-in-limits.ts';
 import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.queries.ts';
 
-const wrongCode = () => invalid('token', 'That code is not right. Please try the newest one.');
+/** Otherwise whoever finds a session open could put their own authenticator in place of the person's. */
+const onAlready = () =>
+  invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
 export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorEndpoints> {
-  const { db, clock, secret, mail, limits, audit, config } = context;
+  const { db, secret, mail, limits, audit, config } = context;
   const settingsLink = `${config.publicUrl}/settings`;
 
   return {
     async startEnablingTwoFactor({ session }) {
       const fresh = newSecret();
-      await db.platform(tx => setPendingSecret(tx, session.person.userId, sealSecret(fresh, secret)));
+      await db.platform(async tx => {
+        const user = await getLockedUser(tx, session.person.userId);
+        if (user.tfaSecret) throw onAlready();
+        await setPendingSecret(tx, user.id, sealSecret(fresh, secret));
+      });
       return { secret: fresh };
     },
 
     async finishEnablingTwoFactor({ body, session, request }) {
       const codes = newRecoveryCodes();
       const state = await db.platform(async tx => {
-        const user = await getUser(tx, session.person.userId);
+        const user = await getLockedUser(tx, session.person.userId);
+        if (user.tfaSecret) throw onAlready();
         const sealed = user.tfaPendingSecret;
-        const step = sealed ? stepOfCode(sealed, body.token, secret, clock()) : undefined;
+        const step = sealed ? stepOfCode(context, request, sealed, body.token) : undefined;
         if (!sealed || step === undefined) throw wrongCode();
         await turnTwoFactorOn(tx, user.id, { sealed, step, codeHashes: codes.map(hashOfCode) });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
@@ -45,14 +54,16 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
     },
 
     async disableTwoFactor({ body, session, request }) {
-      const user = await db.platform(tx => getUser(tx, session.person.userId));
-      const attempt = signInTry(limits, user.email, request);
+      const { email } = await db.platform(tx => getUser(tx, session.person.userId));
+      const attempt = signInTry(limits, email, request);
       await attempt.count();
       const state = await db.platform(async tx => {
-        if (!(await acceptSecondFactor(tx, user, body.token, { secret, now: clock() }))) throw wrongCode();
+        const user = await getLockedUser(tx, session.person.userId);
+        const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token });
+        if (!accepted) throw wrongCode();
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
-        await audit(tx, request, { action: 'disabled two-factor' });
+        await audit(tx, request, { action: 'disabled two-factor', details: { with: accepted } });
         return authStateOf(tx, session.person);
       });
       await attempt.excuse();
