@@ -23,12 +23,25 @@ test('a trailing slash of PUBLIC_URL is dropped, so that links have one', () => 
   );
 });
 
+test('the proxies to trust are addresses, networks or names of networks', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8,loopback' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+    'fd00::/8',
+    'loopback',
+  ]);
+});
+
 describe('a wrong value is named in one line', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ PORT: 'abc' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
     [{ PUBLIC_URL: 'parity.example.org' }, 'PUBLIC_URL must begin with http:// or https://'],
+    [
+      { TRUST_PROXY: '10.0.0.1, everybody' },
+      'TRUST_PROXY must list addresses or networks, such as 10.0.0.1,10.1.0.0/16',
+    ],
     [{ APP_SECRET: 'short' }, 'APP_SECRET must have at least 32 characters'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -49,7 +50,11 @@ const settings = z.object({
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(text => listed(text))
+    .refine(parts => parts.every(isProxy), 'must list addresses or networks, such as 10.0.0.1,10.1.0.0/16'),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().default('Parity <parity@localhost>'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -75,9 +80,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR),
     publicUrl,
-    trustProxy: set.TRUST_PROXY.split(',')
-      .map(part => part.trim())
-      .filter(Boolean),
+    trustProxy: set.TRUST_PROXY,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     appSecret: set.APP_SECRET,
@@ -100,6 +103,21 @@ function mayLoadDemo(
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean);
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true;
+  const [address = '', bits] = part.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function bracketed(host: string): string {
