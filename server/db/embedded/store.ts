@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
-import type { FromWorker, ToWorker } from './worker.ts';
+import { type StoreThread, startThread } from './thread.ts';
 
 /** The embedded store cannot be opened; the message is one line that names the cause. Nothing was deleted. */
 export class EmbeddedStoreError extends Error {}
@@ -30,8 +29,15 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
     const directory = join(dataDir, 'store');
     await refuseForeignDirectory(directory);
     socket = await makeSocketPlace(dataDir);
-    const worker = await startWorker({ directory, socketPath: socket.path, maxConnections });
-    return supervise(worker, socket, () => lock.release());
+    const thread = startThread({ directory, socketPath: socket.path, maxConnections });
+    const failure = await Promise.race([thread.ready, thread.failure]);
+    if (failure !== undefined) {
+      await thread.ended;
+      throw new EmbeddedStoreError(
+        `the store in ${directory} cannot be opened (nothing was deleted): ${failure}`,
+      );
+    }
+    return supervise(thread, socket, () => lock.release());
   } catch (error) {
     await socket?.remove();
     lock.release();
@@ -52,64 +58,21 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
   }
 }
 
-function startWorker(workerData: {
-  directory: string;
-  socketPath: string;
-  maxConnections: number;
-}): Promise<Worker> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData,
-      stdout: true,
-      stderr: true,
-    });
-    const fail = async (reason: string) => {
-      await worker.terminate();
-      reject(
-        new EmbeddedStoreError(
-          `the store in ${workerData.directory} cannot be opened and was left as it is: ${oneLine(reason)}`,
-        ),
-      );
-    };
-    worker.once('error', (error: Error) => fail(error.message));
-    worker.once('exit', code => fail(`its thread ended with code ${code}`));
-    worker.once('message', (message: FromWorker) => {
-      if ('failed' in message) return fail(message.failed);
-      worker.removeAllListeners();
-      resolve(worker);
-    });
-  });
-}
-
-function supervise(worker: Worker, socket: SocketPlace, release: () => void): EmbeddedStore {
+function supervise(thread: StoreThread, socket: SocketPlace, release: () => void): EmbeddedStore {
   const listeners: ((reason: string) => void)[] = [];
   let stopping = false;
-  let dead = false;
-  const died = (reason: string) => {
-    if (!stopping && !dead) for (const listener of listeners) listener(oneLine(reason));
-    dead = true;
-  };
-  worker.on('message', (message: FromWorker) => 'failed' in message && died(message.failed));
-  worker.on('error', (error: Error) => died(error.message));
-  const ended = new Promise<void>(resolve => {
-    worker.once('exit', code => {
-      died(`its thread ended with code ${code}`);
-      resolve();
-    });
+  void thread.failure.then(reason => {
+    if (!stopping) for (const listener of listeners) listener(reason);
   });
   return {
     socketDirectory: socket.directory,
     onDeath: listener => listeners.push(listener),
     async stop() {
       stopping = true;
-      worker.postMessage('stop' satisfies ToWorker);
-      await ended;
+      thread.stop();
+      await thread.ended;
       await socket.remove();
       release();
     },
   };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

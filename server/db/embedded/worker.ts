@@ -7,13 +7,15 @@ import { SharedSession } from './shared-session.ts';
 
 /** What the main thread and the worker tell each other. */
 export type ToWorker = 'stop';
-export type FromWorker = { ready: true } | { failed: string } | { stopped: true };
+export type FromWorker = { ready: true } | { failed: string };
 
-const { directory, socketPath, maxConnections } = workerData as {
+export interface WorkerData {
   directory: string;
   socketPath: string;
   maxConnections: number;
-};
+}
+
+const { directory, socketPath, maxConnections }: WorkerData = workerData;
 
 /** What PostgreSQL said last: when it cannot go on, PGlite's own message is only that it was aborted. */
 let lastComplaint = '';
@@ -33,9 +35,10 @@ function tell(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-function giveUp(reason: string): never {
+/** Waits for the main thread to end this one: to exit from here could lose the message. */
+function giveUp(reason: string): void {
   tell({ failed: lastComplaint || reason });
-  process.exit(1);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 /** Made aside and moved into place whole, so that a start killed half-way leaves nothing that looks like a store. */
@@ -63,7 +66,6 @@ async function run(): Promise<void> {
     await server.stop();
     await db.exec('checkpoint');
     await db.close();
-    tell({ stopped: true });
     parentPort?.close();
   });
   tell({ ready: true });

@@ -1,0 +1,12 @@
+import { afterAll, expect, test } from 'vitest';
+import { crashRound } from '#server/testing/crash-round.ts';
+import { copyDataDir } from '#server/testing/test-store.ts';
+
+const { dataDir, remove } = await copyDataDir('migrated');
+afterAll(remove);
+
+test.each([1, 2, 3])('a kill during writes loses no row that was promised (round %i)', async () => {
+  const round = await crashRound(dataDir);
+  expect(round).toMatchObject({ lost: [] });
+  expect(round.promised).toBeGreaterThan(0);
+});

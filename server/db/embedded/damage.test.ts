@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyDataDir } from '#server/testing/test-store.ts';
+import { openStore, StoreError } from '../open-store.ts';
+
+const log = { warn: () => undefined };
+
+async function copyForTest(): Promise<string> {
+  const { dataDir, remove } = await copyDataDir('migrated');
+  onTestFinished(remove);
+  return dataDir;
+}
+
+/** What PostgreSQL and the lock write at every start, before they can know that something is wrong. */
+const writtenAtStart =
+  /\/(lock\.pid|postmaster\.pid|pg_control|pg_internal\.init|pg_wal\/.*|pg_subtrans\/.*)$/;
+
+/** Every other file with the hash of its bytes. */
+async function contentOf(directory: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || writtenAtStart.test(path)) continue;
+    content[path] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  }
+  return content;
+}
+
+async function zero(path: string): Promise<void> {
+  await writeFile(path, Buffer.alloc((await stat(path)).size));
+}
+
+async function walSegments(store: string): Promise<string[]> {
+  const names = await readdir(join(store, 'pg_wal'));
+  return names.filter(name => /^[0-9A-F]{24}$/.test(name)).map(name => join(store, 'pg_wal', name));
+}
+
+test.each<[string, (store: string) => Promise<unknown>]>([
+  [
+    'that is a file',
+    async store => {
+      await rm(store, { recursive: true });
+      await writeFile(store, 'precious');
+    },
+  ],
+  [
+    'that holds something else',
+    async store => {
+      await rm(store, { recursive: true });
+      mkdirSync(store);
+      await writeFile(join(store, 'thesis.txt'), 'precious');
+    },
+  ],
+  ['without PG_VERSION', store => rm(join(store, 'PG_VERSION'))],
+  ['of another PostgreSQL', store => writeFile(join(store, 'PG_VERSION'), '12\n')],
+  ['with a nonsensical PG_VERSION', store => writeFile(join(store, 'PG_VERSION'), 'nonsense\n')],
+  ['without its control file', store => rm(join(store, 'global/pg_control'))],
+  ['with an empty control file', store => truncate(join(store, 'global/pg_control'))],
+  ['with a control file of zeros', store => zero(join(store, 'global/pg_control'))],
+  ['without its log', store => rm(join(store, 'pg_wal'), { recursive: true })],
+  [
+    'without the segments of its log',
+    async store => {
+      for (const segment of await walSegments(store)) await rm(segment);
+    },
+  ],
+  [
+    'with a log of zeros',
+    async store => {
+      for (const segment of await walSegments(store)) await zero(segment);
+    },
+  ],
+  ['without its databases', store => rm(join(store, 'base'), { recursive: true })],
+  ['with a catalogue of zeros', store => zero(join(store, 'base/5/1259'))],
+  [
+    'with a catalogue of nonsense',
+    async store =>
+      writeFile(
+        join(store, 'base/5/1259'),
+        Buffer.alloc((await stat(join(store, 'base/5/1259'))).size, 'nonsense'),
+      ),
+  ],
+])('a store %s is refused with one line and left as it is', async (_, damage) => {
+  const dataDir = await copyForTest();
+  await damage(join(dataDir, 'store'));
+  const before = await contentOf(dataDir);
+  const error: Error = await openStore({ dataDir }, log).then(
+    store => store.close().then(() => new Error('it was opened')),
+    failure => failure,
+  );
+  expect(error).toBeInstanceOf(StoreError);
+  expect(error.message).toContain(join(dataDir, 'store'));
+  expect(error.message).not.toContain('\n');
+  expect(await contentOf(dataDir)).toEqual(before);
+});
+
+test('what was taken from a store can be put back after it was refused', async () => {
+  const dataDir = await copyForTest();
+  const [base, elsewhere] = [join(dataDir, 'store/base'), join(dataDir, 'elsewhere')];
+  await rename(base, elsewhere);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await rename(elsewhere, base);
+  const store = await openStore({ dataDir }, log);
+  expect((await store.pool.query('select from clients')).rowCount).toBe(0);
+  await store.close();
+});
+
+test('a damaged lock file is told by its name', async () => {
+  const dataDir = await copyForTest();
+  await writeFile(join(dataDir, 'lock'), 'this is not a lock'.repeat(1_000));
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(
+    new StoreError(
+      `the store cannot be opened: the lock file ${join(dataDir, 'lock')} cannot be used (file is not a database)`,
+    ),
+  );
+});
+
+test('a DATA_DIR that cannot be written is told by its name', async () => {
+  const dataDir = await copyForTest();
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, 'precious');
+  for (const wrong of [file, join(file, 'below')]) {
+    const told = new RegExp(`^DATA_DIR ${wrong} cannot be written \\(E[A-Z]+\\)$`);
+    await expect(openStore({ dataDir: wrong }, log)).rejects.toThrow(told);
+  }
+  expect(await readFile(file, 'utf8')).toBe('precious');
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, inject, test } from 'vitest';
+import { asPlatform } from '#server/testing/every-table.ts';
+import { ended, spawnStoreProcess } from '#server/testing/store-process.ts';
+import { copyDataDir } from '#server/testing/test-store.ts';
+import { openStore, StoreError } from '../open-store.ts';
+
+const log = { warn: () => undefined };
+const { dataDir, remove } = await copyDataDir('migrated');
+afterAll(remove);
+
+const addSection = `insert into sections (name, internal_name, position) values ('kept', 'kept', 1)`;
+const countSections = 'select count(*)::int as count from sections';
+
+test('a second process stops with one line that names the directory and the first, and harms nothing', async () => {
+  const store = await openStore({ dataDir }, log);
+  await asPlatform(store.pool, addSection);
+
+  const { code, said } = await ended(spawnStoreProcess(dataDir, 'hold'));
+  expect(code).toBe(1);
+  expect(said).toBe(`${dataDir} is in use by another Parity process (process ${process.pid})\n`);
+
+  await asPlatform(store.pool, addSection);
+  await store.close();
+  const again = await openStore({ dataDir }, log);
+  expect((await asPlatform(again.pool, countSections)).rows).toEqual([{ count: 2 }]);
+  await again.close();
+});
+
+test('the same process cannot open a store twice either', async () => {
+  const store = await openStore({ dataDir }, log);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await store.close();
+});
+
+test('SIGTERM closes the store: the process ends well, leaves no socket and frees the directory', async () => {
+  const child = spawnStoreProcess(dataDir, 'hold');
+  expect((await child.lines.next()).value).toBe('ready');
+  expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);
+  child.kill('SIGTERM');
+  expect((await child.lines.next()).value).toBe('closed');
+  expect(await ended(child)).toEqual({ code: 0, said: '' });
+  expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(false);
+  await (await openStore({ dataDir }, log)).close();
+});
+
+test('a kill frees the directory: the next start does not wait and does not complain', async () => {
+  const child = spawnStoreProcess(dataDir, 'hold');
+  await child.lines.next();
+  child.kill('SIGKILL');
+  await ended(child);
+  await (await openStore({ dataDir }, log)).close();
+});
+
+test('a start that was killed while it made the store is made good by the next', {
+  timeout: 60_000,
+}, async () => {
+  const templates = inject('storeTemplates');
+  if (templates.kind !== 'embedded') throw new Error('for the embedded store alone');
+  const fresh = join(templates.directory, randomUUID());
+  const child = spawnStoreProcess(fresh, 'hold');
+  while (!(await listed(join(fresh, 'store.new'))).includes('base')) {
+    if ((await listed(fresh)).includes('store')) throw new Error('it was made before it could be killed');
+    await delay(5);
+  }
+  child.kill('SIGKILL');
+  await ended(child);
+  expect(await listed(fresh)).not.toContain('store');
+
+  const store = await openStore({ dataDir: fresh }, log);
+  await asPlatform(store.pool, addSection);
+  await store.close();
+  expect((await listed(fresh)).filter(name => name.startsWith('store'))).toEqual(['store']);
+});
+
+function listed(directory: string): Promise<string[]> {
+  return readdir(directory).catch((): string[] => []);
+}

@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker, WorkerData } from './worker.ts';
+
+export interface StoreThread {
+  ready: Promise<void>;
+  /** Why the thread ended, or is about to. It never rejects. */
+  failure: Promise<string>;
+  ended: Promise<void>;
+  stop(): void;
+}
+
+export function startThread(workerData: WorkerData): StoreThread {
+  // What PGlite prints stays inside; the worker hands on what matters.
+  const options = { workerData, stdout: true, stderr: true };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), options);
+  const ready = Promise.withResolvers<void>();
+  const failure = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<void>();
+  worker.on('message', (message: FromWorker) => {
+    if ('ready' in message) ready.resolve();
+    if (!('failed' in message)) return;
+    failure.resolve(message.failed.replace(/\s+/g, ' ').trim());
+    void worker.terminate();
+  });
+  worker.on('error', (error: Error) => failure.resolve(error.message));
+  worker.on('exit', code => {
+    failure.resolve(`its thread ended with code ${code}`);
+    ended.resolve();
+  });
+  return {
+    ready: ready.promise,
+    failure: failure.promise,
+    ended: ended.promise,
+    stop: () => worker.postMessage('stop' satisfies ToWorker),
+  };
+}
