@@ -1,23 +1,29 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { password } from './world.ts';
 
-type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** Where a browser stands: the address its connection comes from, and headers that it or a proxy adds. */
+export type Place = Pick<InjectOptions, 'remoteAddress' | 'headers'>;
 
 /** Talks to the app as a browser does: keeps cookies and sends the anti-forgery header. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
+  readonly #always: Place;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, always: Place = {}) {
     this.#app = app;
+    this.#always = always;
   }
 
   async send(options: InjectOptions): Promise<Answer> {
     const token = this.cookies.get('csrftoken');
     const answer = await this.#app.inject({
+      ...this.#always,
       ...options,
       cookies: Object.fromEntries(this.cookies),
-      headers: { ...(token && { 'x-csrftoken': token }), ...options.headers },
+      headers: { ...(token && { 'x-csrftoken': token }), ...this.#always.headers, ...options.headers },
     });
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const gone = maxAge === 0 || (expires !== undefined && expires.getTime() === 0);
@@ -36,8 +42,16 @@ export class Browser {
   }
 
   /** Opens the page first, as everybody does: it brings the anti-forgery token. */
-  async signIn(email: string, withPassword: string = password): Promise<Answer> {
+  async signIn(email: string, withPassword: string = password, code?: string): Promise<Answer> {
     await this.get('/login');
-    return this.post('/api/accounts/login/', { username: email, password: withPassword });
+    return this.post('/api/accounts/login/', {
+      username: email,
+      password: withPassword,
+      ...(code !== undefined && { token: code }),
+    });
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    return (await this.get('/api/accounts/get_state/')).json().user !== null;
   }
 }

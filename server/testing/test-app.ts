@@ -5,12 +5,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, databaseOn } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { limitsOn } from '#server/http/limits.ts';
 import type { Message } from '#server/mail/messages.ts';
-import { Browser } from './browser.ts';
+import { Browser, type Place } from './browser.ts';
 import { openTestStore, type TestStore } from './test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -24,10 +25,17 @@ export interface TestApp {
   mails: { to: string; message: Message }[];
   /** A clock that stands still until it is moved. */
   clock: { now: Date; advance(minutes: number): void };
-  browser(): Browser;
+  browser(place?: Place): Browser;
   as(who: keyof World['people']): Promise<Browser>;
   /** Straight to the tables, for what no call can do or show. */
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** One more server on the same store, with connections of its own: a neighbour, or this one after a restart. */
+  startAnother(change?: Partial<AppContext>): Promise<OtherServer>;
+  close(): Promise<void>;
+}
+
+export interface OtherServer {
+  browser(place?: Place): Browser;
   close(): Promise<void>;
 }
 
@@ -59,7 +67,7 @@ export async function startTestApp(
     checkResponses: true,
   };
   const app = await buildApp(context);
-  const browser = () => new Browser(app);
+  const browser = (place?: Place) => new Browser(app, place);
   return {
     app,
     db: store.db,
@@ -76,10 +84,28 @@ export async function startTestApp(
       return someone;
     },
     sql: (text, values) => asPlatform(store.pool, text, values),
+    startAnother: (other = {}) => startAnother(store, context, other),
     async close() {
       await app.close();
       await store.close();
       await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function startAnother(
+  store: TestStore,
+  context: AppContext,
+  change: Partial<AppContext>,
+): Promise<OtherServer> {
+  const pool = openPool(store.connection, { warn: () => undefined });
+  const own = { db: databaseOn(pool), limits: limitsOn(pool, context.clock) };
+  const app = await buildApp({ ...context, ...own, ...change });
+  return {
+    browser: place => new Browser(app, place),
+    async close() {
+      await app.close();
+      await pool.end();
     },
   };
 }

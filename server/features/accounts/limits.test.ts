@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPool } from '#server/db/pool.ts';
+import { limitsOn } from '#server/http/limits.ts';
+import type { Answer, Browser } from '#server/testing/browser.ts';
+import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
+import { hashedPasswords } from '#server/testing/password-work.ts';
+import { type OtherServer, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await startTestApp();
+});
+// Each test begins with every counter at nothing.
+beforeEach(() => running.clock.advance(61));
+afterAll(() => running.close());
+
+const here = { remoteAddress: '203.0.113.1' };
+const elsewhere = { remoteAddress: '203.0.113.2' };
+
+/** Failed sign-ins one after the other; the answer to the last. */
+async function fail(times: number, email: string, from: () => Browser): Promise<Answer> {
+  let last: Answer | undefined;
+  for (let tries = 0; tries < times; tries++) last = await from().signIn(email, 'a wrong password');
+  if (!last) throw new Error('nothing was tried');
+  return last;
+}
+
+/** Counts failures as if they had been made, where making them all would only take long. */
+async function recordFailures(limit: 'account' | 'address', about: string, times: number): Promise<void> {
+  const counter = limit === 'account' ? 'sign-in of an account' : 'sign-in from an address';
+  for (let tries = 0; tries < times; tries++) await running.context.limits.take([counter, about]);
+}
+
+const status = async (browser: Browser, { email }: Newcomer) => (await browser.signIn(email)).statusCode;
+
+describe('ten failures for an account from one address', () => {
+  test('lock it there with a 429 that says when to come back', async () => {
+    const { email } = await newcomer(running);
+    expect((await fail(10, email, () => running.browser(here))).statusCode).toBe(400);
+    running.clock.advance(5);
+    const answer = await running.browser(here).signIn(email);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('600');
+    expect(answer.json()).toEqual({ detail: expect.any(String), request_id: expect.any(String) });
+    expect(await hashedPasswords(() => running.browser(here).signIn(email))).toBe(0);
+  });
+
+  test('lock nobody longer than 15 minutes', async () => {
+    const person = await newcomer(running);
+    await fail(11, person.email, () => running.browser(here));
+    running.clock.advance(14.9);
+    expect(await status(running.browser(here), person)).toBe(429);
+    running.clock.advance(0.1);
+    expect(await status(running.browser(here), person)).toBe(200);
+  });
+
+  test('leave the same person elsewhere, and others at that address, as they were', async () => {
+    const [person, other] = [await newcomer(running), await newcomer(running)];
+    await fail(11, person.email, () => running.browser(here));
+    expect(await status(running.browser(here), person)).toBe(429);
+    expect(await status(running.browser(elsewhere), person)).toBe(200);
+    expect(await status(running.browser(here), other)).toBe(200);
+  });
+
+  test('and a hundred more tries still leave the same person elsewhere, and others there, as they were', async () => {
+    const [person, other] = [await newcomer(running), await newcomer(running)];
+    expect((await fail(110, person.email, () => running.browser(here))).statusCode).toBe(429);
+    expect(await status(running.browser(elsewhere), person)).toBe(200);
+    expect(await status(running.browser(here), other)).toBe(200);
+  });
+
+  test('are counted for an address that nobody has in the same way', async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) {
+      statuses.push((await fail(1, 'nobody@example.org', () => running.browser(here))).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  test('are the same account however its address is typed', async () => {
+    const { email } = await newcomer(running);
+    await fail(5, email.toUpperCase(), () => running.browser(here));
+    await fail(5, ` ${email}`, () => running.browser(here));
+    expect((await running.browser(here).signIn(email)).statusCode).toBe(429);
+  });
+
+  test('are ten also when twenty are tried at the same moment', async () => {
+    const { email } = await newcomer(running);
+    const tries = Array.from({ length: 20 }, () => fail(1, email, () => running.browser(here)));
+    const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
+    expect(statuses.sort()).toEqual([...Array(10).fill(400), ...Array(10).fill(429)]);
+  });
+
+  test('are forgotten once the person is in', async () => {
+    const person = await newcomer(running);
+    await fail(9, person.email, () => running.browser(here));
+    expect(await status(running.browser(here), person)).toBe(200);
+    await fail(9, person.email, () => running.browser(here));
+    expect(await status(running.browser(here), person)).toBe(200);
+  });
+
+  test('stand in the audit trail, the lock once however often it is met', async () => {
+    const { email } = await newcomer(running);
+    await fail(14, email, () => running.browser(here));
+    const { rows } = await running.sql(
+      'select action, count(*)::int from audit_entries where actor_name = $1 group by action order by action',
+      [email],
+    );
+    expect(rows).toEqual([
+      { action: 'sign-in limited', count: 1 },
+      { action: 'sign-in refused', count: 10 },
+    ]);
+  });
+});
+
+describe('fifty failures for an account', () => {
+  test('lock it everywhere', async () => {
+    const person = await newcomer(running);
+    await recordFailures('account', person.email, 49);
+    expect(await status(running.browser(elsewhere), person)).toBe(200);
+    expect((await fail(1, person.email, () => running.browser(here))).statusCode).toBe(400);
+    expect(await status(running.browser(elsewhere), person)).toBe(429);
+  });
+
+  test('lock it no longer where somebody kept trying', async () => {
+    const person = await newcomer(running);
+    await recordFailures('account', person.email, 50);
+    running.clock.advance(14);
+    expect((await fail(11, person.email, () => running.browser(here))).headers['retry-after']).toBe('60');
+    running.clock.advance(1);
+    expect(await status(running.browser(here), person)).toBe(200);
+  });
+});
+
+describe('a hundred failures from one address', () => {
+  test('whoever they were for, lock it there and nowhere else', async () => {
+    const person = await newcomer(running);
+    await recordFailures('address', here.remoteAddress, 90);
+    for (let n = 0; n < 10; n++) await fail(1, `somebody-${n}@example.org`, () => running.browser(here));
+    const answer = await running.browser(here).signIn(person.email);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+    expect(await status(running.browser(elsewhere), person)).toBe(200);
+  });
+
+  test('count the network of an IPv6 address as one', async () => {
+    const person = await newcomer(running);
+    await recordFailures('address', '2001:db8:7:1', 100);
+    expect(await status(running.browser({ remoteAddress: '2001:db8:7:1:a::1' }), person)).toBe(429);
+    expect(await status(running.browser({ remoteAddress: '2001:db8:7:2::1' }), person)).toBe(200);
+  });
+
+  test('are failures: as many people signing in from one ward lock nobody out', async () => {
+    const person = await newcomer(running);
+    await recordFailures('address', here.remoteAddress, 99);
+    for (let n = 0; n < 3; n++) expect(await status(running.browser(here), person)).toBe(200);
+  });
+});
+
+describe('links', () => {
+  const ask = async (browser: Browser, email: string) => {
+    await browser.get('/login');
+    return browser.post('/api/accounts/reset_password/start/', { email });
+  };
+
+  test('are sent five times an hour to an address typed, whoever asks and whoever has it', async () => {
+    const person = await newcomer(running);
+    for (const email of [person.email, 'nobody@example.org']) {
+      const statuses = [];
+      for (let n = 0; n < 6; n++) {
+        const browser = running.browser({ remoteAddress: `198.51.100.${n}` });
+        const answer = await ask(browser, n % 2 ? email : email.toUpperCase());
+        statuses.push([answer.statusCode, answer.headers['retry-after']]);
+      }
+      expect(statuses).toEqual([...Array(5).fill([200, undefined]), [429, '3600']]);
+    }
+    expect(running.mails.filter(mail => mail.to === person.email)).toHaveLength(5);
+    running.clock.advance(60);
+    expect((await ask(running.browser(here), person.email)).statusCode).toBe(200);
+  });
+
+  test('are asked for fifty times an hour from one address', async () => {
+    for (let n = 0; n < 50; n++) {
+      expect((await ask(running.browser(here), `somebody-${n}@example.org`)).statusCode).toBe(200);
+    }
+    const { email } = await newcomer(running);
+    expect((await ask(running.browser(here), email)).statusCode).toBe(429);
+    expect((await ask(running.browser(elsewhere), email)).statusCode).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('outlive a restart', async () => {
+    const person = await newcomer(running);
+    await fail(10, person.email, () => running.browser(here));
+    const restarted = await running.startAnother();
+    expect(await status(restarted.browser(here), person)).toBe(429);
+    await restarted.close();
+  });
+
+  test('hold across two servers', async () => {
+    const person = await newcomer(running);
+    const neighbour = await running.startAnother();
+    const servers: Pick<OtherServer, 'browser'>[] = [running, neighbour];
+    const tries = Array.from({ length: 14 }, (_, n) =>
+      fail(1, person.email, () => (servers[n % 2] ?? running).browser(here)),
+    );
+    const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
+    expect(statuses.filter(code => code === 400)).toHaveLength(10);
+    for (const server of servers) expect(await status(server.browser(here), person)).toBe(429);
+    await neighbour.close();
+  });
+
+  test('let nobody try while the database cannot count: 503, and no password is looked at', async () => {
+    const { email } = await newcomer(running);
+    const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { warn: () => undefined });
+    const server = await running.startAnother({ limits: limitsOn(nowhere, running.context.clock) });
+    const work = await hashedPasswords(async () => {
+      expect((await server.browser().signIn(email)).statusCode).toBe(503);
+    });
+    expect(work).toBe(0);
+    await server.close();
+    await nowhere.end();
+  });
+});
+
+describe('a forwarding header', () => {
+  const forged = (n: number) => ({ ...here, headers: { 'x-forwarded-for': `192.0.2.${n}` } });
+
+  test('evades no limit while no proxy is trusted', async () => {
+    const { email } = await newcomer(running);
+    for (let n = 0; n < 10; n++) await fail(1, email, () => running.browser(forged(n)));
+    expect((await running.browser(forged(10)).signIn(email)).statusCode).toBe(429);
+    const { rows } = await running.sql('select distinct address from audit_entries where actor_name = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ address: here.remoteAddress }]);
+  });
+
+  test('is believed from the proxy that TRUST_PROXY names, and from nobody else', async () => {
+    const person = await newcomer(running);
+    const config = { ...running.context.config, trustProxy: ['10.0.0.1'] };
+    const server = await running.startAnother({ config });
+    const through = (client: string) =>
+      server.browser({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': client } });
+    await fail(10, person.email, () => through('192.0.2.1'));
+    expect(await status(through('192.0.2.1'), person)).toBe(429);
+    expect(await status(through('192.0.2.2'), person)).toBe(200);
+    // What a client writes itself stands left of what the proxy adds.
+    expect(await status(through('192.0.2.2, 192.0.2.1'), person)).toBe(429);
+    const past = server.browser({ ...here, headers: { 'x-forwarded-for': '192.0.2.1' } });
+    expect(await status(past, person)).toBe(200);
+    await server.close();
+  });
+});

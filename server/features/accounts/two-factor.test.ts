@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authenticatorOf, newcomerWithTwoFactor, type WithTwoFactor } from '#server/testing/authenticator.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
+import { newcomer } from '#server/testing/newcomer.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password } from '#server/testing/world.ts';
+
+let running: TestApp;
+beforeAll(async () => {
+  running = await startTestApp();
+});
+afterAll(() => running.close());
+
+const wrong = { token: ['That code is not right. Please try the newest one.'] };
+const enableStart = (browser: Browser) => browser.post('/api/accounts/tfa/enable/start/');
+const enableFinish = (browser: Browser, token: string) =>
+  browser.post('/api/accounts/tfa/enable/finish/', { token });
+const disable = (browser: Browser, token: string) => browser.post('/api/accounts/tfa/disable/', { token });
+
+const signIn = (person: WithTwoFactor, code?: string, browser = running.browser()) =>
+  browser.signIn(person.email, password, code);
+
+/** Browsers at addresses of their own, so that no limit but the code's own is met. */
+function fromEverywhere(count: number): Browser[] {
+  return Array.from({ length: count }, (_, n) => running.browser({ remoteAddress: `198.51.100.${n + 1}` }));
+}
+
+/** A code that is right at no step nearby. */
+function wrongCodeOf({ authenticator }: WithTwoFactor): string {
+  const near = [-2, -1, 0, 1, 2].map(steps => authenticator.code(steps));
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !near.includes(code)) ?? ''
+  );
+}
+
+async function sessionsOf({ id }: { id: number }): Promise<number> {
+  return (await running.sql('select 1 from sessions where user_id = $1', [id])).rows.length;
+}
+
+describe('turning two-factor on', () => {
+  test('begins with a secret that the database keeps encrypted, and changes nothing yet', async () => {
+    const person = await newcomer(running);
+    const browser = running.browser();
+    await browser.signIn(person.email);
+    const { secret } = (await enableStart(browser)).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const { rows } = await running.sql('select tfa_secret, tfa_pending_secret from users where id = $1', [
+      person.id,
+    ]);
+    expect(rows[0].tfa_secret).toBeNull();
+    expect(rows[0].tfa_pending_secret.toString('latin1')).not.toContain(secret);
+    expect((await running.browser().signIn(person.email)).json().tfa_required).toBe(false);
+  });
+
+  test('takes a code of the new secret, and no other', async () => {
+    const person = await newcomer(running);
+    const browser = running.browser();
+    await browser.signIn(person.email);
+    expect((await enableFinish(browser, '123456')).json()).toEqual(wrong);
+    const { secret: older } = (await enableStart(browser)).json();
+    const { secret } = (await enableStart(browser)).json();
+    expect(
+      (await enableFinish(browser, authenticatorOf(running, person.email, older).code())).json(),
+    ).toEqual(wrong);
+    const code = authenticatorOf(running, person.email, secret).code();
+    const answer = await enableFinish(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.json()).toMatchObject({ user: { id: person.id, tfa_enabled: true }, tfa_required: false });
+    expect(running.mails.at(-1)).toMatchObject({
+      to: person.email,
+      message: { subject: 'Two-factor authentication is on for your Parity account' },
+    });
+  });
+
+  test('answers ten recovery codes, which the database keeps as hashes', async () => {
+    const { id, recoveryCodes } = await newcomerWithTwoFactor(running);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    const { rows } = await running.sql('select code_hash from recovery_codes where user_id = $1', [id]);
+    expect(rows.map(row => row.code_hash.length)).toEqual(Array.from({ length: 10 }, () => 32));
+  });
+
+  test('twice at the same moment happens once, and the codes answered are the ones that work', async () => {
+    const person = await newcomer(running);
+    const browser = running.browser();
+    await browser.signIn(person.email);
+    const { secret } = (await enableStart(browser)).json();
+    const authenticator = authenticatorOf(running, person.email, secret);
+    const answers = await Promise.all([1, 2].map(() => enableFinish(browser, authenticator.code())));
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400]);
+    const [code] = answers.find(answer => answer.statusCode === 200)?.json().recovery_codes ?? [];
+    expect((await running.browser().signIn(person.email, password, code)).statusCode).toBe(200);
+  });
+
+  test('does not replace the authenticator of somebody who has one', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    expect((await enableStart(person.browser)).statusCode).toBe(400);
+    expect((await enableFinish(person.browser, person.authenticator.code())).statusCode).toBe(400);
+    expect((await signIn(person, person.authenticator.code())).statusCode).toBe(200);
+  });
+});
+
+describe('the password alone', () => {
+  test('begins no session and reaches no data', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const before = await sessionsOf(person);
+    const browser = running.browser();
+    const answer = await signIn(person, undefined, browser);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { user: null, client: null, client_config: null, clients: null, tfa_required: true },
+    ]);
+    expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
+    expect(await sessionsOf(person)).toBe(before);
+    expect(await browser.isSignedIn()).toBe(false);
+    expect((await browser.get('/api/accounts/sessions/')).statusCode).toBe(401);
+  });
+
+  test('is asked for before the code is looked at', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const code = person.authenticator.code();
+    const answer = await running.browser().signIn(person.email, 'wrong', code);
+    expect(Object.keys(answer.json())).toEqual(['non_field_errors']);
+    expect((await signIn(person, code)).statusCode).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  test('works once', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const code = person.authenticator.code();
+    expect((await signIn(person, code)).statusCode).toBe(200);
+    const again = await signIn(person, code);
+    expect([again.statusCode, again.json()]).toEqual([400, wrong]);
+  });
+
+  test('that turned two-factor on does not sign in', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    expect((await signIn(person, person.authenticator.code(-1))).json()).toEqual(wrong);
+  });
+
+  test('tried 20 times at the same moment begins one session', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const before = await sessionsOf(person);
+    const code = person.authenticator.code();
+    const answers = await Promise.all(fromEverywhere(20).map(browser => signIn(person, code, browser)));
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(400)]);
+    expect(await sessionsOf(person)).toBe(before + 1);
+  });
+
+  test('of the step before or after is accepted', async () => {
+    for (const steps of [-1, 1]) {
+      const person = await newcomerWithTwoFactor(running);
+      running.clock.advance(1);
+      expect((await signIn(person, person.authenticator.code(steps))).statusCode).toBe(200);
+    }
+  });
+
+  test('two steps off is refused', async () => {
+    for (const steps of [-2, 2]) {
+      const person = await newcomerWithTwoFactor(running);
+      running.clock.advance(2);
+      const answer = await signIn(person, person.authenticator.code(steps));
+      expect([answer.statusCode, answer.json()]).toEqual([400, wrong]);
+    }
+  });
+
+  test('is not asked for again once five were wrong: the password is', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const browser = running.browser();
+    await signIn(person, undefined, browser);
+    const statuses = [];
+    for (let tries = 0; tries < 5; tries++) {
+      statuses.push((await signIn(person, wrongCodeOf(person), browser)).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+    const right = await signIn(person, person.authenticator.code(), browser);
+    expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '1']);
+    expect((await signIn(person, undefined, browser)).json().tfa_required).toBe(true);
+    expect((await signIn(person, person.authenticator.code(), browser)).statusCode).toBe(200);
+  });
+
+  test('of ten wrong ones at the same moment is looked at for five', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const tries = Array.from({ length: 10 }, () => signIn(person, wrongCodeOf(person)));
+    const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
+    const { rows } = await running.sql(
+      `select 1 from audit_entries where actor_id = $1 and details = '{"wrong": "code"}'`,
+      [person.id],
+    );
+    expect(rows).toHaveLength(5);
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('a recovery code', () => {
+  test('signs in once, typed in any way', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const [code = ''] = person.recoveryCodes;
+    expect((await signIn(person, ` ${code.toLowerCase().replace('-', ' ')} `)).statusCode).toBe(200);
+    const again = await signIn(person, code);
+    expect([again.statusCode, again.json()]).toEqual([400, wrong]);
+    expect((await signIn(person, person.recoveryCodes[1])).statusCode).toBe(200);
+  });
+
+  test('tried 20 times at the same moment begins one session', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    const [code] = person.recoveryCodes;
+    const answers = await Promise.all(fromEverywhere(20).map(browser => signIn(person, code, browser)));
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(400)]);
+  });
+
+  test('of somebody else is refused', async () => {
+    const [person, other] = [await newcomerWithTwoFactor(running), await newcomerWithTwoFactor(running)];
+    expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrong);
+  });
+});
+
+describe('turning two-factor off', () => {
+  test('needs a code', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    expect((await disable(person.browser, wrongCodeOf(person))).json()).toEqual(wrong);
+    expect((await signIn(person)).json().tfa_required).toBe(true);
+    const answer = await disable(person.browser, person.authenticator.code());
+    expect(answer.json().user.tfa_enabled).toBe(false);
+    expect((await signIn(person)).json().user.id).toBe(person.id);
+    expect(running.mails.at(-1)).toMatchObject({
+      to: person.email,
+      message: { subject: 'Two-factor authentication is off for your Parity account' },
+    });
+  });
+
+  test('or a recovery code, all of which end with it', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    expect((await disable(person.browser, person.recoveryCodes[9] ?? '')).statusCode).toBe(200);
+    const { rows } = await running.sql('select 1 from recovery_codes where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('by guessing meets the limits of signing in', async () => {
+    const person = await newcomerWithTwoFactor(running);
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await disable(person.browser, wrongCodeOf(person))).statusCode).toBe(400);
+    }
+    expect((await disable(person.browser, person.authenticator.code())).statusCode).toBe(429);
+  });
+});
+
+test('after APP_SECRET was changed a recovery code still signs in, and the log says why no other code does', async () => {
+  const person = await newcomerWithTwoFactor(running);
+  const { logger, lines } = capturedLog();
+  const server = await running.startAnother({ secret: 'another secret that is long enough', logger });
+  const browser = server.browser();
+  const answer = await signIn(person, person.authenticator.code(), browser);
+  expect([answer.statusCode, answer.json()]).toEqual([400, wrong]);
+  expect(lines.join('')).toContain('sealed with another APP_SECRET');
+  expect((await signIn(person, person.recoveryCodes[0], browser)).statusCode).toBe(200);
+  expect((await disable(browser, person.recoveryCodes[1] ?? '')).json().user.tfa_enabled).toBe(false);
+  await server.close();
+});

@@ -1,0 +1,38 @@
+import { URI } from 'otpauth';
+import { authenticatorUri } from '#domain/two-factor.ts';
+import type { Browser } from './browser.ts';
+import { type Newcomer, newcomer } from './newcomer.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An authenticator app that has read the QR code. */
+export interface Authenticator {
+  /** The code of the step that the clock is in, or of one so many steps of 30 s from it. */
+  code(steps?: number): string;
+}
+
+export function authenticatorOf(running: TestApp, email: string, secret: string): Authenticator {
+  const totp = URI.parse(authenticatorUri({ email, secret }));
+  if (!('period' in totp)) throw new Error('not a code by time');
+  return {
+    code: (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 }),
+  };
+}
+
+export interface WithTwoFactor extends Newcomer {
+  authenticator: Authenticator;
+  recoveryCodes: string[];
+  /** Where it was turned on; still signed in. */
+  browser: Browser;
+}
+
+/** Somebody with two-factor on. The code that turned it on is a step old, so that the current one has not been used. */
+export async function newcomerWithTwoFactor(running: TestApp): Promise<WithTwoFactor> {
+  const person = await newcomer(running);
+  const browser = running.browser();
+  await browser.signIn(person.email);
+  const { secret } = (await browser.post('/api/accounts/tfa/enable/start/')).json();
+  const authenticator = authenticatorOf(running, person.email, secret);
+  const answer = await browser.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code(-1) });
+  if (answer.statusCode !== 200) throw new Error(`two-factor is not on: ${answer.body}`);
+  return { ...person, authenticator, browser, recoveryCodes: answer.json().recovery_codes };
+}
