@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore } from '#server/testing/test-store.ts';
+import { readBackup, writeBackup } from './backup-file.ts';
+import { BackupError } from './format.ts';
+import { readStore } from './read-store.ts';
+import { restoreBackup } from './restore.ts';
+
+const now = new Date('2026-11-14T03:30:00Z');
+const directory = await mkdtemp(join(tmpdir(), 'parity-backups-'));
+const source = await openTestStore();
+afterAll(async () => {
+  await source.close();
+  await rm(directory, { recursive: true });
+});
+await fillEveryTable(source.pool);
+const backup = await writeBackup(source.pool, join(directory, 'source.ndjson.gz'), now);
+
+let written = 0;
+function newFile(): string {
+  written += 1;
+  return join(directory, `${written}.ndjson.gz`);
+}
+
+const text = gunzipSync(await readFile(backup.file)).toString();
+const lines = text.split('\n');
+const bytes = await readFile(backup.file);
+const middle = Math.floor(bytes.length / 2);
+const flipped = Buffer.from(bytes);
+flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+
+test('a backup is for its owner alone, and none is overwritten', async () => {
+  expect((await stat(backup.file)).mode & 0o777).toBe(0o600);
+  await expect(writeBackup(source.pool, backup.file, now)).rejects.toThrow(`${backup.file} exists already`);
+});
+
+test('a backup that fails leaves no file behind', async () => {
+  const file = newFile();
+  const empty = await openTestStore('empty');
+  onTestFinished(() => empty.close());
+  await expect(writeBackup(empty.pool, file, now)).rejects.toThrow('there is nothing in the store');
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+  await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
+});
+
+test('a backup sees one moment: what is written while it is taken is not in it', async () => {
+  const reading = readStore(source.pool, now);
+  const header = JSON.parse(String((await reading.next()).value));
+  const add = `insert into sections (name, internal_name, position) values ('later', 'later', 1)`;
+  const writing = asPlatform(source.pool, add);
+  // On PostgreSQL the write goes through at once; the embedded store lets it wait until the backup is taken.
+  if (source.kind === 'postgres') await writing;
+  let text = '';
+  for await (const part of reading) text += part;
+  await writing;
+  expect(header.tables.find((one: { name: string }) => one.name === 'sections').rows).toBe(1);
+  expect(text).not.toContain('later');
+});
+
+describe('a file that is not as it was written is refused', () => {
+  test.each<[string, Buffer, RegExp]>([
+    ['cut in its last byte', bytes.subarray(0, -1), /is cut off/],
+    ['cut in the middle', bytes.subarray(0, middle), /is cut off/],
+    ['empty', Buffer.alloc(0), /is cut off/],
+    ['cut before the trailer and packed again', gzipSync(lines.slice(0, -2).join('\n')), /is cut off/],
+    [
+      'cut before the trailer at a line and packed again',
+      gzipSync(`${lines.slice(0, -2).join('\n')}\n`),
+      /is cut off/,
+    ],
+    ['without one of its rows', gzipSync(lines.toSpliced(5, 1).join('\n')), /not a backup|altered|cut off/],
+    ['with a row twice', gzipSync(lines.toSpliced(5, 0, lines[5] ?? '').join('\n')), /not a backup|altered/],
+    [
+      'with a changed value',
+      gzipSync(text.replace('First General', 'First Genera1')),
+      /altered: its checksum differs/,
+    ],
+    [
+      'with a changed header',
+      gzipSync(text.replace('2026-11-14', '2026-11-15')),
+      /altered: its checksum differs/,
+    ],
+    ['with something after its end', gzipSync(`${text}[]\n`), /altered: it goes on after its end/],
+    ['with a flipped bit', flipped, /cannot be read|altered|not a backup|cut off/],
+    ['not packed', Buffer.from(text), /cannot be read: incorrect header check/],
+    ['something else', gzipSync('{"format": "other"}\n'), /is not a backup that this version can read/],
+  ])('%s', async (_, content, message) => {
+    const file = newFile();
+    await writeFile(file, content);
+    const reading = readBackup(file);
+    await expect(reading).rejects.toThrow(message);
+    await expect(reading).rejects.toBeInstanceOf(BackupError);
+  });
+
+  test('and if it is altered only after it was read, nothing is loaded', async () => {
+    const file = newFile();
+    await writeFile(file, gzipSync(text.replace('First General', 'First Genera1')));
+    const target = await openTestStore('empty');
+    onTestFinished(() => target.close());
+    await expect(restoreBackup(target.pool, { ...backup, file })).rejects.toThrow(BackupError);
+    expect((await asPlatform(target.pool, 'select from clients')).rowCount).toBe(0);
+  });
+});

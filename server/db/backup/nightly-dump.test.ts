@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore } from '#server/testing/test-store.ts';
+import { readBackup } from './backup-file.ts';
+import { defaultBackupFile, nightlyDump } from './nightly-dump.ts';
+
+const store = await openTestStore();
+const dataDir = await mkdtemp(join(tmpdir(), 'parity-nightly-'));
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+await fillEveryTable(store.pool);
+
+test('a dump every night keeps those of the last seven days and touches nothing else', async () => {
+  const backups = join(dataDir, 'backups');
+  await mkdir(backups);
+  const kept = [
+    'parity-2020-01-01T00-00-00Z.ndjson.gz',
+    'nightly-notes.txt',
+    'nightly-2020-01-01.ndjson.gz',
+    'old-nightly-2020-01-01T00-00-00Z.ndjson.gz',
+  ];
+  const removed = ['nightly-2020-01-01T00-00-00Z.ndjson.gz', 'nightly-2020-01-01T00-00-00Z.ndjson.gz.part'];
+  for (const name of [...kept, ...removed]) await writeFile(join(backups, name), '');
+
+  for (let day = 1; day <= 10; day += 1) {
+    await nightlyDump(store.pool, dataDir, () => new Date(Date.UTC(2026, 10, day, 8, 30)));
+  }
+  const nights = [3, 4, 5, 6, 7, 8, 9, 10].map(
+    day => `nightly-2026-11-${String(day).padStart(2, '0')}T08-30-00Z.ndjson.gz`,
+  );
+  expect((await readdir(backups)).sort()).toEqual([...kept, ...nights].sort());
+  const last = await readBackup(join(backups, 'nightly-2026-11-10T08-30-00Z.ndjson.gz'));
+  expect(last.rows).toBeGreaterThan(30);
+});
+
+test('a backup that a person takes has a name that is never removed', () => {
+  expect(defaultBackupFile('/data', new Date('2026-11-14T15:04:05.678Z'))).toBe(
+    '/data/backups/parity-2026-11-14T15-04-05Z.ndjson.gz',
+  );
+});

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { isMigrated, listMigrations, migrate } from '../migrate.ts';
+import { writeBackup } from './backup-file.ts';
+import { leftOut } from './format.ts';
+import { restoreBackup } from './restore.ts';
+
+const now = new Date('2026-11-14T03:30:00Z');
+const directory = await mkdtemp(join(tmpdir(), 'parity-backups-'));
+const source = await openTestStore();
+afterAll(async () => {
+  await source.close();
+  await rm(directory, { recursive: true });
+});
+await fillEveryTable(source.pool);
+const backup = await writeBackup(source.pool, join(directory, 'source.ndjson.gz'), now);
+
+async function openEmpty(): Promise<TestStore> {
+  const store = await openTestStore('empty');
+  onTestFinished(() => store.close());
+  return store;
+}
+
+let written = 0;
+function newFile(): string {
+  written += 1;
+  return join(directory, `${written}.ndjson.gz`);
+}
+
+const countTables = `select count(*)::int as count from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r'`;
+
+test('a backup holds every table but those that must not come back', async () => {
+  const { rows } = await source.pool.query(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const expected = rows.map(row => row.name).filter(name => !leftOut.includes(name));
+  expect(backup.header.tables.map(table => table.name).sort()).toEqual(expected.sort());
+  for (const { name, rows } of backup.header.tables) expect([name, rows > 0]).toEqual([name, true]);
+  expect(expected).not.toContain('sessions');
+  expect(expected).not.toContain('tokens');
+});
+
+test('a restored store has the same content to the last digit, and goes on numbering where the first stopped', async () => {
+  const target = await openEmpty();
+  await restoreBackup(target.pool, backup);
+  expect(await isMigrated(target.pool)).toBe(true);
+
+  const again = await writeBackup(target.pool, newFile(), now);
+  expect(again.trailer).toEqual(backup.trailer);
+  expect(again.header).toEqual(backup.header);
+
+  const add = `insert into users (first_name, last_name, email) values ('New', '', 'new@example.org') returning id`;
+  const { rows: first } = await asPlatform(source.pool, add);
+  const { rows: second } = await asPlatform(target.pool, add);
+  expect(second).toEqual(first);
+  const { rows: sessions } = await asPlatform(
+    target.pool,
+    'select from sessions union all select from tokens',
+  );
+  expect(sessions).toEqual([]);
+});
+
+test('a value survives as it is, whatever it holds', async () => {
+  const target = await openEmpty();
+  await restoreBackup(target.pool, backup);
+  const values = `
+    select u.last_name, u.tfa_secret, u.tfa_last_step, c.created_at::text as instant, c.name, m.over_reasons,
+      m.min_rn_target, s.comments, s.rn_target, s.rn_variance, s.acuity_counts::text as counts, a.inputs::text as inputs
+    from clients c join users u on u.last_client_id = c.id join modules m on m.client_id = c.id
+    join shifts s on s.client_id = c.id join assessments a on a.client_id = c.id order by c.id`;
+  const { rows } = await asPlatform(target.pool, values);
+  expect(rows).toEqual((await asPlatform(source.pool, values)).rows);
+  expect(rows[0]).toMatchObject({
+    last_name: 'line\nbreak, tab\t, separator \u2028, null',
+    tfa_secret: Buffer.from('00ff0a5c22', 'hex'),
+    tfa_last_step: '9007199254740993',
+    instant: '2026-03-08 06:59:59.123456+00',
+    over_reasons: ['quote " and , comma', 'back\\slash', 'NULL', '{}', ''],
+    min_rn_target: '2.50',
+    comments: 'é漢字🙂',
+    rn_target: '3.000001',
+    inputs: '{"deep": {"list": [1, null, "x"]}, "births": 1234.50}',
+  });
+});
+
+test('a backup of an earlier version is brought to this one', async () => {
+  const earlier = await openEmpty();
+  const names = (await listMigrations()).map(one => one.name);
+  await migrate(earlier.pool, '0003-row-level-security');
+  await fillEveryTable(earlier.pool);
+  const old = await writeBackup(earlier.pool, newFile(), now);
+  expect(old.header.migrations.length).toBeLessThanOrEqual(names.length);
+
+  const target = await openEmpty();
+  await restoreBackup(target.pool, old);
+  expect(await isMigrated(target.pool)).toBe(true);
+  const { rows } = await asPlatform(target.pool, 'select count(*)::int as count from shifts');
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('a backup of a newer or another version is refused before anything is done', async () => {
+  const target = await openEmpty();
+  const { header } = backup;
+  const newer = { ...header, migrations: [...header.migrations, { name: '9999-future', hash: 'x' }] };
+  await expect(restoreBackup(target.pool, { ...backup, header: newer })).rejects.toThrow(
+    `${backup.file} was made by a newer version of Parity (it has 9999-future)`,
+  );
+  const other = { ...header, migrations: header.migrations.map(one => ({ ...one, hash: 'x' })) };
+  await expect(restoreBackup(target.pool, { ...backup, header: other })).rejects.toThrow(
+    'made by another version',
+  );
+  expect((await target.pool.query(countTables)).rows).toEqual([{ count: 0 }]);
+});
+
+describe('a store that is not empty is refused and left as it is', () => {
+  test('because it has rows', async () => {
+    const target = await openTestStore();
+    onTestFinished(() => target.close());
+    await asPlatform(
+      target.pool,
+      `insert into sections (name, internal_name, position) values ('mine', 'mine', 1)`,
+    );
+    await expect(restoreBackup(target.pool, backup)).rejects.toThrow(
+      'not empty (there are rows in sections)',
+    );
+    expect((await asPlatform(target.pool, 'select name from sections')).rows).toEqual([{ name: 'mine' }]);
+    expect((await asPlatform(target.pool, 'select from clients')).rowCount).toBe(0);
+  });
+
+  test('because it is somebody else’s', async () => {
+    const target = await openEmpty();
+    await target.pool.query('create table theirs (id int)');
+    await expect(restoreBackup(target.pool, backup)).rejects.toThrow('not ours (it has a table theirs)');
+    expect((await target.pool.query(countTables)).rows).toEqual([{ count: 1 }]);
+  });
+});
+
+test('a migrated store without rows can be filled', async () => {
+  const target = await openTestStore();
+  onTestFinished(() => target.close());
+  await restoreBackup(target.pool, backup);
+  expect((await writeBackup(target.pool, newFile(), now)).trailer).toEqual(backup.trailer);
+});

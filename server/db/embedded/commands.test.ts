@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { verifyPassword } from '#server/http/password-hash.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { runCommand } from '#server/testing/run-command.ts';
+import { copyDataDir } from '#server/testing/test-store.ts';
+import { openStore, type Store } from '../open-store.ts';
+
+const log = { warn: () => undefined };
+const { dataDir, remove } = await copyDataDir('migrated');
+afterAll(remove);
+
+async function openForTest(): Promise<Store> {
+  const store = await openStore({ dataDir }, log);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const people = 'select email, first_name, last_name, is_admin, activated, is_active from users order by id';
+
+test('an administrator is created, can sign in with the password, and the trail tells of it', async () => {
+  const create = ['create', 'Chief@example.org', '--first', 'Ada', '--last', 'Byron'];
+  expect(await runCommand('admin', create, { DATA_DIR: dataDir }, 'correct horse\n')).toEqual({
+    code: 0,
+    stdout: 'Chief@example.org can sign in as an administrator\n',
+    stderr: '',
+  });
+  const { pool } = await openForTest();
+  const { rows } = await asPlatform(pool, people);
+  expect(rows).toEqual([
+    {
+      email: 'Chief@example.org',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      is_admin: true,
+      activated: true,
+      is_active: true,
+    },
+  ]);
+  const [account] = (await asPlatform(pool, 'select password_hash from users')).rows;
+  expect(await verifyPassword('correct horse', String(account?.password_hash))).toBe(true);
+  const trail = await asPlatform(pool, 'select action, actor_name, details from audit_entries');
+  expect(trail.rows).toEqual([
+    { action: 'created administrator', actor_name: 'command line', details: { email: 'Chief@example.org' } },
+  ]);
+});
+
+test.each<[string, string[], RegExp]>([
+  [
+    'an address that exists, whatever its case',
+    ['create', 'CHIEF@example.org'],
+    /^CHIEF@example\.org has an account already, as an administrator; nothing was changed\n$/,
+  ],
+  ['what is no address', ['create', 'chief'], /^chief is not an e-mail address\n$/],
+  ['an unknown option', ['create', 'b@example.org', '--admin'], /^usage: npm run admin -- create EMAIL/],
+])('an administrator is refused for %s', async (_, args, message) => {
+  const refused = await runCommand('admin', args, { DATA_DIR: dataDir }, 'correct horse\n');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(message);
+});
+
+test('beside a running server, administrators are created and backups taken through it', async () => {
+  const { pool } = await openForTest();
+  const created = await runCommand(
+    'admin',
+    ['create', 'second@example.org'],
+    { DATA_DIR: dataDir },
+    'correct horse',
+  );
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  expect((await asPlatform(pool, people)).rows.map(row => row.email)).toContain('second@example.org');
+
+  const taken = await runCommand('backup', [], { DATA_DIR: dataDir });
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+  expect(taken.stdout).toMatch(
+    /^\/.*\/backups\/parity-[-0-9TZ]+\.ndjson\.gz: \d+ rows of \d+ tables, read back and whole, through the running server\n$/,
+  );
+
+  const restored = await runCommand('restore', [taken.stdout.split(':')[0] ?? ''], { DATA_DIR: dataDir });
+  expect(restored).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${dataDir} is in use by another Parity process (process ${process.pid})\n`,
+  });
+});
+
+test('a backup of one directory is restored into another, once', async () => {
+  const [first, second] = [await copyDataDir('migrated'), await copyDataDir('empty')];
+  onTestFinished(() => Promise.all([first.remove(), second.remove()]).then(() => undefined));
+  const store = await openStore({ dataDir: first.dataDir }, log);
+  await fillEveryTable(store.pool);
+  await store.close();
+  const file = join(first.dataDir, 'taken.ndjson.gz');
+  const taken = await runCommand('backup', [file], { DATA_DIR: first.dataDir });
+  expect(taken).toMatchObject({ code: 0, stderr: '' });
+
+  const restored = await runCommand('restore', [file], { DATA_DIR: second.dataDir });
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  const [, rows] = /(\d+ rows of \d+ tables)/.exec(taken.stdout) ?? [];
+  expect(restored.stdout).toMatch(new RegExp(`: ${rows} restored as of .*; people sign in again\\n$`));
+  expect(await runCommand('restore', [file], { DATA_DIR: second.dataDir })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^the store is not empty \(there are rows in \w+\)\n$/),
+  });
+});
+
+test('commands that only read make no store where there is none', async () => {
+  const nowhere = join(dataDir, 'nowhere');
+  const missing = { code: 1, stdout: '', stderr: `there is no store in ${nowhere}\n` };
+  expect(await runCommand('backup', [], { DATA_DIR: nowhere })).toEqual(missing);
+  expect(await runCommand('move', ['--to', 'postgres://x@127.0.0.1:1/x'], { DATA_DIR: nowhere })).toEqual(
+    missing,
+  );
+  const { code, stderr } = await runCommand('restore', [join(dataDir, 'no-file')], { DATA_DIR: nowhere });
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/no-file cannot be read/),
+  });
+  expect(existsSync(nowhere)).toBe(false);
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
+});

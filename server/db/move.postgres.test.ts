@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
+import { runCommand } from '#server/testing/run-command.ts';
+import { createDatabase } from '#server/testing/test-store.ts';
+import { writeBackup } from './backup/backup-file.ts';
+import { openStore, type Store } from './open-store.ts';
+
+const log = { warn: () => undefined };
+const now = new Date('2026-11-14T03:30:00Z');
+const dataDir = await mkdtemp(join(tmpdir(), 'parity-move-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase('empty');
+  onTestFinished(drop);
+  return url;
+}
+
+/** Checksums by table, and the numbers given out. */
+async function contentOf({ pool }: Store, name: string) {
+  const { trailer, header } = await writeBackup(pool, join(dataDir, name), now);
+  return { tables: trailer.tables, sequences: header.sequences };
+}
+
+test('an embedded store moves into an empty PostgreSQL whole, and stays as it was', {
+  timeout: 60_000,
+}, async () => {
+  const source = await openStore({ dataDir }, log);
+  await fillEveryTable(source.pool);
+  const before = await contentOf(source, 'before');
+  await source.close();
+  const url = await newDatabase();
+
+  const moved = await runCommand('move', ['--to', url], { DATA_DIR: dataDir });
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  expect(moved.stdout).toMatch(/^\d+ rows of \d+ tables moved; counts and checksums agree on both sides\.\n/);
+  for (const databaseUrl of [url, undefined]) {
+    const store = await openStore({ databaseUrl, dataDir }, log);
+    expect(await contentOf(store, store.kind)).toEqual(before);
+    await store.close();
+  }
+
+  const again = await runCommand('move', ['--to', url], { DATA_DIR: dataDir });
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toMatch(/^the store is not empty \(there are rows in \w+\)\n$/);
+});
+
+test('a move while the server runs is refused with one line', { timeout: 60_000 }, async () => {
+  const running = await openStore({ dataDir }, log);
+  onTestFinished(() => running.close());
+  const url = await newDatabase();
+  expect(await runCommand('move', ['--to', url], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${dataDir} is in use by another Parity process (process ${process.pid})\n`,
+  });
+  expect((await asPlatform(running.pool, 'select from clients')).rowCount).toBe(2);
+});

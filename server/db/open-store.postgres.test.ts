@@ -1,0 +1,143 @@
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { openStore, type Store, StoreError } from './open-store.ts';
+import { checkPostgres } from './postgres-check.ts';
+
+/** A server of its own, where nobody has made our roles and which can be given rules for passwords. */
+const server = await startPostgres();
+afterAll(() => server.stop());
+const place = `127.0.0.1:${server.port}`;
+
+async function asSuperuser(database: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(`postgres://postgres@${place}/${database}`);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function open(databaseUrl: string): Promise<Store> {
+  return openStore({ databaseUrl, dataDir: '/nowhere' }, { warn: () => undefined });
+}
+
+async function failureOf(url: string): Promise<string> {
+  const outcome: unknown = await open(url).catch(error => error);
+  expect(outcome).toBeInstanceOf(StoreError);
+  return (outcome as StoreError).message;
+}
+
+describe('a DATABASE_URL that does not work is told in one line', () => {
+  test('nobody listens', async () => {
+    expect(await failureOf('postgres://parity:hush@127.0.0.1:1/parity')).toBe(
+      'DATABASE_URL: cannot connect to 127.0.0.1:1 (ECONNREFUSED)',
+    );
+    expect(await failureOf('postgres://parity:hush@localhost:1/parity')).toBe(
+      'DATABASE_URL: cannot connect to localhost:1 (ECONNREFUSED)',
+    );
+  });
+
+  test('the host has no address', async () => {
+    expect(await failureOf('postgres://parity:hush@host.invalid/parity')).toMatch(
+      /^DATABASE_URL: cannot connect to host\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)$/,
+    );
+  });
+
+  test('there is no such database', async () => {
+    expect(await failureOf(`postgres://postgres@${place}/not-there`)).toBe(
+      `DATABASE_URL: there is no database not-there on ${place}`,
+    );
+  });
+
+  test('there is no such user', async () => {
+    expect(await failureOf(`postgres://nobody@${place}/postgres`)).toBe(
+      `DATABASE_URL: ${place} refuses user nobody (role "nobody" does not exist)`,
+    );
+  });
+
+  test('the password is wrong, or there is none', async () => {
+    await asSuperuser(
+      'postgres',
+      `create role careful login password 'right'`,
+      `do $$ begin execute format($copy$copy (values ('host all careful 127.0.0.1/32 scram-sha-256'),
+        ('host all all 127.0.0.1/32 trust')) to %L$copy$, current_setting('hba_file')); end $$`,
+      'select pg_reload_conf()',
+    );
+    await expect
+      .poll(() => failureOf(`postgres://careful:hush@${place}/postgres`))
+      .toBe(`DATABASE_URL: ${place} refuses the password of user careful`);
+    expect(await failureOf(`postgres://careful@${place}/postgres`)).toMatch(/^DATABASE_URL: .*password/);
+  });
+
+  test('the server is too old', async () => {
+    const old = { version: '14.20', version_number: 140_020, missing_roles: [], foreign_roles: [] };
+    const pool = { query: async () => ({ rows: [old] }) } as unknown as pg.Pool;
+    await expect(checkPostgres(pool, 'postgres://parity:hush@db/parity')).rejects.toThrow(
+      /^DATABASE_URL: PostgreSQL 15 or later is needed, db:5432 has 14\.20$/,
+    );
+  });
+});
+
+test('a user that lacks rights is told what a superuser must run, and after that it works', async () => {
+  await asSuperuser('postgres', 'create role "Lowly" login', 'create database lowly');
+  const url = `postgres://Lowly@${place}/lowly`;
+  const message = await failureOf(url);
+  const [, statements = ''] =
+    /^DATABASE_URL: user "Lowly" lacks rights; as a superuser, run in database lowly: (.*)$/.exec(message) ??
+    [];
+  expect(statements.split('; ')).toEqual([
+    'create role parity_app nologin',
+    'create role parity_platform nologin',
+    'grant parity_app, parity_platform to "Lowly"',
+    'grant create on schema public to "Lowly"',
+    'grant create on database lowly to "Lowly"',
+  ]);
+  await asSuperuser('lowly', statements);
+  const store = await open(url);
+  expect(await store.db.platform(async () => 'works')).toBe('works');
+  await store.close();
+});
+
+test('a second user that may not become our roles is told so', async () => {
+  await asSuperuser('postgres', 'create role second login', 'create database second owner second');
+  expect(await failureOf(`postgres://second@${place}/second`)).toBe(
+    'DATABASE_URL: user second lacks rights; as a superuser, run in database second: grant parity_app, parity_platform to second',
+  );
+});
+
+test('a restart of the database costs errors for seconds, not the process', async () => {
+  const store = await open(`postgres://postgres@${place}/postgres`);
+  let running = true;
+  const outcomes = { fine: 0, failed: 0 };
+  const callers = Array.from({ length: 8 }, async (_, caller) => {
+    while (running) {
+      const call =
+        caller % 2 === 0
+          ? store.pool.query('select $1::int', [caller])
+          : store.db.platform(tx => tx.execute('select pg_sleep(0.01)'));
+      await call.then(
+        () => outcomes.fine++,
+        () => outcomes.failed++,
+      );
+    }
+  });
+  // One in the middle of its transaction, with nothing under way that could fail.
+  const idle = store.db.platform(async tx => {
+    await tx.execute('select 1');
+    await server.restart();
+    return tx.execute('select 2');
+  });
+  await expect(idle).rejects.toThrow();
+  expect(outcomes.failed).toBeGreaterThan(0);
+
+  await expect
+    .poll(() => store.pool.query('select 1').then(() => 'works', String), { timeout: 5_000 })
+    .toBe('works');
+  running = false;
+  await Promise.all(callers);
+  expect(outcomes.fine).toBeGreaterThan(0);
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => store.db.platform(tx => tx.execute('select 1'))),
+  );
+  expect(all.length).toBe(20);
+  await store.close();
+});

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export interface CommandOutcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one of the `npm run` commands (`backup`, `admin`, …) as a person would, with settings and input. */
+export async function runCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<CommandOutcome> {
+  const program = join(import.meta.dirname, '../../scripts', `${name}.ts`);
+  const child = spawn(process.execPath, [program, ...args], { env: settings });
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, stdout, stderr };
+}
