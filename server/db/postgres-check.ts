@@ -51,7 +51,7 @@ const rightsQuery = `
     array(select rolname::text from pg_roles where rolname = any (names)
       and not pg_has_role(oid, case when number < 160000 then 'member' else 'set' end)) as foreign_roles
   from (select current_setting('server_version_num')::int as number,
-    array['parity_app', 'parity_platform'] as names) as here`;
+    array['parity_app', 'parity_platform', 'parity_gate'] as names) as here`;
 
 /** What a superuser must run for us. */
 function missingRights(rights: Rights): string[] {
@@ -59,10 +59,10 @@ function missingRights(rights: Rights): string[] {
   const missing = rights.may_create_roles ? [] : rights.missing_roles;
   // Until 15 whoever may create roles may also grant them; later only those that it made itself.
   const mayGrant = rights.may_create_roles && rights.version_number < 160_000;
-  const grants = [...missing, ...(mayGrant ? [] : rights.foreign_roles)];
+  const needsGrant = missing.length > 0 || (!mayGrant && rights.foreign_roles.length > 0);
   return [
-    ...missing.map(role => `create role ${role} nologin`),
-    ...(grants.length > 0 ? [`grant ${grants.join(', ')} to ${login}`] : []),
+    ...missing.map(role => `create role ${role} nologin noinherit`),
+    ...(needsGrant ? ['grant parity_app, parity_platform to parity_gate', `grant parity_gate to ${login}`] : []),
     ...(rights.may_create_tables ? [] : [`grant create on schema public to ${login}`]),
     ...(rights.may_create_schemas ? [] : [`grant create on database ${database} to ${login}`]),
   ];

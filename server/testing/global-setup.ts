@@ -71,6 +71,8 @@ async function migrateThrough(connection: Parameters<typeof openPool>[0]): Promi
   const pool = openPool(connection, silent);
   try {
     await migrate(pool);
+    // Sets what a first reader would set: opening a copy must not change its files.
+    await pool.query('vacuum');
   } finally {
     await pool.end();
   }

@@ -10,6 +10,8 @@ function say(line: string | number): void {
 
 try {
   const store = await openStore({ dataDir }, { warn: () => undefined });
+  // Before anybody is told: the signal may come at once.
+  const asked = once(process, 'SIGTERM');
   say('ready');
   if (work === 'write') {
     const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -25,7 +27,7 @@ try {
     await Promise.all(writers);
   }
   const alive = setInterval(() => undefined, 1_000);
-  await once(process, 'SIGTERM');
+  await asked;
   clearInterval(alive);
   await store.close();
   say('closed');

@@ -1,25 +1,33 @@
 -- Two roles, neither of which can bypass row-level security. A request runs as parity_app with one hospital set, or
 -- as parity_platform where the work is the platform's (signing in, administration, jobs). Outside of those two
--- nothing reads tenant tables.
+-- nothing reads tenant tables: the login reaches the roles through parity_gate, which inherits nothing, so it must
+-- become a role to see what that role may see.
 do $$
 declare
-  name text;
-  -- From 16 on, whoever creates a role is its member without the right to become it.
-  membership text := case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end;
+  role text;
 begin
-  foreach name in array array['parity_app', 'parity_platform'] loop
-    -- Roles belong to the whole server: a superuser, another database, or another start at this moment may have made
-    -- them, and we may lack the right to make any.
-    if not exists (select from pg_roles where rolname = name) then
+  -- Roles belong to the whole server: a superuser, another database, or another start at this moment may have made
+  -- them, and we may lack the right to make any.
+  foreach role in array array['parity_app', 'parity_platform', 'parity_gate'] loop
+    if not exists (select from pg_roles where rolname = role) then
       begin
-        execute format('create role %I nologin nosuperuser nobypassrls', name);
+        execute format('create role %I nologin nosuperuser nobypassrls noinherit', role);
       exception when duplicate_object or unique_violation then null;
       end;
     end if;
-    if not pg_has_role(current_user, name, membership) then
-      execute format('grant %I to current_user', name);
+  end loop;
+  foreach role in array array['parity_app', 'parity_platform'] loop
+    if not pg_has_role('parity_gate', role, 'member') then
+      execute format('grant %I to parity_gate', role);
     end if;
   end loop;
+  if not exists (
+    select from pg_auth_members m
+    where m.roleid = 'parity_gate'::regrole and m.member = current_user::regrole
+      and (to_jsonb(m) ->> 'set_option') is distinct from 'false'
+  ) then
+    grant parity_gate to current_user;
+  end if;
 end $$;
 
 create function current_client() returns integer
