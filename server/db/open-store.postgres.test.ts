@@ -85,9 +85,11 @@ test('a user that lacks rights is told what a superuser must run, and after that
     /^DATABASE_URL: user "Lowly" lacks rights; as a superuser, run in database lowly: (.*)$/.exec(message) ??
     [];
   expect(statements.split('; ')).toEqual([
-    'create role parity_app nologin',
-    'create role parity_platform nologin',
-    'grant parity_app, parity_platform to "Lowly"',
+    'create role parity_app nologin noinherit',
+    'create role parity_platform nologin noinherit',
+    'create role parity_gate nologin noinherit',
+    'grant parity_app, parity_platform to parity_gate',
+    'grant parity_gate to "Lowly"',
     'grant create on schema public to "Lowly"',
     'grant create on database lowly to "Lowly"',
   ]);
@@ -100,7 +102,8 @@ test('a user that lacks rights is told what a superuser must run, and after that
 test('a second user that may not become our roles is told so', async () => {
   await asSuperuser('postgres', 'create role second login', 'create database second owner second');
   expect(await failureOf(`postgres://second@${place}/second`)).toBe(
-    'DATABASE_URL: user second lacks rights; as a superuser, run in database second: grant parity_app, parity_platform to second',
+    'DATABASE_URL: user second lacks rights; as a superuser, run in database second: ' +
+      'grant parity_app, parity_platform to parity_gate; grant parity_gate to second',
   );
 });
 

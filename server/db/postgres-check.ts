@@ -46,8 +46,8 @@ const rightsQuery = `
     (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may_create_roles,
     has_schema_privilege('public', 'create') as may_create_tables,
     has_database_privilege(current_database(), 'create') as may_create_schemas,
-    array(select name from unnest(names) as name
-      where not exists (select from pg_roles where rolname = name)) as missing_roles,
+    array(select name from unnest(names) with ordinality as role (name, place)
+      where not exists (select from pg_roles where rolname = name) order by place) as missing_roles,
     array(select rolname::text from pg_roles where rolname = any (names)
       and not pg_has_role(oid, case when number < 160000 then 'member' else 'set' end)) as foreign_roles
   from (select current_setting('server_version_num')::int as number,
@@ -62,7 +62,9 @@ function missingRights(rights: Rights): string[] {
   const needsGrant = missing.length > 0 || (!mayGrant && rights.foreign_roles.length > 0);
   return [
     ...missing.map(role => `create role ${role} nologin noinherit`),
-    ...(needsGrant ? ['grant parity_app, parity_platform to parity_gate', `grant parity_gate to ${login}`] : []),
+    ...(needsGrant
+      ? ['grant parity_app, parity_platform to parity_gate', `grant parity_gate to ${login}`]
+      : []),
     ...(rights.may_create_tables ? [] : [`grant create on schema public to ${login}`]),
     ...(rights.may_create_schemas ? [] : [`grant create on database ${database} to ${login}`]),
   ];

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
 /** What the other process does once it has the store: wait for SIGTERM and close, or write until it is killed. */
 export type Work = 'hold' | 'write';
@@ -11,7 +11,7 @@ export function spawnStoreProcess(
   dataDir: string,
   work: Work,
 ): ChildProcess & { lines: AsyncIterator<string> } {
-  const program = join(import.meta.dirname, 'store-process-main.ts');
+  const program = fileURLToPath(new URL('./store-process-main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, dataDir, work], { stdio: ['ignore', 'pipe', 'pipe'] });
   return Object.assign(child, { lines: splitLines(child.stdout) });
 }

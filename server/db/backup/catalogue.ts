@@ -35,7 +35,7 @@ const tablesQuery = `
     and c.relname <> all ($1)
   order by c.relname`;
 
-export function inReferenceOrder(tables: Table[]): Table[] {
+function inReferenceOrder(tables: Table[]): Table[] {
   const names = new Set(tables.map(table => table.name));
   const ordered: Table[] = [];
   const placed = new Set<string>();

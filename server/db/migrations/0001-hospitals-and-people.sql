@@ -23,7 +23,8 @@ begin
   end loop;
   if not exists (
     select from pg_auth_members m
-    where m.roleid = 'parity_gate'::regrole and m.member = current_user::regrole
+    where m.roleid = 'parity_gate'::regrole
+      and m.member = (select oid from pg_roles where rolname = current_user)
       and (to_jsonb(m) ->> 'set_option') is distinct from 'false'
   ) then
     grant parity_gate to current_user;
