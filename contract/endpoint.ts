@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Access } from '#domain/access.ts';
 
+/** 204 answers nothing: its schema is `nothing`. */
+export type SuccessStatus = 200 | 201 | 204;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
@@ -15,7 +18,7 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The answer when all went well, by status. Errors are the same for all calls: see errors.ts. */
-  response: Partial<Record<200 | 201, z.ZodType>>;
+  response: Partial<Record<SuccessStatus, z.ZodType>>;
 }
 
 /** Keeps the literal types of a row while checking its shape. */
@@ -29,6 +32,8 @@ export type ParamsOf<Row extends Endpoint> = Parsed<Row['params']>;
 export type QueryOf<Row extends Endpoint> = Parsed<Row['query']>;
 export type BodyOf<Row extends Endpoint> = Parsed<Row['body']>;
 export type ResponseOf<Row extends Endpoint> = Parsed<Row['response'][keyof Row['response']]>;
+
+export const nothing = z.null();
 
 /** An id in a path arrives as text. */
 export const pathId = z.coerce.number().int().positive().max(2_147_483_647);

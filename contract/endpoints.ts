@@ -1,6 +1,10 @@
 import { accountsEndpoints } from './accounts.ts';
+import { adminClientsEndpoints } from './admin-clients.ts';
+import { adminModulesEndpoints } from './admin-modules.ts';
+import { auditEndpoints } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
+import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
 import { sessionsEndpoints } from './sessions.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 
@@ -10,6 +14,11 @@ export const endpoints = {
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...sessionsEndpoints,
+  ...adminClientsEndpoints,
+  ...adminModulesEndpoints,
+  ...sectionsEndpoints,
+  ...acuityFieldsEndpoints,
+  ...auditEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -9,6 +9,8 @@ export const acuityField = z.object({
   order: z.int(),
 });
 
+export type AcuityField = z.infer<typeof acuityField>;
+
 /** A section as the shift form needs it: its name and its acuity fields in order. */
 const sectionWithFields = z.object({
   id: z.int(),

@@ -9,6 +9,11 @@ import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
+import { auditHandlers } from './features/audit/audit.routes.ts';
+import { clientsHandlers } from './features/clients/clients.routes.ts';
+import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { acuityFieldsHandlers } from './features/sections/acuity-fields.routes.ts';
+import { sectionsHandlers } from './features/sections/sections.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -60,6 +65,11 @@ function handlersOf(context: AppContext, sessions: Sessions, forgery: AntiForger
     ...passwordHandlers(accounts),
     ...twoFactorHandlers(accounts),
     ...sessionsHandlers(accounts),
+    ...clientsHandlers(context),
+    ...modulesHandlers(context),
+    ...sectionsHandlers(context),
+    ...acuityFieldsHandlers(context),
+    ...auditHandlers(context),
   };
 }
 

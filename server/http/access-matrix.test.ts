@@ -8,10 +8,16 @@ const roles = ['nobody', 'member', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 interface Example {
-  params?: Record<string, string>;
+  params?: (world: World) => Record<string, number>;
+  query?: (world: World) => string;
   body?: (world: World) => object;
   statuses: Record<Role, number>;
 }
+
+/** Calls of the platform, whose hospitals are all the same to an administrator. */
+const forAdmin = (status: number, example: Omit<Example, 'statuses'> = {}): { own: Example } => ({
+  own: { ...example, statuses: { nobody: 401, member: 403, owner: 403, admin: status } },
+});
 
 /**
  * What each call answers to each role, about the person's own hospital and, where the call names something of a
@@ -70,9 +76,42 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
   },
   listSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
   endSession: {
-    own: { params: { id: '2147483647' }, statuses: { nobody: 401, member: 404, owner: 404, admin: 404 } },
+    own: {
+      params: () => ({ id: 2_147_483_647 }),
+      statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
+    },
   },
   endOtherSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  listClients: forAdmin(200),
+  getClient: forAdmin(200, { params: world => ({ id: world.elsewhere.id }) }),
+  createClient: forAdmin(201, { body: () => ({ name: 'New General', timezone: 'America/Denver' }) }),
+  updateClient: forAdmin(200, {
+    params: world => ({ id: world.elsewhere.id }),
+    body: () => ({ is_active: true }),
+  }),
+  listModules: forAdmin(200, { query: world => `?client=${world.elsewhere.id}` }),
+  createModule: forAdmin(201, { body: world => ({ name: 'NICU', client: world.elsewhere.id }) }),
+  updateModule: forAdmin(200, {
+    params: world => ({ id: world.elsewhere.modules[0] }),
+    body: () => ({ is_active: true }),
+  }),
+  listSections: forAdmin(200),
+  getSection: forAdmin(200, { params: world => ({ id: world.sectionId }) }),
+  createSection: forAdmin(201, { body: () => ({ name: 'Triage', internal_name: 'triage' }) }),
+  updateSection: forAdmin(200, {
+    params: world => ({ id: world.sectionId }),
+    body: () => ({ name: 'Labor' }),
+  }),
+  reorderSections: forAdmin(400, { body: () => [] }),
+  listAcuityFields: forAdmin(200, { query: world => `?section=${world.sectionId}` }),
+  createAcuityField: forAdmin(201, {
+    body: world => ({ name: 'Antepartum', rns_per_patient: 0.5, section: world.sectionId }),
+  }),
+  updateAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }), body: () => ({ name: 'X' }) }),
+  deleteAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }) }),
+  reorderAcuityFields: forAdmin(400, { query: world => `?section=${world.sectionId}`, body: () => [] }),
+  listAudit: forAdmin(200),
+  listActivity: { own: { statuses: { nobody: 401, member: 403, owner: 200, admin: 200 } } },
   updateUser: {
     own: {
       body: world => ({ current_module: world.here.modules[0] }),
@@ -98,8 +137,10 @@ async function browserOf(role: Role): Promise<Browser> {
   return browser;
 }
 
-function pathOf(name: EndpointName, { params = {} }: Example): string {
-  return endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+function urlOf(name: EndpointName, example: Example): string {
+  const params = example.params?.(running.world) ?? {};
+  const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+  return path + (example.query?.(running.world) ?? '');
 }
 
 for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof matrix)[EndpointName]][]) {
@@ -110,7 +151,7 @@ for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof 
           const browser = await browserOf(role);
           const answer = await browser.send({
             method: endpoints[name].method,
-            url: pathOf(name, example),
+            url: urlOf(name, example),
             ...(example.body && { payload: example.body(running.world) }),
           });
           expect({ status: answer.statusCode, body: answer.body }).toMatchObject({

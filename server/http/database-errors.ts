@@ -17,6 +17,13 @@ export function withoutData(error: Error): Error {
   return told;
 }
 
+/** Whether the database refused a second row in a unique index. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint } = rootOf(error) as Error & { code?: string; constraint?: string };
+  return code === '23505' && constraint === index;
+}
+
 function isQueryError(error: Error): boolean {
   return 'query' in error && 'params' in error;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import type { Access } from '#domain/access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
@@ -48,12 +48,18 @@ export function registerEndpoints(
         if (row.method !== 'GET') forgery.check(request);
       },
       handler: async (request, reply) => {
+        reply.status(usualStatus(row));
         const answer = await handle(callOf(row, request, reply));
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, answer);
-        return answer;
+        return reply.statusCode === 204 ? reply.send() : answer;
       },
     });
   }
+}
+
+/** The one success that the contract names; where it names several, the handler changes it when it must. */
+function usualStatus(row: Endpoint): number {
+  return Math.min(...Object.keys(row.response).map(Number));
 }
 
 function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
@@ -68,7 +74,7 @@ function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Ca
 }
 
 function checkAnswer(name: string, row: Endpoint, status: number, answer: unknown): void {
-  const schema = row.response[status as 200 | 201];
+  const schema = row.response[status as SuccessStatus];
   if (!schema) throw new Error(`${name} answered ${status}, which the contract does not name`);
   const checked = schema.safeParse(answer);
   if (!checked.success) throw new Error(`${name} answered against the contract: ${checked.error.message}`);

@@ -14,6 +14,8 @@ export const password = 'a good long password';
 
 /** Two hospitals that must know nothing of each other, with one person of each kind. */
 export interface World {
+  /** The one section of the catalogue; all modules have it. */
+  sectionId: number;
   here: Hospital;
   elsewhere: Hospital;
   people: Record<'member' | 'owner' | 'admin' | 'stranger', { id: number; email: string }>;
@@ -40,7 +42,7 @@ export async function makeWorld(db: Database): Promise<World> {
     await give(tx, people.member.id, here.id, { owner: false, moduleIds: [here.modules[0]] });
     await give(tx, people.owner.id, here.id, { owner: true, moduleIds: here.modules });
     await give(tx, people.stranger.id, elsewhere.id, { owner: true, moduleIds: elsewhere.modules });
-    return { here, elsewhere, people };
+    return { sectionId, here, elsewhere, people };
   });
 }
 

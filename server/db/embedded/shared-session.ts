@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const type = (letter: string) => letter.charCodeAt(0);
 
@@ -17,7 +18,7 @@ export class SharedSession extends PGlite {
   readonly #onFailure: (error: Error) => void;
 
   constructor(options: { dataDir: string; onStderr(line: string): boolean; onFailure(error: Error): void }) {
-    super({ dataDir: options.dataDir, onStderr: options.onStderr });
+    super({ dataDir: options.dataDir, onStderr: options.onStderr, extensions: { pg_trgm } });
     this.#onFailure = options.onFailure;
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -20,6 +21,7 @@ export const clients = pgTable('clients', {
   showFullSwRange: boolean('show_full_sw_range').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
 export const modules = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './column-types.ts';
 
@@ -18,6 +19,9 @@ export const users = pgTable('users', {
   tfaPendingSecret: bytea('tfa_pending_secret'),
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  search: text()
+    .notNull()
+    .generatedAlwaysAs(sql`lower(' ' || first_name || ' ' || last_name || ' ' || email)`),
 });
 
 export const sessions = pgTable('sessions', {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { shiftWindowsConfig } from './clients.ts';
+import { endpoint, pathId } from './endpoint.ts';
+import { isActiveFilter, listOf, orderingBy, page, searchText } from './lists.ts';
+
+/** A hospital as administrators list it. */
+export const adminClient = z.object({
+  id: z.int(),
+  name: z.string(),
+  timezone: z.string(),
+  first_good_month: z.iso.date().nullable(),
+  is_active: z.boolean(),
+  created: z.iso.datetime(),
+  modules: z.array(z.int()),
+  shift_windows_config: shiftWindowsConfig,
+  show_full_sw_range: z.boolean(),
+  version: z.int(),
+});
+
+export type AdminClient = z.infer<typeof adminClient>;
+
+const clientFields = z.object({
+  name: z.string().trim().min(1).max(200),
+  timezone: z.string().trim().min(1).max(100),
+  first_good_month: z.iso.date().nullable(),
+  is_active: z.boolean(),
+});
+
+export const adminClientsEndpoints = {
+  listClients: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/',
+    summary: 'Hospitals, by name unless ordered otherwise',
+    access: 'admin',
+    query: z.object({
+      page: page.optional(),
+      ordering: orderingBy('name', 'timezone', 'created', 'is_active').optional(),
+      query: searchText.optional(),
+      is_active: isActiveFilter.optional(),
+    }),
+    response: { 200: listOf(adminClient) },
+  }),
+  getClient: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/',
+    summary: 'One hospital',
+    access: 'admin',
+    params: z.object({ id: pathId }),
+    response: { 200: adminClient },
+  }),
+  createClient: endpoint({
+    method: 'POST',
+    path: '/api/admin/clients/',
+    summary: 'Add a hospital; it starts with the default shift windows',
+    access: 'admin',
+    body: clientFields.partial({ first_good_month: true, is_active: true }),
+    response: { 201: adminClient },
+  }),
+  updateClient: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/clients/:id/',
+    summary: 'Change a hospital; inactive ones are offered to administrators only',
+    access: 'admin',
+    params: z.object({ id: pathId }),
+    body: clientFields.partial(),
+    response: { 200: adminClient },
+  }),
+};

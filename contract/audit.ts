@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint, pathId } from './endpoint.ts';
+import { listOf, page, searchText } from './lists.ts';
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  client: z.int().nullable(),
+  client_name: z.string().nullable(),
+  actor_name: z.string(),
+  action: z.string(),
+  record_type: z.string(),
+  record_id: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  address: z.string(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filters = z.object({
+  page: page.optional(),
+  /** In the person's name, the action or the record. */
+  query: searchText.optional(),
+  action: z.string().max(100).optional(),
+  start_date: z.iso.date().optional(),
+  end_date: z.iso.date().optional(),
+});
+
+export const auditEndpoints = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit/',
+    summary: 'Who did what, newest first',
+    access: 'admin',
+    query: filters.extend({ client: pathId.optional() }),
+    response: { 200: listOf(auditEntry) },
+  }),
+  listActivity: endpoint({
+    method: 'GET',
+    path: '/api/accounts/activity/',
+    summary: 'Who did what at your hospital, newest first',
+    access: 'owner',
+    query: filters,
+    response: { 200: listOf(auditEntry) },
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const pageSize = 10;
+
+/** D40: `results` of one page, or of all where no page was asked for; `count` of all. */
+export function listOf<Schema extends z.ZodType>(schema: Schema) {
+  return z.object({ results: z.array(schema), count: z.int() });
+}
+
+/** `page` of a query string, counted from 1. */
+export const page = z.coerce.number().int().min(1).max(1_000_000);
+
+/** `ordering`: one of the fields, `-` before it for descending. */
+export function orderingBy<const Field extends string>(...fields: Field[]) {
+  return z.enum(fields.flatMap(field => [field, `-${field}`] as const));
+}
+
+/** `true` or `false`; absent means any. */
+export const isActiveFilter = z.enum(['true', 'false']).transform(text => text === 'true');
+
+export const searchText = z.string().trim().max(200);

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyTx } from '#server/db/database.ts';
+import { windowOf } from '#server/db/listing.ts';
+import { auditEntries } from '#server/db/tables/audit.ts';
+import { clients } from '#server/db/tables/hospitals.ts';
+
+export interface AuditFilters {
+  page?: number | undefined;
+  query?: string | undefined;
+  action?: string | undefined;
+  client?: number | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
+
+export async function listEntries(tx: AnyTx, filters: AuditFilters) {
+  const where = conditions(filters);
+  const { limit, offset } = windowOf(filters.page);
+  const query = tx
+    .select({ entry: auditEntries, clientName: clients.name })
+    .from(auditEntries)
+    .leftJoin(clients, eq(clients.id, auditEntries.clientId))
+    .where(where)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .$dynamic();
+  const rows = await query.limit(limit ?? mostExported).offset(offset);
+  const [total] = await tx.select({ count: count() }).from(auditEntries).where(where);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** An export without a page is one answer: more than this and it wants a narrower range. */
+const mostExported = 50_000;
+
+function conditions(filters: AuditFilters): SQL | undefined {
+  const pattern = filters.query && `%${filters.query.replace(/[\\%_]/g, sign => `\\${sign}`)}%`;
+  return and(
+    filters.client === undefined ? undefined : eq(auditEntries.clientId, filters.client),
+    filters.action ? eq(auditEntries.action, filters.action) : undefined,
+    filters.start_date
+      ? gte(auditEntries.at, sql`${filters.start_date}::date at time zone 'UTC'`)
+      : undefined,
+    filters.end_date
+      ? lt(auditEntries.at, sql`(${filters.end_date}::date + 1) at time zone 'UTC'`)
+      : undefined,
+    pattern
+      ? or(
+          ilike(auditEntries.actorName, pattern),
+          ilike(auditEntries.action, pattern),
+          ilike(sql`${auditEntries.recordType} || ' ' || ${auditEntries.recordId}`, pattern),
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { type AuditRow, listEntries } from './audit.queries.ts';
+
+export function auditHandlers({ db }: AppContext): Handlers<keyof typeof auditEndpoints> {
+  return {
+    listAudit: ({ query }) =>
+      db.platform(async tx => {
+        const { rows, count } = await listEntries(tx, query);
+        return { results: rows.map(present), count };
+      }),
+
+    listActivity: ({ query, session }) => {
+      const { hospital } = session.person;
+      if (!hospital) throw notFound();
+      return db.hospital(hospital.clientId, async tx => {
+        const { rows, count } = await listEntries(tx, query);
+        return { results: rows.map(present), count };
+      });
+    },
+  };
+}
+
+function present({ entry, clientName }: AuditRow): AuditEntry {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    client: entry.clientId,
+    client_name: clientName,
+    actor_name: entry.actorName,
+    action: entry.action,
+    record_type: entry.recordType,
+    record_id: entry.recordId,
+    details: entry.details,
+    address: entry.address,
+  };
+}

@@ -1,0 +1,88 @@
+import type { AdminClient, adminClientsEndpoints } from '#contract/admin-clients.ts';
+import { startOfMonth } from '#domain/calendar.ts';
+import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
+import { isTimeZone } from '#domain/shift-windows.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { type ClientRow, findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
+
+export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
+  const audit = auditWith(clock);
+  return {
+    listClients: ({ query }) =>
+      db.platform(async tx => {
+        const { rows, count } = await listClients(tx, query);
+        return { results: rows.map(present), count };
+      }),
+
+    getClient: ({ params }) => db.platform(tx => presentById(tx, params.id)),
+
+    createClient: ({ body, request }) =>
+      db.platform(async tx => {
+        const id = await insertClient(tx, {
+          ...columnsOf(body),
+          name: body.name,
+          timezone: body.timezone,
+          shiftWindowsConfig: DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay })),
+        });
+        await audit(tx, request, { action: 'created client', ...record(id), details: body });
+        return presentById(tx, id);
+      }),
+
+    updateClient: ({ params, body, request }) =>
+      db.platform(async tx => {
+        if (!(await updateClient(tx, params.id, columnsOf(body)))) throw notFound();
+        await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
+        return presentById(tx, params.id);
+      }),
+  };
+}
+
+function record(id: number) {
+  return { clientId: id, recordType: 'client', recordId: String(id) };
+}
+
+interface ClientBody {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  first_good_month?: string | null | undefined;
+  is_active?: boolean | undefined;
+}
+
+function columnsOf(body: ClientBody) {
+  if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
+    throw invalid('timezone', `"${body.timezone}" is not a valid choice.`);
+  }
+  return {
+    ...(body.name !== undefined && { name: body.name }),
+    ...(body.timezone !== undefined && { timezone: body.timezone }),
+    ...(body.is_active !== undefined && { isActive: body.is_active }),
+    ...(body.first_good_month !== undefined && {
+      firstGoodMonth: body.first_good_month && startOfMonth(body.first_good_month),
+    }),
+  };
+}
+
+async function presentById(tx: PlatformTx, id: number): Promise<AdminClient> {
+  const row = await findClient(tx, id);
+  if (!row) throw notFound();
+  return present(row);
+}
+
+function present(row: ClientRow): AdminClient {
+  return {
+    id: row.id,
+    name: row.name,
+    timezone: row.timezone,
+    first_good_month: row.firstGoodMonth,
+    is_active: row.isActive,
+    created: row.createdAt.toISOString(),
+    modules: row.modules,
+    shift_windows_config: row.shiftWindowsConfig,
+    show_full_sw_range: row.showFullSwRange,
+    version: row.version,
+  };
+}

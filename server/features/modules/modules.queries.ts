@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { sections } from '#server/db/tables/catalogue.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+
+const columns = {
+  id: modules.id,
+  clientId: modules.clientId,
+  name: modules.name,
+  isActive: modules.isActive,
+  minRnTarget: modules.minRnTarget,
+  overReasons: modules.overReasons,
+  underReasons: modules.underReasons,
+  otherPremiums: modules.otherPremiums,
+  version: modules.version,
+  sections: sql<number[]>`array(select s.id from module_sections x join sections s on s.id = x.section_id
+    where x.client_id = ${modules.clientId} and x.module_id = ${modules.id} order by s.position, s.id)`,
+};
+
+export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number];
+
+export async function listModules(tx: PlatformTx, clientId: number) {
+  return tx
+    .select(columns)
+    .from(modules)
+    .where(eq(modules.clientId, clientId))
+    .orderBy(sql`lower(${modules.name})`);
+}
+
+export async function findModule(tx: PlatformTx, id: number): Promise<ModuleRow | undefined> {
+  const [row] = await tx.select(columns).from(modules).where(eq(modules.id, id));
+  return row;
+}
+
+export async function findClientName(tx: PlatformTx, clientId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId));
+  return row?.name;
+}
+
+/** Those of the ids that the catalogue does not have. */
+export async function unknownSections(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const known = await tx
+    .select({ id: sections.id })
+    .from(sections)
+    .where(inArray(sections.id, [...ids]));
+  return ids.filter(id => !known.some(section => section.id === id));
+}
+
+export async function insertModule(tx: PlatformTx, values: typeof modules.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(modules).values(values).returning({ id: modules.id });
+  if (!row) throw new Error('no module came back');
+  return row.id;
+}
+
+export async function updateModule(
+  tx: PlatformTx,
+  module: { id: number; clientId: number },
+  change: Partial<typeof modules.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(modules)
+    .set({ ...change, version: sql`${modules.version} + 1` })
+    .where(and(eq(modules.clientId, module.clientId), eq(modules.id, module.id)));
+}
+
+export async function replaceSections(
+  tx: PlatformTx,
+  module: { id: number; clientId: number },
+  sectionIds: readonly number[],
+): Promise<void> {
+  const of = { clientId: module.clientId, moduleId: module.id };
+  await tx
+    .delete(moduleSections)
+    .where(and(eq(moduleSections.clientId, of.clientId), eq(moduleSections.moduleId, of.moduleId)));
+  const rows = [...new Set(sectionIds)].map(sectionId => ({ ...of, sectionId }));
+  if (rows.length > 0) await tx.insert(moduleSections).values(rows);
+}

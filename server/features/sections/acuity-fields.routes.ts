@@ -1,0 +1,102 @@
+import type { AcuityField } from '#contract/modules.ts';
+import type { acuityFieldsEndpoints } from '#contract/sections.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { authorizeOrder } from './ordering.ts';
+import {
+  type FieldRow,
+  findField,
+  findSection,
+  insertField,
+  listFields,
+  orderFields,
+  updateField,
+} from './sections.queries.ts';
+
+export function acuityFieldsHandlers({
+  db,
+  clock,
+}: AppContext): Handlers<keyof typeof acuityFieldsEndpoints> {
+  const audit = auditWith(clock);
+  return {
+    listAcuityFields: ({ query }) =>
+      db.platform(async tx => {
+        if (!(await findSection(tx, query.section))) throw notFound();
+        return presentAll(tx, query.section);
+      }),
+
+    createAcuityField: ({ body, request }) =>
+      db.platform(async tx => {
+        if (!(await findSection(tx, body.section))) {
+          throw invalid('section', `Invalid pk "${body.section}" - object does not exist.`);
+        }
+        const row = await insertField(tx, {
+          sectionId: body.section,
+          name: body.name,
+          help: body.help ?? '',
+          rnsPerPatient: String(body.rns_per_patient),
+        });
+        await audit(tx, request, { action: 'created acuity field', ...record(row.id), details: body });
+        return present(row);
+      }),
+
+    updateAcuityField: ({ params, body, request }) =>
+      db.platform(async tx => {
+        await getField(tx, params.id);
+        await updateField(tx, params.id, {
+          ...(body.name !== undefined && { name: body.name }),
+          ...(body.help !== undefined && { help: body.help }),
+          ...(body.rns_per_patient !== undefined && { rnsPerPatient: String(body.rns_per_patient) }),
+        });
+        await audit(tx, request, { action: 'changed acuity field', ...record(params.id), details: body });
+        return present(await getField(tx, params.id));
+      }),
+
+    deleteAcuityField: ({ params, request }) =>
+      db.platform(async tx => {
+        const { name } = await getField(tx, params.id);
+        await updateField(tx, params.id, { deletedAt: clock() });
+        await audit(tx, request, { action: 'deleted acuity field', ...record(params.id), details: { name } });
+        return null;
+      }),
+
+    reorderAcuityFields: ({ query, body, request }) =>
+      db.platform(async tx => {
+        if (!(await findSection(tx, query.section))) throw notFound();
+        authorizeOrder(body, await listFields(tx, query.section));
+        await orderFields(tx, body);
+        const details = { section: query.section, order: body };
+        await audit(tx, request, { action: 'reordered acuity fields', clientId: null, details });
+        return presentAll(tx, query.section);
+      }),
+  };
+}
+
+function record(id: number) {
+  return { clientId: null, recordType: 'acuity field', recordId: String(id) };
+}
+
+async function getField(tx: PlatformTx, id: number): Promise<FieldRow> {
+  const row = await findField(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function presentAll(tx: PlatformTx, sectionId: number) {
+  const results = (await listFields(tx, sectionId)).map(present);
+  return { results, count: results.length };
+}
+
+function present(row: FieldRow): AcuityField {
+  return {
+    id: row.id,
+    section: row.sectionId,
+    name: row.name,
+    help: row.help,
+    rns_per_patient: Number(row.rnsPerPatient),
+    order: row.position,
+  };
+}
