@@ -26,11 +26,15 @@ export interface Jobs extends Queue {
   stop(): Promise<void>;
 }
 
-/** About two days of tries: 10 s, 20 s, 40 s … up to an hour between them. */
+/** About two days of tries: some 11 s, 13 s, 16 s, 22 s … up to an hour between them. */
 const persistent = { retryLimit: 55, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 };
 
 /** pg-boss on our own pool: queues, retries and schedules live in the same database as everything else. */
-export async function startJobs(pool: Pool, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  { retryDelay }: { retryDelay: number } = persistent,
+): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
@@ -50,7 +54,7 @@ export async function startJobs(pool: Pool, log: FastifyBaseLogger): Promise<Job
       await boss.send(name, data, { db: { executeSql: queryIn(tx) } });
     },
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
-      await boss.createQueue(name, { ...persistent, deleteAfterSeconds: 3600 });
+      await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
       await boss.work<Data>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
         if (job) await logged(name, () => run(job.data));
       });

@@ -35,7 +35,14 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
 export function mailWorker(transport: Transport, secret: string, clock: () => Date) {
   const key = keyFor('mail', secret);
   return async ({ sealed }: { sealed: string }): Promise<void> => {
-    const mail: Mail = JSON.parse(unseal(Buffer.from(sealed, 'base64'), key));
-    await transport.send(mail, clock());
+    await transport.send(open(sealed, key), clock());
   };
+}
+
+function open(sealed: string, key: Buffer): Mail {
+  try {
+    return JSON.parse(unseal(Buffer.from(sealed, 'base64'), key));
+  } catch {
+    throw new Error('a queued mail cannot be opened: it was sealed with another APP_SECRET');
+  }
 }

@@ -34,7 +34,9 @@ function smtp(url: string, from: string): Transport {
   });
   return {
     async send(mail, now) {
-      await transporter.sendMail({ ...mail, from, date: now });
+      await transporter.sendMail({ ...mail, ...addressed(mail, from), date: now }).catch(error => {
+        throw undelivered(mail, error);
+      });
     },
     close: () => transporter.close(),
   };
@@ -45,7 +47,15 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail, now) {
-      const { message } = await composer.sendMail({ ...mail, from, date: now });
+      const { subject, messageId } = mail;
+      const alternatives = [plainPart('text/plain', mail.text), plainPart('text/html', mail.html)];
+      const { message } = await composer.sendMail({
+        subject,
+        messageId,
+        alternatives,
+        ...addressed(mail, from),
+        date: now,
+      });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unique = mail.messageId.replace(/[^\w]/g, '').slice(0, 8);
       const file = join(directory, `${now.toISOString().replace(/[:.]/g, '-')}-${unique}.eml`);
@@ -56,4 +66,23 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
     },
     close: () => composer.close(),
   };
+}
+
+/** One person, whatever signs stand in the address: a comma in a text would be a second recipient. */
+function addressed({ to }: Mail, from: string) {
+  return { from, to: { name: '', address: to } };
+}
+
+/** Written as it is: the usual encodings break long lines, and links with them. */
+function plainPart(contentType: string, content: string) {
+  return {
+    contentType,
+    raw: `Content-Type: ${contentType}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
+  };
+}
+
+/** The mail server's answer can quote the recipient; the log and the queue keep its code and ours alone. */
+function undelivered({ messageId }: Mail, error: { code?: string; responseCode?: number }): Error {
+  const why = [error.code, error.responseCode].filter(Boolean).join(', ');
+  return new Error(`the mail ${messageId} could not be delivered (${why || 'unknown cause'})`);
 }

@@ -1,0 +1,231 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
+import { newcomer } from '#server/testing/newcomer.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type MailQueue, mailQueue, mailQueueName, mailWorker } from './mail-queue.ts';
+import {
+  accessGiven,
+  invitation,
+  type Message,
+  passwordChanged,
+  passwordReset,
+  twoFactorChanged,
+} from './messages.ts';
+import { mailTransport } from './transport.ts';
+
+const publicUrl = 'https://parity.example.org';
+const link = `${publicUrl}/forgot-password/${'Tok-_'.repeat(8)}abc`;
+const to = 'ana.obrien@example.org';
+const soon = { timeout: 15_000, interval: 50 };
+
+let running: TestApp;
+const toStop: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  running = await startTestApp({ environment: { PUBLIC_URL: publicUrl } });
+});
+afterEach(async () => {
+  for (const stop of toStop.splice(0).reverse()) await stop();
+});
+afterAll(() => running.close());
+
+/** A server's part in mail: it queues, and works through the queue. */
+interface Post {
+  mail: MailQueue;
+  send(message: Message, to?: string): Promise<void>;
+}
+
+async function startPost(
+  smtpUrl: string,
+  change: { secret?: string; log?: FastifyBaseLogger } = {},
+): Promise<Post> {
+  const { store, context } = running;
+  const { log = capturedLog().logger, secret = context.secret } = change;
+  const jobs: Jobs = await startJobs(store.pool, log, { retryDelay: 0 });
+  toStop.push(() => jobs.stop());
+  const config = readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'Parity <parity@example.org>' });
+  const transport = mailTransport(config, () => undefined);
+  toStop.push(async () => transport.close());
+  await jobs.work(mailQueueName, mailWorker(transport, secret, context.clock));
+  const mail = mailQueue(jobs, secret, publicUrl);
+  return {
+    mail,
+    send: (message, address = to) => running.db.platform(tx => mail.send(tx, address, message)),
+  };
+}
+
+async function mailServer(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...options);
+  toStop.push(() => server.stop());
+  return server;
+}
+
+const queueAsText = async () => {
+  const { rows } = await running.store.pool.query(`select to_jsonb(j)::text as job from pgboss.job j`);
+  return rows.map(row => row.job).join('\n');
+};
+
+const unfinished = async () => {
+  const { rows } = await running.store.pool.query(`select 1 from pgboss.job where state < 'completed'`);
+  return rows.length;
+};
+
+describe('each mail arrives with a text part, an HTML part and its link', () => {
+  const mails: [name: string, message: Message, subject: string][] = [
+    ['invitation', invitation(link, 'Here General'), 'Welcome to Parity'],
+    ['reset', passwordReset(link), 'Reset your Parity password'],
+    ['access given', accessGiven(link, 'Zürich “Süd”'), 'You now have access to Zürich “Süd” in Parity'],
+    ['password changed', passwordChanged(link), 'Your Parity password was changed'],
+    [
+      'two-factor changed',
+      twoFactorChanged(link, true),
+      'Two-factor authentication is on for your Parity account',
+    ],
+  ];
+
+  test.each(mails)('%s', async (_name, message, subject) => {
+    const server = await mailServer();
+    const post = await startPost(server.url);
+    await post.send(message);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      from: { name: 'Parity', address: 'parity@example.org' },
+      to: [{ name: '', address: to }],
+      subject,
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@parity\.example\.org>$/),
+      date: running.clock.now.toISOString(),
+    });
+    expect(mail?.text?.split(/\r?\n/)).toContain(link);
+    expect(mail?.html).toContain(`<a href="${link}"`);
+    for (const paragraph of message.paragraphs) {
+      expect(mail?.text).toContain(paragraph);
+      expect(mail?.html).toContain(paragraph);
+    }
+  });
+});
+
+describe('a mail', () => {
+  test('goes out when what caused it is committed, and never when it is not', async () => {
+    const server = await mailServer();
+    const post = await startPost(server.url);
+    const cause = running.db.platform(async tx => {
+      await post.mail.send(tx, to, passwordReset(`${link}-undone`));
+      throw new Error('changed my mind');
+    });
+    await expect(cause).rejects.toThrow('changed my mind');
+    await post.send(passwordReset(link));
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+    expect(server.received[0]?.text).not.toContain('undone');
+  });
+
+  test('waits while the mail server is down and arrives when it is back', async () => {
+    const first = await startMailServer();
+    await first.stop();
+    const { logger, lines } = capturedLog();
+    const post = await startPost(first.url, { log: logger });
+    await post.send(passwordReset(link));
+    await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'), soon);
+    const back = await mailServer({}, Number(new URL(first.url).port));
+    await vi.waitFor(() => expect(back.received).toHaveLength(1), soon);
+    expect(back.received[0]?.text).toContain(link);
+  });
+
+  test('keeps its Message-ID when it is tried again', async () => {
+    const server = await mailServer({ mail: number => (number === 1 ? '451 not now' : undefined) });
+    const post = await startPost(server.url);
+    await post.send(passwordReset(link));
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+    const [first, second] = server.received.map(mail => mail.messageId);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  test('is delivered once, however many servers work through the queue', async () => {
+    const server = await mailServer();
+    const [one] = [await startPost(server.url), await startPost(server.url), await startPost(server.url)];
+    const numbers = Array.from({ length: 9 }, (_, n) => `${link}-${n}.`);
+    await Promise.all(numbers.map(numbered => one.send(passwordReset(numbered))));
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThanOrEqual(9), soon);
+    await vi.waitFor(async () => expect(await unfinished()).toBe(0), soon);
+    const sent = numbers.map(
+      numbered => server.received.filter(mail => mail.text?.includes(numbered)).length,
+    );
+    expect(sent).toEqual(numbers.map(() => 1));
+  });
+
+  test('in the queue shows neither its link nor whom it is for', async () => {
+    const post = await startPost('smtp://127.0.0.1:1');
+    await post.send(passwordReset(link));
+    const queue = await queueAsText();
+    expect(queue).toContain('sealed');
+    for (const secret of [to, 'ana.obrien', link, 'Tok-_Tok', 'forgot-password', 'Reset your']) {
+      for (const text of [secret, Buffer.from(secret).toString('base64').slice(0, -4)]) {
+        expect(queue.includes(text), text).toBe(false);
+      }
+    }
+    await running.store.pool.query('delete from pgboss.job');
+  });
+
+  test('that a mail server refuses leaves no address in the queue or the log', async () => {
+    const server = await mailServer({ recipient: address => `550 <${address}> is unknown here` });
+    const { logger, lines } = capturedLog();
+    const post = await startPost(server.url, { log: logger });
+    await post.send(passwordReset(link));
+    await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (EENVELOPE, 550)'), soon);
+    await vi.waitFor(async () => expect(await queueAsText()).toContain('EENVELOPE'), soon);
+    for (const kept of [lines.join(''), await queueAsText()]) {
+      expect([kept.includes('ana.obrien'), kept.includes('Tok-_')]).toEqual([false, false]);
+    }
+    await running.store.pool.query('delete from pgboss.job');
+  });
+
+  test('goes to one person, whatever signs stand in the address', async () => {
+    const server = await mailServer();
+    const post = await startPost(server.url);
+    await post.send(passwordReset(link), 'ana@example.org, eve@example.com');
+    await post.send(passwordReset(link), 'last@example.org');
+    await vi.waitFor(() => expect(server.received.at(-1)?.to?.[0]?.address).toBe('last@example.org'), soon);
+    for (const mail of server.received) {
+      expect(mail.bcc).toBeUndefined();
+      expect(mail.to).toHaveLength(1);
+      expect(mail.to?.[0]?.address).not.toMatch(/^eve@/);
+    }
+    await running.store.pool.query('delete from pgboss.job');
+  });
+
+  test('sealed before APP_SECRET was changed is told apart in the log', async () => {
+    const post = await startPost('smtp://127.0.0.1:1', { secret: 'another secret that is long enough' });
+    const { logger, lines } = capturedLog();
+    await post.send(passwordReset(link));
+    for (const stop of toStop.splice(0).reverse()) await stop();
+    await startPost('smtp://127.0.0.1:1', { log: logger });
+    await vi.waitFor(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'), soon);
+    await running.store.pool.query('delete from pgboss.job');
+  });
+});
+
+test('a password that was forgotten is reset with the link of the mail', async () => {
+  const server = await mailServer();
+  const { mail } = await startPost(server.url);
+  const parity = await running.startAnother({ mail });
+  const person = await newcomer(running);
+  const browser = parity.browser({ headers: { host: 'evil.example.com' } });
+  await browser.get('/forgot-password');
+  await browser.post('/api/accounts/reset_password/start/', { email: person.email });
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
+  const token = /https:\/\/parity\.example\.org\/forgot-password\/([\w-]{43})\n/.exec(
+    server.received[0]?.text ?? '',
+  )?.[1];
+  const answer = await browser.post('/api/accounts/reset_password/finish/', {
+    token,
+    password: 'kelp forest at noon',
+  });
+  expect(answer.json().user.id).toBe(person.id);
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
+  expect(server.received[1]?.subject).toBe('Your Parity password was changed');
+  await parity.close();
+});
