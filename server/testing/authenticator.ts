@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { authenticatorUri } from '#domain/two-factor.ts';
-import type { Browser } from './browser.ts';
+import type { Answer, Browser } from './browser.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,13 +26,17 @@ export interface WithTwoFactor extends Newcomer {
 }
 
 /** Somebody with two-factor on. The code that turned it on is a step old, so that the current one has not been used. */
-export async function newcomerWithTwoFactor(running: TestApp): Promise<WithTwoFactor> {
+export async function newcomerWithTwoFactor(
+  running: TestApp,
+  onAnswer: (answer: Answer) => void = () => undefined,
+): Promise<WithTwoFactor> {
   const person = await newcomer(running);
   const browser = running.browser();
   await browser.signIn(person.email);
   const { secret } = (await browser.post('/api/accounts/tfa/enable/start/')).json();
   const authenticator = authenticatorOf(running, person.email, secret);
   const answer = await browser.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code(-1) });
+  onAnswer(answer);
   if (answer.statusCode !== 200) throw new Error(`two-factor is not on: ${answer.body}`);
   return { ...person, authenticator, browser, recoveryCodes: answer.json().recovery_codes };
 }

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import type { Answer, Browser } from '#server/testing/browser.ts';
+import { snapshotOf } from '#server/testing/snapshot.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  running = await startTestApp();
+  browser = await running.as('admin');
+});
+afterAll(() => running.close());
+
+const rows = Object.keys(endpoints).map(name => endpoints[name as EndpointName]);
+const urlOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+const reading = rows.filter(row => row.method === 'GET').map(row => urlOf(row.path));
+const changing = rows.filter(row => row.method !== 'GET');
+const csrfOf = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';
+const pages = ['/', '/login?next=/reports', '/forgot-password/a-token', '/onboarding/a-token', '/settings'];
+
+describe('nothing changes by reading', () => {
+  for (const url of [...reading, ...pages, '/healthz', '/readyz', '/api/docs', '/assets/main-abc123.js']) {
+    test(url, async () => {
+      running.clock.advance(2);
+      const before = await snapshotOf(running);
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await browser.send({ method, url })).statusCode).toBeLessThan(500);
+      }
+      expect(await snapshotOf(running)).toEqual(before);
+    });
+  }
+
+  test('but when a session was last seen', async () => {
+    const lastSeen = async () => (await running.sql('select last_seen_at from sessions')).rows;
+    const before = await lastSeen();
+    running.clock.advance(2);
+    await browser.get('/');
+    expect(await lastSeen()).not.toEqual(before);
+  });
+});
+
+describe('a call that changes something, without our token', () => {
+  const tokens: [fact: string, token: () => Promise<string>][] = [
+    ['and with none at all', async () => ''],
+    ['but with one of another session', async () => csrfOf(await running.as('member'))],
+    ['but with one that was invented', async () => 'nonce.session.signature'],
+  ];
+  for (const [fact, token] of tokens) {
+    describe(fact, () => {
+      let attacked: Browser;
+      let planted: string;
+      beforeAll(async () => {
+        attacked = await running.as('admin');
+        planted = await token();
+        if (planted) attacked.cookies.set('csrftoken', planted);
+      });
+      for (const { method, path } of changing) {
+        test(`is a 418 and changes nothing: ${method} ${path}`, async () => {
+          const before = await snapshotOf(running);
+          const headers = { 'x-csrftoken': planted };
+          const answer = await attacked.send({ method, url: urlOf(path), payload: {}, headers });
+          expect([answer.statusCode, answer.cookies]).toEqual([418, []]);
+          expect(await snapshotOf(running)).toEqual(before);
+        });
+      }
+    });
+  }
+});
+
+describe('security headers stand on every answer', () => {
+  const stranger = () => running.browser();
+  const post = (payload: object, headers: Record<string, string> = {}) =>
+    browser.send({ method: 'POST', url: '/api/accounts/login/', payload, headers });
+  const answers: [number, string, () => Promise<Answer>][] = [
+    ...pages.map(url => [200, url, () => browser.get(url)] as [number, string, () => Promise<Answer>]),
+    [200, 'an asset', () => browser.get('/assets/main-abc123.js')],
+    [200, 'the description of the calls', () => browser.get('/api/docs')],
+    [400, 'a refused call', () => post({})],
+    [401, 'a call that needs somebody', () => stranger().get('/api/accounts/sessions/')],
+    [404, 'a call that does not exist', () => stranger().get('/api/nothing/')],
+    [413, 'a call that is too large', () => post({ username: 'x'.repeat(1024 * 1024) })],
+    [418, 'a forged call', () => post({}, { 'x-csrftoken': 'forged' })],
+  ];
+  for (const [status, what, ask] of answers) {
+    test(`${status}: ${what}`, async () => {
+      const { statusCode, headers } = await ask();
+      expect(statusCode).toBe(status);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors /),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+    });
+  }
+
+  test('and nothing but the built files may be kept by a cache', async () => {
+    for (const url of [...reading, ...pages]) {
+      expect((await browser.get(url)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+});
+
+describe('the server sends nobody to another site', () => {
+  const tries = [
+    '/login?next=https://evil.example.com/',
+    '/login?next=//evil.example.com/',
+    '/switch-organization?next=%5C%5Cevil.example.com',
+    '/module-redirect/1?next=javascript:evil.example.com',
+    '//evil.example.com/',
+    '/%2F%2Fevil.example.com',
+    '/%5Cevil.example.com',
+    '/api/docs//evil.example.com/..',
+    '/assets//evil.example.com/..',
+  ];
+  for (const url of tries) {
+    test(url, async () => {
+      for (const who of [browser, running.browser()]) {
+        const answer = await who.get(url);
+        expect([200, 400, 404]).toContain(answer.statusCode);
+        expect(answer.headers).not.toHaveProperty('location');
+        expect(answer.headers).not.toHaveProperty('refresh');
+        expect(answer.body).not.toContain('evil');
+      }
+    });
+  }
+});
