@@ -4,12 +4,12 @@ import { type ApiError, invalid } from '#server/http/errors.ts';
 import { LimitReached } from '#server/http/limits.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
-import { findUserByEmail, getLockedUser } from './accounts.queries.ts';
+import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
+import { type SignInTry, signInTry } from '#server/identity/sign-in-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf, typedAddress } from './actors.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { beginSession } from './sign-in.ts';
-import { type SignInTry, signInTry } from './sign-in-limits.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type LoginCall = Call<typeof accountsEndpoints.login>;

@@ -7,15 +7,15 @@ import { invalid } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, verifyPassword } from '#server/http/password-hash.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
+import { hashOfToken, sendLink } from '#server/identity/mailed-links.ts';
+import { authorizePassword } from '#server/identity/password-check.ts';
+import { findLink, listHospitalNames, setPassword, takeLink } from '#server/identity/passwords.queries.ts';
+import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
+import { signInTry } from '#server/identity/sign-in-limits.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
-import { findUserByEmail, getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf, typedAddress } from './actors.ts';
-import { hashOfToken, sendLink } from './mailed-links.ts';
-import { authorizePassword } from './password-check.ts';
-import { findLink, listHospitalNames, setPassword, takeLink } from './passwords.queries.ts';
 import { beginSession } from './sign-in.ts';
-import { signInTry } from './sign-in-limits.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');
 const wrongOldPassword = () =>

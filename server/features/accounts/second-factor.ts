@@ -5,8 +5,8 @@ import { isAuthenticatorCode, normalizedCode } from '#domain/two-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/http/errors.ts';
 import { keyFor, seal, unseal } from '#server/http/secret.ts';
+import { takeRecoveryCode, takeStep } from '#server/identity/two-factor.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 const periodSeconds = 30;
 

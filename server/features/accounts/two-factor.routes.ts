@@ -3,8 +3,10 @@ import { getUser } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
+import { getLockedUser } from '#server/identity/people.queries.ts';
+import { signInTry } from '#server/identity/sign-in-limits.ts';
+import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from '#server/identity/two-factor.queries.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
-import { getLockedUser } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   acceptSecondFactor,
@@ -15,8 +17,6 @@ import {
   stepOfCode,
   wrongCode,
 } from './second-factor.ts';
-import { signInTry } from './sign-in-limits.ts';
-import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.queries.ts';
 
 /** Otherwise whoever finds a session open could put their own authenticator in place of the person's. */
 const onAlready = () =>

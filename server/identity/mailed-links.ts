@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { invitation, passwordReset } from '#server/mail/messages.ts';
-import { getLockedUser } from './accounts.queries.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { listHospitalNames, replaceLink } from './passwords.queries.ts';
+import { getLockedUser } from './people.queries.ts';
 
 const hours = { reset: 1, onboarding: 7 * 24 } as const;
 
 /** Mails the link that fits the person: to reset a password, or to finish setting up the account (D27). */
 export async function sendLink(
-  { mail, clock, config }: AccountsContext,
+  { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
   user: { id: number; email: string; activated: boolean },
 ): Promise<void> {
