@@ -1,0 +1,38 @@
+import { Pagination, Text } from '@mantine/core';
+import classes from './list.module.css';
+
+/** D40, as in contract/lists.ts, whose schemas would bring their validator to the browser. */
+export const pageSize = 10;
+
+interface ListPagesProps {
+  page: number;
+  count: number;
+  onTurn: (page: number) => void;
+}
+
+const labels = { previous: 'Previous page', next: 'Next page', first: 'First page', last: 'Last page' };
+
+/** Only where there is a second page to turn to. */
+export function ListPages({ page, count, onTurn }: ListPagesProps) {
+  if (count <= pageSize) return null;
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <nav className={classes.pages} aria-label="Pages">
+      <Text size="sm" c="dimmed" data-figures role="status">
+        {first}–{Math.min(page * pageSize, count)} of {count.toLocaleString('en')}
+      </Text>
+      <Pagination
+        size="sm"
+        value={page}
+        total={lastPage(count)}
+        onChange={onTurn}
+        getControlProps={control => ({ 'aria-label': labels[control] })}
+        getItemProps={item => ({ 'aria-label': `Page ${item}` })}
+      />
+    </nav>
+  );
+}
+
+export function lastPage(count: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
+}

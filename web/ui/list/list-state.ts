@@ -1,0 +1,60 @@
+/** What a list shows, as its address says it: absent from there is what is shown by default. */
+export interface ListState {
+  /** Counted from 1. */
+  page: number;
+  /** A field's name, `-` before it for descending. */
+  ordering: string;
+  query: string;
+  status: ListStatus;
+}
+
+export const listStatuses = ['active', 'inactive', 'any'] as const;
+export type ListStatus = (typeof listStatuses)[number];
+
+export interface ListDefaults {
+  ordering: string;
+  status?: ListStatus;
+}
+
+/** The address may come from anywhere: what makes no sense in it counts as absent. */
+export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
+  const page = Number(params.get('page') ?? 1);
+  const status = listStatuses.find(one => one === params.get('status'));
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    ordering: params.get('ordering') || defaults.ordering,
+    query: (params.get('query') ?? '').trim(),
+    status: status ?? defaults.status ?? 'active',
+  };
+}
+
+/** Everything but turning the page leads back to the first one. Parameters of others stay. */
+export function changeListState(
+  params: URLSearchParams,
+  changes: Partial<ListState>,
+  defaults: ListDefaults,
+): URLSearchParams {
+  const state: ListState = { ...readListState(params, defaults), page: 1, ...changes };
+  const usual: ListState = { page: 1, query: '', status: 'active', ...defaults };
+  const next = new URLSearchParams(params);
+  for (const name of ['page', 'ordering', 'query', 'status'] as const) {
+    if (state[name] === usual[name]) next.delete(name);
+    else next.set(name, String(state[name]));
+  }
+  return next;
+}
+
+/** The parameters of a list call (D40). */
+export function listQueryOf({ page, query, status }: ListState) {
+  return { page, query, ...(status !== 'any' && { is_active: status === 'active' }) };
+}
+
+/** The ordering after a press on a column's header: ascending first, then the other way round. */
+export function nextOrdering(current: string, field: string): string {
+  return current === field ? `-${field}` : field;
+}
+
+export function sortDirectionOf(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
+  if (ordering === field) return 'ascending';
+  return ordering === `-${field}` ? 'descending' : 'none';
+}

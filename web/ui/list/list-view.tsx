@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { messageOf } from '#web/lib/messages.ts';
+import { AlertLine } from '../alert-line.tsx';
+import classes from './list.module.css';
+import { ListPages, lastPage } from './list-pages.tsx';
+import { type ListColumn, ListTable } from './list-table.tsx';
+import type { ListControls } from './use-list-state.ts';
+
+interface ListViewProps<Row> {
+  /** What the rows are: "Users". */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  keyOf: (row: Row) => string | number;
+  controls: ListControls;
+  /** With `placeholderData: keepPreviousData`, so that rows stay until the next ones are there. */
+  query: UseQueryResult<{ results: Row[]; count: number }>;
+  /** What to say, and what to do next, when there is nothing to show. */
+  empty: ReactNode;
+}
+
+/** A list in each of its states: on its way, there, empty, failed. */
+export function ListView<Row>({ label, columns, keyOf, controls, query, empty }: ListViewProps<Row>) {
+  const { state, change } = controls;
+  const { data, error, isPlaceholderData, refetch } = query;
+  const count = data?.count ?? 0;
+  const beyond = data && !isPlaceholderData && state.page > lastPage(count);
+
+  // The last row of the last page is gone, or a link has grown old.
+  useEffect(() => {
+    if (beyond) change({ page: lastPage(count) });
+  }, [beyond, count, change]);
+
+  if (!data && error) {
+    return (
+      <div className={classes.failed}>
+        <AlertLine message={messageOf(error)} />
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (data && count === 0) {
+    return (
+      <Text component="div" c="dimmed" className={classes.empty ?? ''} role="status">
+        {empty}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <AlertLine message={error ? messageOf(error) : null} />
+      <ListTable
+        label={label}
+        columns={columns}
+        rows={data?.results}
+        keyOf={keyOf}
+        ordering={state.ordering}
+        onOrder={ordering => change({ ordering })}
+        stale={isPlaceholderData}
+      />
+      <ListPages page={state.page} count={count} onTurn={page => change({ page })} />
+    </>
+  );
+}
