@@ -29,14 +29,18 @@ export const paths = {
   home: patterns.home,
   login: (next?: string) => withNext(patterns.login, next),
   forgotPassword: patterns.forgotPassword,
+  resendOnboarding: patterns.resendOnboarding,
   chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
   dashboard: '/dashboard',
   reports: patterns.reports,
   hospitalSettings: patterns.hospitalSettings,
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,
+  adminModules: (clientId: number) => `/admin/clients/${clientId}/modules`,
   adminUsers: patterns.adminUsers,
   adminSections: patterns.adminSections,
+  adminFields: (sectionId: number) => `/admin/sections/${sectionId}/fields`,
+  adminAudit: patterns.adminAudit,
 };
 
 /** Carries `next` along, unless it is where people go anyway. */
