@@ -1,7 +1,9 @@
 import { accountsEndpoints } from './accounts.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
+import { adminUsersEndpoints } from './admin-users.ts';
 import { auditEndpoints } from './audit.ts';
+import { clientUsersEndpoints } from './client-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
@@ -18,6 +20,8 @@ export const endpoints = {
   ...adminModulesEndpoints,
   ...sectionsEndpoints,
   ...acuityFieldsEndpoints,
+  ...clientUsersEndpoints,
+  ...adminUsersEndpoints,
   ...auditEndpoints,
 } satisfies Record<string, Endpoint>;
 

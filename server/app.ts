@@ -14,6 +14,8 @@ import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { acuityFieldsHandlers } from './features/sections/acuity-fields.routes.ts';
 import { sectionsHandlers } from './features/sections/sections.routes.ts';
+import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
+import { clientUsersHandlers } from './features/users/client-users.routes.ts';
 import { registerAccess } from './http/access.ts';
 import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
@@ -69,6 +71,8 @@ function handlersOf(context: AppContext, sessions: Sessions, forgery: AntiForger
     ...modulesHandlers(context),
     ...sectionsHandlers(context),
     ...acuityFieldsHandlers(context),
+    ...clientUsersHandlers(context),
+    ...adminUsersHandlers(context),
     ...auditHandlers(context),
   };
 }

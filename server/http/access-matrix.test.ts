@@ -19,6 +19,24 @@ const forAdmin = (status: number, example: Omit<Example, 'statuses'> = {}): { ow
   own: { ...example, statuses: { nobody: 401, member: 403, owner: 403, admin: status } },
 });
 
+/** Calls about the session's hospital. */
+const forOwner = (status: number, example: Omit<Example, 'statuses'> = {}): { own: Example } => ({
+  own: { ...example, statuses: { nobody: 401, member: 403, owner: status, admin: status } },
+});
+
+/** Calls about a person: one of the own hospital, and one of another, who does not exist here even for administrators. */
+const aboutMemberOrStranger = (status: number, body?: () => object): { own: Example; other: Example } => ({
+  own: { ...forOwner(status).own, params: world => ({ id: world.people.member.id }), ...(body && { body }) },
+  other: { ...forOwner(404).own, params: world => ({ id: world.people.stranger.id }), ...(body && { body }) },
+});
+
+const newcomer = (email: string, hospital: World['here']) => ({
+  first_name: 'New',
+  last_name: 'Comer',
+  email,
+  client_configs: [{ client_id: hospital.id, owner: false, module_ids: [hospital.modules[0]] }],
+});
+
 /**
  * What each call answers to each role, about the person's own hospital and, where the call names something of a
  * hospital, about another's. The type makes a row without examples an error; exact statuses, so that a failure of
@@ -110,6 +128,52 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
   updateAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }), body: () => ({ name: 'X' }) }),
   deleteAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }) }),
   reorderAcuityFields: forAdmin(400, { query: world => `?section=${world.sectionId}`, body: () => [] }),
+  listClientUsers: forOwner(200),
+  checkClientUserEmail: forOwner(200, { query: () => '?email=someone@example.org' }),
+  createClientUser: {
+    own: {
+      body: world => newcomer('mine@example.org', world.here),
+      // The first to ask creates, the next finds the account.
+      statuses: { nobody: 401, member: 403, owner: 201, admin: 200 },
+    },
+    other: {
+      body: world => newcomer('theirs@example.org', world.elsewhere),
+      statuses: { nobody: 401, member: 403, owner: 400, admin: 400 },
+    },
+  },
+  updateClientUser: aboutMemberOrStranger(200, () => ({ is_active: true })),
+  removeClientUser: {
+    own: {
+      params: () => ({ id: 2_147_483_647 }),
+      statuses: { nobody: 401, member: 403, owner: 404, admin: 404 },
+    },
+    other: {
+      params: world => ({ id: world.people.stranger.id }),
+      statuses: { nobody: 401, member: 403, owner: 404, admin: 404 },
+    },
+  },
+  setClientUserPassword: aboutMemberOrStranger(400, () => ({
+    password: 'short',
+    current_password: password,
+  })),
+  resendClientUserInvitation: aboutMemberOrStranger(400),
+  resetClientUserTwoFactor: aboutMemberOrStranger(200, () => ({ current_password: password })),
+  listUsers: forAdmin(200),
+  checkUserEmail: forAdmin(200, { query: () => '?email=someone@example.org' }),
+  createUser: forAdmin(201, { body: world => newcomer('anybody@example.org', world.elsewhere) }),
+  changeUser: forAdmin(200, {
+    params: world => ({ id: world.people.stranger.id }),
+    body: () => ({ is_active: true }),
+  }),
+  setUserPassword: forAdmin(400, {
+    params: world => ({ id: world.people.stranger.id }),
+    body: () => ({ password: 'short', current_password: password }),
+  }),
+  resendUserInvitation: forAdmin(400, { params: world => ({ id: world.people.stranger.id }) }),
+  resetUserTwoFactor: forAdmin(200, {
+    params: world => ({ id: world.people.stranger.id }),
+    body: () => ({ current_password: password }),
+  }),
   listAudit: forAdmin(200),
   listActivity: { own: { statuses: { nobody: 401, member: 403, owner: 200, admin: 200 } } },
   updateUser: {

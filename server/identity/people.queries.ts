@@ -10,6 +10,12 @@ export async function findUserByEmail(tx: PlatformTx, email: string) {
   return user;
 }
 
+export async function getUserByEmail(tx: PlatformTx, email: string) {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new Error('nobody has this address');
+  return user;
+}
+
 /** Held until the transaction ends: whoever changes how somebody signs in, or signs them in, does it alone. */
 export async function getLockedUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

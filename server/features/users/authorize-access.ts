@@ -1,0 +1,44 @@
+import type { ClientConfig } from '#contract/users.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { invalid } from '#server/http/errors.ts';
+import { findClientName, hasModules } from './access.queries.ts';
+import type { Scope } from './scope.ts';
+
+/** The sentences of product.md section 5. */
+const missing = {
+  everybody: 'Please ensure the user has at least one client, and access to at least one model for each.',
+  hospital: 'Please specify access to at least one model.',
+};
+
+/**
+ * Checks the configurations of a form: at least one, each with a module of its own hospital; an owner's form names
+ * the own hospital and no other. Administrators need none.
+ */
+export async function authorizeAccess(
+  tx: PlatformTx,
+  scope: Scope,
+  configs: readonly ClientConfig[],
+  isAdmin: boolean,
+): Promise<void> {
+  if (scope === 'everybody') {
+    if (configs.length === 0 && !isAdmin) throw invalid('client_configs', missing.everybody);
+    if (configs.some(config => config.module_ids.length === 0))
+      throw invalid('client_configs', missing.everybody);
+  } else {
+    const [own, ...others] = configs;
+    if (others.length > 0 || (own && own.client_id !== scope.clientId)) throw unknown(own?.client_id ?? 0);
+    if (!own || own.module_ids.length === 0) throw invalid('client_configs', missing.hospital);
+  }
+  if (new Set(configs.map(config => config.client_id)).size < configs.length) {
+    throw invalid('client_configs', 'Each hospital can be there once.');
+  }
+  for (const config of configs) {
+    const exists = (await findClientName(tx, config.client_id)) !== undefined;
+    if (!exists || !(await hasModules(tx, config.client_id, config.module_ids)))
+      throw unknown(config.client_id);
+  }
+}
+
+function unknown(clientId: number) {
+  return invalid('client_configs', `Invalid pk "${clientId}" - object does not exist.`);
+}

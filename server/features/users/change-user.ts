@@ -1,0 +1,101 @@
+import type { ClientConfig } from '#contract/users.ts';
+import { canChangeIdentity, obstacleToDemotion, type Person } from '#domain/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/http/database-errors.ts';
+import { ApiError, invalid } from '#server/http/errors.ts';
+import { deleteConfig, replaceConfig } from './access.queries.ts';
+import { isSame } from './add-user.ts';
+import { authorizeAccess } from './authorize-access.ts';
+import { managed, type Scope } from './scope.ts';
+import {
+  countLockedAdministrators,
+  deleteLinks,
+  deleteSessions,
+  type PersonRow,
+  type UserRow,
+  updateUser,
+} from './users.queries.ts';
+
+export interface UserChange {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+  is_active?: boolean | undefined;
+  is_admin?: boolean | undefined;
+  client_configs?: ClientConfig[] | undefined;
+}
+
+/** Everything about a person that differs from what is stored, after asking whether the acting person may (D30). */
+export async function changePerson(
+  tx: PlatformTx,
+  scope: Scope,
+  acting: Person,
+  person: PersonRow,
+  change: UserChange,
+): Promise<void> {
+  const columns = changedColumns(person, change);
+  if (Object.keys(columns).length > 0 && !canChangeIdentity(acting, managed(person)))
+    throw new ApiError('forbidden');
+  if (columns.isActive === false || columns.isAdmin === false) await refuseDemotion(tx, acting, person);
+  if (change.client_configs) {
+    await authorizeAccess(tx, scope, change.client_configs, change.is_admin ?? person.isAdmin);
+    refuseOwnDemotion(acting, person, change.client_configs);
+    await changeAccess(tx, scope, person, change.client_configs);
+  }
+  await updateUser(tx, person.id, columns).catch(unlessAddressTaken);
+  if (columns.email !== undefined) await deleteLinks(tx, person.id);
+  if (columns.isActive === false) await deleteSessions(tx, person.id);
+}
+
+function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow> {
+  const wanted = {
+    firstName: change.first_name,
+    lastName: change.last_name,
+    email: change.email,
+    isActive: change.is_active,
+    isAdmin: change.is_admin,
+  };
+  const differing = Object.entries(wanted).filter(
+    ([column, value]) => value !== undefined && value !== person[column as keyof typeof wanted],
+  );
+  return Object.fromEntries(differing);
+}
+
+async function refuseDemotion(tx: PlatformTx, acting: Person, person: PersonRow): Promise<void> {
+  const obstacle = obstacleToDemotion(acting, managed(person), await countLockedAdministrators(tx));
+  if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
+  if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
+}
+
+/** An owner who takes their own flag away could not give it back. */
+function refuseOwnDemotion(acting: Person, person: PersonRow, configs: readonly ClientConfig[]): void {
+  const own = acting.hospital;
+  if (acting.isAdmin || person.id !== acting.userId || !own) return;
+  const kept = configs.find(config => config.client_id === own.clientId)?.owner;
+  if (!kept) throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
+}
+
+/** An administrator's list replaces all of a person's hospitals, an owner's the one entry. */
+async function changeAccess(
+  tx: PlatformTx,
+  scope: Scope,
+  person: PersonRow,
+  configs: readonly ClientConfig[],
+): Promise<void> {
+  const dropped =
+    scope === 'everybody'
+      ? person.configs.filter(old => !configs.some(config => config.client_id === old.client_id))
+      : [];
+  for (const config of dropped) await deleteConfig(tx, person.id, config.client_id);
+  for (const config of configs) {
+    const before = person.configs.find(old => old.client_id === config.client_id);
+    if (!before || !isSame(before, config)) await replaceConfig(tx, person.id, config);
+  }
+}
+
+function unlessAddressTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'users_email')) {
+    throw invalid('email', 'A person with this e-mail address already has an account.');
+  }
+  throw error;
+}

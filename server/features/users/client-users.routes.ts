@@ -1,0 +1,86 @@
+import type { clientUsersEndpoints } from '#contract/client-users.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { findUserByEmail } from '#server/identity/people.queries.ts';
+import { deleteConfig } from './access.queries.ts';
+import { addUser } from './add-user.ts';
+import { authorizeAccess } from './authorize-access.ts';
+import { changePerson } from './change-user.ts';
+import { credentialsOf } from './credentials.ts';
+import { getPerson, ownHospital, presentPerson } from './scope.ts';
+import { listPeople } from './users.queries.ts';
+
+/** An owner's people: those of the session's hospital. */
+export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
+  const { db, clock } = context;
+  const audit = auditWith(clock);
+  const credentials = credentialsOf(context);
+
+  return {
+    listClientUsers: ({ query, session }) =>
+      db.platform(async tx => {
+        const scope = ownHospital(session);
+        const { rows, count } = await listPeople(tx, { ...query, client: scope.clientId });
+        return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
+      }),
+
+    checkClientUserEmail: ({ query }) =>
+      db.platform(async tx => ({ known: (await findUserByEmail(tx, query.email)) !== undefined })),
+
+    createClientUser: ({ body, session, request, reply }) =>
+      db.platform(async tx => {
+        const scope = ownHospital(session);
+        await authorizeAccess(tx, scope, body.client_configs, false);
+        const { id, created } = await addUser(context, tx, request, body);
+        if (created) reply.status(201);
+        return presentPerson(await getPerson(tx, scope, id), scope, session.person);
+      }),
+
+    updateClientUser: ({ params, body, session, request }) =>
+      db.platform(async tx => {
+        const scope = ownHospital(session);
+        await changePerson(tx, scope, session.person, await getPerson(tx, scope, params.id), body);
+        await audit(tx, request, { action: 'changed user', ...record(params.id), details: body });
+        return presentPerson(await getPerson(tx, scope, params.id), scope, session.person);
+      }),
+
+    removeClientUser: ({ params, session, request }) =>
+      db.platform(async tx => {
+        const scope = ownHospital(session);
+        const person = await getPerson(tx, scope, params.id);
+        if (person.id === session.person.userId)
+          throw new ApiError('forbidden', 'You cannot remove yourself.');
+        await deleteConfig(tx, person.id, scope.clientId);
+        await audit(tx, request, {
+          action: 'removed access',
+          ...record(params.id),
+          details: { email: person.email },
+        });
+        return null;
+      }),
+
+    async setClientUserPassword({ params, body, session, request }) {
+      const scope = ownHospital(session);
+      const person = await credentials.setPassword({ scope, session, request }, params.id, body);
+      return presentPerson(person, scope, session.person);
+    },
+
+    async resendClientUserInvitation({ params, session, request }) {
+      const scope = ownHospital(session);
+      const person = await credentials.resendInvitation({ scope, session, request }, params.id);
+      return presentPerson(person, scope, session.person);
+    },
+
+    async resetClientUserTwoFactor({ params, body, session, request }) {
+      const scope = ownHospital(session);
+      const person = await credentials.resetTwoFactor({ scope, session, request }, params.id, body);
+      return presentPerson(person, scope, session.person);
+    },
+  };
+}
+
+function record(id: number) {
+  return { recordType: 'user', recordId: String(id) };
+}

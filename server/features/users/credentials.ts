@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import { canChangeIdentity } from '#domain/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import { getUser } from '#server/http/auth-state.queries.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { ApiError, invalid } from '#server/http/errors.ts';
+import { hashPassword, verifyPassword } from '#server/http/password-hash.ts';
+import type { Session } from '#server/http/sessions.ts';
+import { sendLink } from '#server/identity/mailed-links.ts';
+import { authorizePassword } from '#server/identity/password-check.ts';
+import { listHospitalNames, setPassword } from '#server/identity/passwords.queries.ts';
+import { signInTry } from '#server/identity/sign-in-limits.ts';
+import { turnTwoFactorOff } from '#server/identity/two-factor.queries.ts';
+import { passwordChanged, twoFactorChanged } from '#server/mail/messages.ts';
+import { about } from './add-user.ts';
+import { getPerson, managed, type Scope } from './scope.ts';
+import type { PersonRow } from './users.queries.ts';
+
+/** What is done to how somebody else proves who they are. */
+export interface Credentials {
+  setPassword(
+    who: Acting,
+    id: number,
+    body: { password: string; current_password: string },
+  ): Promise<PersonRow>;
+  resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow>;
+  resendInvitation(who: Acting, id: number): Promise<PersonRow>;
+}
+
+interface Acting {
+  scope: Scope;
+  session: Session;
+  request: FastifyRequest;
+}
+
+export function credentialsOf(context: AppContext): Credentials {
+  const { db, mail, config } = context;
+  const audit = auditWith(context.clock);
+
+  return {
+    async setPassword(who, id, body) {
+      await proveOwnPassword(context, who, body.current_password);
+      await db.platform(async tx => {
+        const person = await getEditable(tx, who, id);
+        authorizePassword(body.password, 'password', {
+          ...person,
+          hospitals: await listHospitalNames(tx, id),
+        });
+      });
+      const passwordHash = await hashPassword(body.password);
+      return db.platform(async tx => {
+        const person = await getEditable(tx, who, id);
+        await setPassword(
+          tx,
+          id,
+          passwordHash,
+          person.id === who.session.person.userId ? who.session.id : null,
+        );
+        await mail.send(tx, person.email, passwordChanged(`${config.publicUrl}/forgot-password`));
+        await audit(tx, who.request, { action: 'set password', ...about(id, person.configs) });
+        return getPerson(tx, who.scope, id);
+      });
+    },
+
+    async resetTwoFactor(who, id, body) {
+      await proveOwnPassword(context, who, body.current_password);
+      return db.platform(async tx => {
+        const person = await getEditable(tx, who, id);
+        await turnTwoFactorOff(tx, id);
+        await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
+        await audit(tx, who.request, { action: 'reset two-factor', ...about(id, person.configs) });
+        return getPerson(tx, who.scope, id);
+      });
+    },
+
+    resendInvitation: (who, id) =>
+      db.platform(async tx => {
+        const person = await getPerson(tx, who.scope, id);
+        if (person.activated || !person.isActive) {
+          throw invalid(
+            'non_field_errors',
+            'Only people who were invited and have not started yet can be invited again.',
+          );
+        }
+        await sendLink(context, tx, person);
+        await audit(tx, who.request, { action: 'resent invitation', ...about(id, person.configs) });
+        return person;
+      }),
+  };
+}
+
+/** Only of people whose account reaches no further than the acting person does (D30). */
+async function getEditable(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
+  const person = await getPerson(tx, who.scope, id);
+  if (!canChangeIdentity(who.session.person, managed(person))) throw new ApiError('forbidden');
+  return person;
+}
+
+/** The acting person's own password (D28), held against the same limits as signing in. */
+async function proveOwnPassword(context: AppContext, who: Acting, password: string): Promise<void> {
+  const acting = await context.db.platform(tx => getUser(tx, who.session.person.userId));
+  const attempt = signInTry(context.limits, acting.email, who.request);
+  await attempt.count();
+  if (!(await verifyPassword(password, acting.passwordHash))) {
+    throw invalid('current_password', 'Your password was entered incorrectly. Please enter it again.');
+  }
+  await attempt.excuse();
+}

@@ -1,0 +1,122 @@
+import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { ClientConfig } from '#contract/users.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.ts';
+import { sessions, tokens, users } from '#server/db/tables/people.ts';
+
+type UserField = 'first_name' | 'last_name' | 'email' | 'created';
+
+export interface UserFilters {
+  page?: number | undefined;
+  ordering?: UserField | `-${UserField}` | undefined;
+  query?: string | undefined;
+  is_active?: boolean | undefined;
+  client?: number | undefined;
+}
+
+export type UserRow = typeof users.$inferSelect;
+
+/** People with all their configurations. */
+export type PersonRow = UserRow & { configs: ClientConfig[] };
+
+export async function listPeople(tx: PlatformTx, filters: UserFilters) {
+  const where = conditions(tx, filters);
+  const order = orderOf(
+    filters.ordering ?? 'last_name',
+    {
+      first_name: sql`lower(${users.firstName})`,
+      last_name: sql`lower(${users.lastName})`,
+      email: sql`lower(${users.email})`,
+      created: users.createdAt,
+    },
+    users.id,
+  );
+  const { limit, offset } = windowOf(filters.page ?? 1);
+  const query = tx
+    .select()
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
+  const rows = await query.limit(limit ?? 0).offset(offset);
+  const [total] = await tx.select({ count: count() }).from(users).where(where);
+  return { rows: await withConfigs(tx, rows), count: total?.count ?? 0 };
+}
+
+function conditions(tx: PlatformTx, filters: UserFilters): SQL | undefined {
+  const { client } = filters;
+  return and(
+    filters.is_active === undefined ? undefined : eq(users.isActive, filters.is_active),
+    filters.query ? like(users.search, searchPattern(filters.query)) : undefined,
+    client === undefined
+      ? undefined
+      : exists(
+          tx
+            .select({ one: sql`1` })
+            .from(clientConfigs)
+            .where(and(eq(clientConfigs.clientId, client), eq(clientConfigs.userId, users.id))),
+        ),
+  );
+}
+
+/** Locked until the transaction ends: what is decided about a person must still be true when it is done. */
+export async function findLockedPerson(tx: PlatformTx, id: number): Promise<PersonRow | undefined> {
+  const rows = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [person] = await withConfigs(tx, rows);
+  return person;
+}
+
+async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(row => row.id);
+  const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
+  const modules = await tx.select().from(clientConfigModules).where(inArray(clientConfigModules.userId, ids));
+  return rows.map(row => ({
+    ...row,
+    configs: configs
+      .filter(config => config.userId === row.id)
+      .sort((a, b) => a.clientId - b.clientId)
+      .map(({ clientId, owner }) => ({
+        client_id: clientId,
+        owner,
+        module_ids: modules
+          .filter(module => module.userId === row.id && module.clientId === clientId)
+          .map(module => module.moduleId)
+          .sort((a, b) => a - b),
+      })),
+  }));
+}
+
+/** Undefined where the address has an account already, if only since a moment ago. */
+export async function insertUser(
+  tx: PlatformTx,
+  values: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'isAdmin'>,
+): Promise<number | undefined> {
+  const [row] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+  return row?.id;
+}
+
+export async function updateUser(tx: PlatformTx, id: number, change: Partial<UserRow>): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Links that were mailed to an address die with it, sessions with the account. */
+export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.userId, userId));
+}
+
+export async function deleteSessions(tx: PlatformTx, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Counts them and holds them: two administrators who demote each other at once must not both succeed. */
+export async function countLockedAdministrators(tx: PlatformTx): Promise<number> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.isActive, true)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.length;
+}
