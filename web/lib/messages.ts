@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts';
 
 const snag = 'Sorry, we hit a snag. Please try again.';
 const offline = "It looks like you aren't connected to the internet.";
-const fillThisOut = 'Whoops, please fill this out.';
-const notANumber = "Hmm, that number doesn't look right.";
+export const fillThisOut = 'Whoops, please fill this out.';
+export const notANumber = "Hmm, that number doesn't look right.";
 const badLogin =
   "Hmm, that information doesn't seem right. Try making sure you're logging in with your username instead of your email.";
 

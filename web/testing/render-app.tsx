@@ -32,8 +32,10 @@ export function renderApp(
   address: string,
   { state = signedOutState, server = {}, pageInfo }: AppOptions = {},
 ) {
+  const requests: { name: EndpointName; path: string; body: unknown }[] = [];
   const fetched = vi.fn(async (path: string | URL | Request, init?: RequestInit) => {
-    const name = Object.keys(calls).find(name => calls[name as EndpointName].path === path) as EndpointName;
+    const name = callOf(String(path).split('?')[0] ?? '', init?.method ?? 'GET');
+    requests.push({ name, path: String(path), body: init?.body });
     const { status = 200, body } = server[name]?.(JSON.parse(String(init?.body ?? 'null'))) ?? {
       status: 500,
       body: { detail: `The test has no answer to ${name}` },
@@ -56,5 +58,18 @@ export function renderApp(
 
   /** Where the person is now. */
   const location = () => router.state.location.pathname + router.state.location.search;
-  return { router, location, fetched };
+  /** The requests to one endpoint so far. */
+  const sent = (name: EndpointName) => requests.filter(request => request.name === name);
+  return { router, location, fetched, sent };
+}
+
+/** Which row of the contract an address belongs to. */
+function callOf(path: string, method: string): EndpointName {
+  const names = Object.keys(calls) as EndpointName[];
+  const found = names.find(name => {
+    const pattern = calls[name].path.replace(/:\w+/g, '[^/]+');
+    return calls[name].method === method && new RegExp(`^${pattern}$`).test(path);
+  });
+  if (!found) throw new Error(`There is no call ${method} ${path}`);
+  return found;
 }

@@ -23,6 +23,16 @@ export function useAuthActions() {
       replaceAuthState(queryClient, await client.setClient({ body: choice }));
       await navigate(to, { replace: true });
     },
+    /** Somebody may be signed in who was not before; the screen stays. */
+    async adopt(state: AuthState) {
+      replaceAuthState(queryClient, state);
+      await revalidate();
+    },
+    /** The same person, with something about them changed; the screen stays. */
+    async update(state: AuthState) {
+      updateAuthState(queryClient, state);
+      await revalidate();
+    },
     async updateUser(changes: BodyOf<Endpoints['updateUser']>) {
       updateAuthState(queryClient, await client.updateUser({ body: changes }));
       await revalidate();

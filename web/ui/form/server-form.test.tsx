@@ -12,8 +12,15 @@ vi.mock('#web/lib/log.ts', () => ({ logWarning: vi.fn() }));
 
 afterEach(cleanup);
 
-function NameForm({ submit }: { submit: (values: { name: string }) => Promise<string> }) {
-  const form = useServerForm({ initialValues: { name: '' }, submit });
+interface NameFormProps {
+  submit: (values: { name: string }) => Promise<string>;
+  initialAlert?: string;
+  check?: (values: { name: string }) => { name?: string };
+  clearWhenRefused?: 'name'[];
+}
+
+function NameForm(props: NameFormProps) {
+  const form = useServerForm({ initialValues: { name: '' }, ...props });
   return (
     <ServerForm form={form} submitLabel="Save">
       <TextInput label="Name" {...form.textField('name')} />
@@ -22,10 +29,10 @@ function NameForm({ submit }: { submit: (values: { name: string }) => Promise<st
   );
 }
 
-function renderForm(submit: (values: { name: string }) => Promise<string>) {
+function renderForm(submit: NameFormProps['submit'], more: Omit<NameFormProps, 'submit'> = {}) {
   render(
     <MantineProvider env="test">
-      <NameForm submit={submit} />
+      <NameForm submit={submit} {...more} />
     </MantineProvider>,
   );
   return screen.getByRole('status');
@@ -63,6 +70,41 @@ test('submitting again takes the old alert away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe("It looks like you aren't connected to the internet.");
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what can be told without the server is not sent', async () => {
+  const submit = vi.fn(async () => 'done');
+  renderForm(submit, { check: ({ name }) => (name === 'Ann' ? {} : { name: 'Only Ann.' }) });
+  const field = screen.getByLabelText('Name');
+  await userEvent.type(field, 'Bob{Enter}');
+  expect(await screen.findByText('Only Ann.')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ann{Enter}');
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ann' });
+});
+
+test('a field that is typed anew is empty once the server has refused it, and kept when nothing came back', async () => {
+  const submit = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new ApiError(null))
+    .mockRejectedValueOnce(new ApiError(400, { name: ['Taken.'] }));
+  renderForm(submit, { clearWhenRefused: ['name'] });
+  const field = screen.getByLabelText<HTMLInputElement>('Name');
+  await userEvent.type(field, 'Ann{Enter}');
+  await screen.findByRole('alert');
+  expect(field.value).toBe('Ann');
+  await userEvent.type(field, '{Enter}');
+  expect(await screen.findByText('Taken.')).toBeDefined();
+  expect(field.value).toBe('');
+});
+
+test('what led to the form stands there until the first try', async () => {
+  renderForm(async () => 'done', { initialAlert: 'That link is dead.' });
+  expect(screen.getByRole('alert').textContent).toBe('That link is dead.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

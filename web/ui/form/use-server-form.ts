@@ -13,15 +13,24 @@ type TextName<Values> = {
 interface ServerFormOptions<Values, Answer> {
   /** Every field of the form; the server's errors are matched to these names. */
   initialValues: Values;
+  /** What led here, where that was no success: it stands above the button until the first try. */
+  initialAlert?: string | null;
+  /** What can be told without asking the server: the fields that are wrong, each with its sentence. */
+  check?: (values: Values) => Errors<Values>;
   submit: (values: Values) => Promise<Answer>;
   onSubmitted?: (answer: Answer) => void;
+  /** Fields that are typed anew once the server has refused them, such as a code. */
+  clearWhenRefused?: readonly (keyof Values & string)[];
 }
 
 /** A form whose values the server checks: idle, submitting, then submitted or in error (product.md section 4). */
 export function useServerForm<Values extends object, Answer>(options: ServerFormOptions<Values, Answer>) {
-  const [values, setValues] = useState(options.initialValues);
+  const { initialValues, initialAlert, clearWhenRefused = [] } = options;
+  const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors<Values>>({});
-  const [status, setStatus] = useState<FormStatus>({ state: 'idle' });
+  const [status, setStatus] = useState<FormStatus>(
+    initialAlert ? { state: 'error', alert: initialAlert } : { state: 'idle' },
+  );
 
   function setValue<Name extends keyof Values>(name: Name, value: Values[Name]) {
     setValues(before => ({ ...before, [name]: value }));
@@ -39,21 +48,31 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
     };
   }
 
-  function showProblems(error: unknown) {
-    const problems = problemsOf(error);
-    const refused = Object.entries(problems.fields);
-    const onForm = refused.filter(([name]) => name in options.initialValues);
-    if (onForm.length < refused.length) logWarning('Fields that are not on this form', problems.fields);
-    setErrors(Object.fromEntries(onForm) as Errors<Values>);
-    const alert = problems.overall ?? (onForm.length > 0 ? 'Please check your entries.' : messageOf(error));
+  function showErrors(wrong: Errors<Values>, alert = 'Please check your entries.') {
+    setErrors(wrong);
     setStatus({ state: 'error', alert });
   }
 
-  async function submit() {
+  function showProblems(error: unknown) {
+    const problems = problemsOf(error);
+    const refused = Object.entries(problems.fields);
+    const onForm = refused.filter(([name]) => name in initialValues);
+    if (onForm.length < refused.length) logWarning('Fields that are not on this form', problems.fields);
+    const wrong = Object.fromEntries(onForm) as Errors<Values>;
+    showErrors(wrong, problems.overall ?? (onForm.length > 0 ? undefined : messageOf(error)));
+    for (const name of clearWhenRefused) {
+      if (name in wrong) setValues(before => ({ ...before, [name]: initialValues[name] }));
+    }
+  }
+
+  /** Takes the values where they were typed a moment ago and the screen has not caught up. */
+  async function submit(given = values) {
     if (status.state === 'submitting') return;
+    const wrong = options.check?.(given) ?? {};
+    if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setStatus({ state: 'submitting' });
     setErrors({});
-    const outcome = await options.submit(values).then(
+    const outcome = await options.submit(given).then(
       answer => ({ answer }),
       (error: unknown) => ({ error }),
     );
@@ -62,5 +81,5 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
     options.onSubmitted?.(outcome.answer);
   }
 
-  return { values, setValue, textField, status, submit };
+  return { values, errors, setValue, textField, status, submit };
 }

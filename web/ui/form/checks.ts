@@ -1,0 +1,30 @@
+import { isWithin, type NumberLimit } from '#domain/limits.ts';
+import { fillThisOut, notANumber } from '#web/lib/messages.ts';
+
+/** Why a typed text does not do where one is needed; undefined when it does. */
+export function faultOfText(text: string): string | undefined {
+  return text.trim() === '' ? fillThisOut : undefined;
+}
+
+const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
+/** Why a typed number does not do; undefined when it is within the limit. */
+export function faultOfNumber(text: string, limit: NumberLimit): string | undefined {
+  const typed = text.trim();
+  if (typed === '') return fillThisOut;
+  if (!plainNumber.test(typed)) return notANumber;
+  return isWithin(Number(typed), limit) ? undefined : `Enter ${wordsOf(limit)}.`;
+}
+
+/** "a number from 0 to 20 with at most 3 decimals" */
+export function wordsOf({ min, max, decimals }: NumberLimit): string {
+  return `a number from ${min} to ${max} with at most ${decimals} decimals`;
+}
+
+/** The fields that have a fault, each with its sentence. */
+export function faults<Name extends string>(
+  found: Partial<Record<Name, string | undefined>>,
+): Partial<Record<Name, string>> {
+  const wrong = Object.entries(found).filter(([, fault]) => fault !== undefined);
+  return Object.fromEntries(wrong) as Partial<Record<Name, string>>;
+}
