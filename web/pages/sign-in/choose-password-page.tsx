@@ -1,11 +1,54 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AuthState } from '#contract/accounts.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
 import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 export function ChoosePasswordPage() {
+  const { user } = useAuthState();
+  const { enter, adopt } = useAuthActions();
+  const [changed, setChanged] = useState(false);
+
+  async function finish(answer: AuthState) {
+    if (answer.tfa_required) {
+      // The link's owner has to log in. Their sessions ended with the old password; somebody else's may be open here.
+      await adopt(await client.getState().catch(() => signedOutState));
+    } else if (user) {
+      return enter(answer, paths.home);
+    } else {
+      await adopt(answer);
+    }
+    setChanged(true);
+  }
+
+  if (changed) return <PasswordChanged />;
   return (
     <FullScreenPage title="Choose a Password">
-      <Link to={paths.login()}>Back</Link>
+      <NewPasswordForm
+        purpose="reset"
+        label="New password"
+        submitLabel="Change Password"
+        onFinished={finish}
+      />
+    </FullScreenPage>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <FullScreenPage title="Password changed">
+      <Text size="sm" c="dimmed">
+        From now on, use your new password.
+      </Text>
+      <Button component={Link} to={paths.login()} size="md">
+        Login
+      </Button>
     </FullScreenPage>
   );
 }

@@ -1,11 +1,17 @@
-import { paths } from '#web/paths.ts';
 import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
+import { MailedLinkForm } from './mailed-link-form.tsx';
 
 export function ForgotPasswordPage() {
+  const email = useInitialFocus<HTMLInputElement>();
   return (
     <FullScreenPage title="Forgot your password?">
-      <Link to={paths.login()}>Back</Link>
+      <MailedLinkForm
+        intro="Enter your email address and we will send you a link to choose a new one."
+        submitLabel="Reset Password"
+        afterwards="Check your email to finish resetting your password."
+        emailRef={email}
+      />
     </FullScreenPage>
   );
 }

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const deadLink = 'Your reset link is expired or invalid.';
+const short = 'This password is too short. It must contain at least 8 characters.';
+const alert = () => screen.getByRole('alert').textContent;
+
+const refusing = (body: unknown) => ({ finishPasswordReset: () => ({ status: 400, body }) });
+const accepting = (state = people.nurse) => ({ finishPasswordReset: () => ({ body: state }) });
+
+describe('/forgot-password', () => {
+  test('mails a link and says to look for it', async () => {
+    const server = { startPasswordReset: () => ({ body: {} }) };
+    const { sent } = renderApp('/forgot-password', { server });
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));
+    const words = await screen.findByText('Check your email to finish resetting your password.');
+    expect(document.activeElement).toBe(words);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(sent('startPasswordReset')).toMatchObject([{ body: '{"email":"ann@lakeside.example"}' }]);
+  });
+
+  test('has a way back to the login, before and after', async () => {
+    renderApp('/forgot-password', { server: { startPasswordReset: () => ({ body: {} }) } });
+    const back = async () => (await screen.findByRole('link', { name: 'Back' })).getAttribute('href');
+    expect(await back()).toBe('/login');
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example{Enter}');
+    await screen.findByText(/^Check your email/);
+    expect(await back()).toBe('/login');
+  });
+
+  test('says when it was asked too often', async () => {
+    const server = { startPasswordReset: () => ({ status: 429, body: { detail: 'Slow down' } }) };
+    renderApp('/forgot-password', { server });
+    await userEvent.type(await screen.findByLabelText('Email'), 'ann@lakeside.example{Enter}');
+    await waitFor(() => expect(alert()).toBe("You're doing things a bit too quickly."));
+  });
+});
+
+describe('/forgot-password/{token}', () => {
+  const address = '/forgot-password/the-token';
+
+  async function choose() {
+    await userEvent.type(await screen.findByLabelText('New password'), 'kelp under the pier{Enter}');
+  }
+
+  test('tells the rule before and shows the server’s objection beside the field', async () => {
+    const { sent } = renderApp(address, { server: refusing({ password: [short] }) });
+    expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeDefined();
+    const field = screen.getByLabelText('New password');
+    expect(field.getAttribute('autocomplete')).toBe('new-password');
+    expect(screen.getByText(/8 to 128 characters/)).toBeDefined();
+    await userEvent.type(field, 'short');
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText(short)).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(sent('finishPasswordReset')).toMatchObject([{ body: '{"password":"short","token":"the-token"}' }]);
+  });
+
+  test('shows that the password changed; its Login button leads on', async () => {
+    const { location } = renderApp(address, { server: accepting() });
+    await choose();
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
+    const login = screen.getByRole('link', { name: 'Login' });
+    expect(login.getAttribute('href')).toBe('/login');
+    await userEvent.click(login);
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test('somebody with two-factor logs in afterwards', async () => {
+    const server = {
+      ...accepting({ ...signedOutState, tfa_required: true }),
+      getState: () => ({ body: signedOutState }),
+    };
+    const { location } = renderApp(address, { server, state: people.nurse });
+    await choose();
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(await screen.findByRole('heading', { name: 'Parity Login' })).toBeDefined();
+  });
+
+  test('somebody who was signed in returns home', async () => {
+    const { location } = renderApp(address, { server: accepting(), state: people.nurse });
+    await choose();
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test.each([
+    ['a dead link', { non_field_errors: [deadLink] }],
+    ['a token that none of ours looks like', { token: ['Too long.'] }],
+  ])('%s leads to the screen that sends another, and says so there', async (_, body) => {
+    const server = { ...refusing(body), startPasswordReset: () => ({ body: {} }) };
+    const { location } = renderApp(address, { server });
+    await choose();
+    await waitFor(() => expect(location()).toBe('/resend-onboarding'));
+    await waitFor(() => expect(alert()).toBe(deadLink));
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example{Enter}');
+    expect(await screen.findByText('Check your email to finish resetting your password.')).toBeDefined();
+  });
+
+  test('a server that stumbles is no dead link', async () => {
+    const { location } = renderApp(address, {
+      server: { finishPasswordReset: () => ({ status: 500, body: null }) },
+    });
+    await choose();
+    await waitFor(() => expect(alert()).toBe('Sorry, we hit a snag. Please try again.'));
+    expect(location()).toBe(address);
+  });
+});
+
+describe('/onboarding/{token}', () => {
+  const address = '/onboarding/the-token';
+
+  test('sets a password and goes home', async () => {
+    const { location, sent } = renderApp(address, { server: accepting() });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Parity' })).toBeDefined();
+    expect(screen.getByText('Set a password to finish setup.')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Password'), 'kelp under the pier');
+    await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(sent('finishPasswordReset')).toMatchObject([
+      { body: '{"password":"kelp under the pier","token":"the-token"}' },
+    ]);
+  });
+
+  test('a dead link leads to the screen that sends another, without a way back to it', async () => {
+    const { location, router } = renderApp(address, { server: refusing({ non_field_errors: [deadLink] }) });
+    await userEvent.type(await screen.findByLabelText('Password'), 'kelp under the pier{Enter}');
+    await waitFor(() => expect(location()).toBe('/resend-onboarding'));
+    await waitFor(() => expect(alert()).toBe(deadLink));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+test('/resend-onboarding mails another link and says to look for it', async () => {
+  renderApp('/resend-onboarding', { server: { startPasswordReset: () => ({ body: {} }) } });
+  const title = 'Whoops, looks like your activation email expired.';
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/login');
+  await userEvent.type(screen.getByLabelText('Email'), 'ann@lakeside.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me another' }));
+  expect(await screen.findByText('Check your email to finish activating your account.')).toBeDefined();
+});
