@@ -9,7 +9,7 @@ import { renderApp } from '#web/testing/render-app.tsx';
 test('colour-blind friendly colours take effect at once', async () => {
   const { user } = people.nurse;
   const changed = { ...people.nurse, user: user && { ...user, color_blind: 1 as const } };
-  const { fetched } = renderApp('/settings', {
+  const { sent } = renderApp('/settings', {
     state: people.nurse,
     server: { updateUser: () => ({ body: changed }) },
   });
@@ -18,7 +18,7 @@ test('colour-blind friendly colours take effect at once', async () => {
   await userEvent.click(toggle);
   await waitFor(() => expect(document.documentElement.dataset.palette).toBe('color-blind'));
   expect(toggle.checked).toBe(true);
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"color_blind":1}');
+  expect(sent('updateUser')).toMatchObject([{ body: '{"color_blind":1}' }]);
 });
 
 test('a choice that could not be saved is taken back and says why', async () => {

@@ -1,0 +1,25 @@
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { client } from '#web/lib/client.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
+
+interface DisableTwoFactorDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function DisableTwoFactorDialog({ opened, onClose }: DisableTwoFactorDialogProps) {
+  const { update } = useAuthActions();
+  return (
+    <Dialog title="Disable Two-Factor Auth" opened={opened} onClose={onClose}>
+      <SecondFactorForm
+        submitLabel="Disable"
+        submit={token => client.disableTwoFactor({ body: { token } })}
+        onSubmitted={state => {
+          onClose();
+          void update(state);
+        }}
+      />
+    </Dialog>
+  );
+}

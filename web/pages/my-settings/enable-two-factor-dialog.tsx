@@ -1,0 +1,81 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { client } from '#web/lib/client.ts';
+import { messageOf } from '#web/lib/messages.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { AuthenticatorForm } from '#web/ui/form/authenticator-form.tsx';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import type { TwoFactorSetup } from './prepare-two-factor.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface EnableTwoFactorDialogProps {
+  opened: boolean;
+  /** Begun by the button that opens the dialog. */
+  setup: UseMutationResult<TwoFactorSetup, Error, void>;
+  onClose: () => void;
+}
+
+/** The secret into the app, a code of it back, and then the recovery codes, which are shown this once. */
+export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFactorDialogProps) {
+  const { update } = useAuthActions();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+
+  async function enable(token: string) {
+    const { recovery_codes, ...state } = await client.finishEnablingTwoFactor({ body: { token } });
+    setRecoveryCodes(recovery_codes);
+    return state;
+  }
+
+  if (recoveryCodes) {
+    return (
+      <Dialog
+        title="Save your recovery codes"
+        opened={opened}
+        onClose={onClose}
+        onClosed={() => setRecoveryCodes(null)}
+        mustFinish
+      >
+        <RecoveryCodes codes={recoveryCodes} onSaved={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Enable Two-Factor Auth" opened={opened} onClose={onClose}>
+      {setup.isError && <SetupFailed error={setup.error} onRetry={() => setup.mutate()} />}
+      {setup.isPending && <SetupSkeleton />}
+      {setup.isSuccess && (
+        <>
+          <AuthenticatorSetup {...setup.data} />
+          <AuthenticatorForm submitLabel="Verify Code" submit={enable} onSubmitted={update} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function SetupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <AlertLine message={messageOf(error)} />
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function SetupSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={18} width="85%" />
+      <Skeleton height={188} width={188} mx="auto" />
+      <Skeleton height={60} />
+      <Skeleton height={46} />
+      <Skeleton height={42} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const noSessions = { listSessions: () => ({ body: { results: [], count: 0 } }) };
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Password' }));
+  return within(await screen.findByRole('dialog', { name: 'Change Password' }));
+}
+
+async function fillIn(dialog: Awaited<ReturnType<typeof openDialog>>) {
+  await userEvent.type(dialog.getByLabelText('Current password'), 'old one');
+  await userEvent.type(dialog.getByLabelText('New password'), 'kelp under the pier');
+  await userEvent.type(dialog.getByLabelText('New password, once more'), 'kelp under the pier{Enter}');
+}
+
+test('asks for the current password and the new one twice, then says that it changed', async () => {
+  const { sent } = renderApp('/settings', {
+    state: people.nurse,
+    server: { ...noSessions, changePassword: () => ({ body: people.nurse }) },
+  });
+  await fillIn(await openDialog());
+  expect(await screen.findByText('Password changed. Your other sessions were signed out.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.parse(String(sent('changePassword')[0]?.body))).toEqual({
+    old_password: 'old one',
+    new_password1: 'kelp under the pier',
+    new_password2: 'kelp under the pier',
+  });
+  await waitFor(() => expect(sent('listSessions')).toHaveLength(2));
+});
+
+test('password managers learn whose password it is and which one is new', async () => {
+  renderApp('/settings', { state: people.nurse, server: noSessions });
+  const dialog = await openDialog();
+  const hints = ['Current password', 'New password', 'New password, once more'].map(label =>
+    dialog.getByLabelText(label).getAttribute('autocomplete'),
+  );
+  expect(hints).toEqual(['current-password', 'new-password', 'new-password']);
+  const username = document.querySelector<HTMLInputElement>('[role="dialog"] [autocomplete="username"]');
+  expect(username?.value).toBe('ann@lakeside.example');
+});
+
+test('what the server objects to stands beside the field', async () => {
+  const wrong = 'Your old password was entered incorrectly. Please enter it again.';
+  renderApp('/settings', {
+    state: people.nurse,
+    server: { ...noSessions, changePassword: () => ({ status: 400, body: { old_password: [wrong] } }) },
+  });
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  expect(await dialog.findByText(wrong)).toBeDefined();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Current password'));
+});
+
+test('a dialog that was closed has forgotten what was typed', async () => {
+  renderApp('/settings', { state: people.nurse, server: noSessions });
+  const dialog = await openDialog();
+  await userEvent.type(dialog.getByLabelText('Current password'), 'old one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openDialog();
+  expect(again.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+});

@@ -1,0 +1,16 @@
+import { authenticatorUri } from '#domain/two-factor.ts';
+import { client } from '#web/lib/client.ts';
+
+/** What an authenticator app needs, in the three ways that people hand it over. */
+export interface TwoFactorSetup {
+  secret: string;
+  uri: string;
+  qrCells: boolean[][];
+}
+
+/** Asks for a new secret and draws it. The drawing is loaded here because hardly any visit needs it. */
+export async function prepareTwoFactor(email: string): Promise<TwoFactorSetup> {
+  const [{ secret }, { encode }] = await Promise.all([client.startEnablingTwoFactor(), import('uqr')]);
+  const uri = authenticatorUri({ email, secret });
+  return { secret, uri, qrCells: encode(uri, { ecc: 'M', border: 3 }).data };
+}

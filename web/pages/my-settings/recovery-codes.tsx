@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { downloadText } from '#web/lib/download-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
+import classes from './recovery-codes.module.css';
+
+/** Shown this once: whoever loses the phone comes in with one of these, or not at all. */
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  const { email } = useSignedInUser();
+  const words = useInitialFocus<HTMLParagraphElement>();
+  const list = codes.join('\n');
+  const file = `Recovery codes for ${email} in Parity\nEach works once, in place of a code from your authenticator app.\n\n${list}\n`;
+  return (
+    <>
+      <Text size="sm" ref={words} tabIndex={-1}>
+        Two-factor auth is on. If you lose your phone, one of these codes lets you in; each works once. Keep
+        them somewhere safe: you will not see them again.
+      </Text>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <CopyButton text={list} />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} stroke={2} aria-hidden />}
+          onClick={() => downloadText('parity-recovery-codes.txt', file)}
+        >
+          Download
+        </Button>
+      </Group>
+      <Button size="md" onClick={onSaved}>
+        I have saved them
+      </Button>
+    </>
+  );
+}

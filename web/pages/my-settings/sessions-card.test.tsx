@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { OwnSession } from '#contract/sessions.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1';
+
+const desk: OwnSession = {
+  id: 7,
+  device: windows,
+  address: '10.1.2.3',
+  created: minutesAgo(300),
+  last_seen: minutesAgo(125),
+  current: false,
+};
+const phone: OwnSession = { ...desk, id: 8, device: iphone, address: '10.9.9.9', last_seen: minutesAgo(3) };
+const here: OwnSession = { ...desk, id: 9, address: '10.4.4.4', last_seen: minutesAgo(1), current: true };
+
+const answer = (...results: OwnSession[]) => ({ body: { results, count: results.length } });
+const listSessions = () => answer(phone, here, desk);
+
+async function rows() {
+  const list = await screen.findByRole('list', { name: 'Open sessions' });
+  return within(list).getAllByRole('listitem');
+}
+
+test('open sessions tell device, address and when they were last seen, this device first', async () => {
+  renderApp('/settings', { state: people.nurse, server: { listSessions } });
+  expect((await rows()).map(row => row.textContent)).toEqual([
+    'Chrome on WindowsThis device10.4.4.4 · Active now',
+    'Safari on iPhone10.9.9.9 · Last seen 3 minutes agoSign out',
+    'Chrome on Windows10.1.2.3 · Last seen 2 hours agoSign out',
+  ]);
+});
+
+test('Sign out ends that one session', async () => {
+  const server = { listSessions, endSession: () => answer(here, desk) };
+  const { sent } = renderApp('/settings', { state: people.nurse, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone, 10.9.9.9' }));
+  expect(sent('endSession')).toMatchObject([{ path: '/api/accounts/sessions/8/' }]);
+  expect(await rows()).toHaveLength(2);
+});
+
+test('all others can be signed out together', async () => {
+  const server = { listSessions, endOtherSessions: () => answer(here) };
+  renderApp('/settings', { state: people.nurse, server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other sessions' }));
+  expect(await screen.findByText('You are signed in on this device only.')).toBeDefined();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
+});
+
+test('a session that cannot be ended stays in the list, with the reason', async () => {
+  const server = { listSessions, endSession: () => ({ status: 418, body: null }) };
+  renderApp('/settings', { state: people.nurse, server });
+  await userEvent.click(await screen.findByRole('button', { name: /iPhone/ }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please refresh the page and try again.');
+  expect(await rows()).toHaveLength(3);
+});
+
+test('a list that cannot be loaded says why and tries again', async () => {
+  const answers = [{ status: 403, body: { detail: 'Not now.' } }, listSessions()];
+  renderApp('/settings', {
+    state: people.nurse,
+    server: { listSessions: () => answers.shift() ?? expect.fail('asked too often') },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(3);
+});

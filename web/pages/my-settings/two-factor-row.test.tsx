@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import { downloadText } from '#web/lib/download-text.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+vi.mock('#web/lib/download-text.ts', () => ({ downloadText: vi.fn() }));
+
+const off = people.nurse;
+const on: AuthState = { ...off, user: off.user && { ...off.user, tfa_enabled: true } };
+const recovery_codes = Array.from({ length: 10 }, (_, index) => `CODE${index}-XYZ00`);
+const wrongCode = 'That code is not right. Please try the newest one.';
+
+const server = {
+  listSessions: () => ({ body: { results: [], count: 0 } }),
+  startEnablingTwoFactor: () => ({ body: { secret: 'JBSWY3DPEHPK3PXP' } }),
+  finishEnablingTwoFactor: (body: unknown) =>
+    (body as { token: string }).token === '123456'
+      ? { body: { ...on, recovery_codes } }
+      : { status: 400, body: { token: [wrongCode] } },
+  disableTwoFactor: () => ({ body: off }),
+};
+
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
+test('enabling shows the secret as a QR code and as text', async () => {
+  renderApp('/settings', { state: off, server });
+  await press('Enable Two-Factor Auth');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enable Two-Factor Auth' }));
+  expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
+  expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  const link = dialog.getByRole('link', { hidden: true }).getAttribute('href');
+  expect(link).toContain('otpauth://totp/Parity:ann%40lakeside.example?secret=JBSWY3DPEHPK3PXP');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Six-digit code'));
+});
+
+test('a right code turns it on and shows the recovery codes until they are saved', async () => {
+  renderApp('/settings', { state: off, server });
+  await press('Enable Two-Factor Auth');
+  const field = await screen.findByLabelText('Six-digit code');
+  await userEvent.type(field, '654321');
+  expect(await screen.findByText(wrongCode)).toBeDefined();
+  await userEvent.type(field, '123456');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+  const listed = dialog.getAllByRole('listitem').map(item => item.textContent);
+  expect(listed).toEqual(recovery_codes);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Save your recovery codes' })).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+
+  await press('Download');
+  const [fileName, text] = vi.mocked(downloadText).mock.calls[0] ?? [];
+  expect(fileName).toBe('parity-recovery-codes.txt');
+  expect(text).toContain(recovery_codes.join('\n'));
+
+  await press('I have saved them');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Disable Two-Factor Auth' })).toBeDefined();
+});
+
+test('without a secret the dialog says why and tries again', async () => {
+  const answers = [{ status: 503, body: null }, server.startEnablingTwoFactor()];
+  const startEnablingTwoFactor = () => answers.shift() ?? expect.fail('asked too often');
+  renderApp('/settings', { state: off, server: { ...server, startEnablingTwoFactor } });
+  await press('Enable Two-Factor Auth');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
+  await press('Try again');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+});
+
+test('each opening brings a secret of its own', async () => {
+  const { sent } = renderApp('/settings', { state: off, server });
+  await press('Enable Two-Factor Auth');
+  await screen.findByLabelText('Six-digit code');
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Enable Two-Factor Auth');
+  await waitFor(() => expect(sent('startEnablingTwoFactor')).toHaveLength(2));
+});
+
+test('disabling asks for a code', async () => {
+  const { sent } = renderApp('/settings', { state: on, server });
+  await press('Disable Two-Factor Auth');
+  const field = await screen.findByLabelText('Six-digit code');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.type(field, '123456');
+  expect(await screen.findByRole('button', { name: 'Enable Two-Factor Auth' })).toBeDefined();
+  expect(sent('disableTwoFactor')).toMatchObject([{ body: '{"token":"123456"}' }]);
+});
+
+test('disabling takes a recovery code as well', async () => {
+  const { sent } = renderApp('/settings', { state: on, server });
+  await press('Disable Two-Factor Auth');
+  await press('Use a recovery code instead');
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'CODE0-XYZ00{Enter}');
+  await waitFor(() => expect(sent('disableTwoFactor')).toMatchObject([{ body: '{"token":"CODE0-XYZ00"}' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
