@@ -20,36 +20,26 @@ async function listObjects({ pool }: TestStore): Promise<string[]> {
   return rows.map(row => row.name);
 }
 
-test('migrations are applied in order, and a second time changes nothing', async () => {
+test('migrations are applied in order, as far as asked, and a second time changes nothing', async () => {
   const store = await open('empty');
   const names = (await listMigrations()).map(one => one.name);
-  expect(await migrate(store.pool)).toEqual(names);
+  expect(await migrate(store.pool, names[1])).toEqual(names.slice(0, 2));
+  expect(await isMigrated(store.pool)).toBe(false);
+  expect(await migrate(store.pool)).toEqual(names.slice(2));
   expect(await isMigrated(store.pool)).toBe(true);
   const objects = await listObjects(store);
   expect(await migrate(store.pool)).toEqual([]);
   expect(await listObjects(store)).toEqual(objects);
 });
 
-test('a store can be brought to an earlier version first', async () => {
-  const { pool } = await open('empty');
-  const [first, second] = (await listMigrations()).map(one => one.name);
-  expect(await migrate(pool, second)).toEqual([first, second]);
-  expect(await isMigrated(pool)).toBe(false);
-  expect(await migrate(pool)).not.toContain(second);
-  expect(await isMigrated(pool)).toBe(true);
-});
-
-test('a store of a newer version is refused', async () => {
+test('a store of a newer version, or with a migration that was changed later, is refused', async () => {
   const { pool } = await open('migrated');
   await pool.query(`insert into parity_migrations (name, hash) values ('9999-from-the-future', 'x')`);
   await expect(migrate(pool)).rejects.toThrow(
     new MigrationError('the store was made by a newer version (it has 9999-from-the-future)'),
   );
   expect(await isMigrated(pool)).toBe(false);
-});
 
-test('a migration that was changed after it was applied is refused', async () => {
-  const { pool } = await open('migrated');
   await pool.query(`update parity_migrations set hash = 'another' where name like '0002-%'`);
   await expect(migrate(pool)).rejects.toThrow(/migration 0002-.* was changed after it was applied/);
 });

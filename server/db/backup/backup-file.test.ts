@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
 import { openTestStore } from '#server/testing/test-store.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
@@ -12,9 +12,10 @@ import { restoreBackup } from './restore.ts';
 
 const now = new Date('2026-11-14T03:30:00Z');
 const directory = await mkdtemp(join(tmpdir(), 'parity-backups-'));
-const source = await openTestStore();
+const [source, empty] = [await openTestStore(), await openTestStore('empty')];
 afterAll(async () => {
   await source.close();
+  await empty.close();
   await rm(directory, { recursive: true });
 });
 await fillEveryTable(source.pool);
@@ -40,8 +41,6 @@ test('a backup is for its owner alone, and none is overwritten', async () => {
 
 test('a backup that fails leaves no file behind', async () => {
   const file = newFile();
-  const empty = await openTestStore('empty');
-  onTestFinished(() => empty.close());
   await expect(writeBackup(empty.pool, file, now)).rejects.toThrow('there is nothing in the store');
   await expect(stat(file)).rejects.toThrow('ENOENT');
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
@@ -99,9 +98,7 @@ describe('a file that is not as it was written is refused', () => {
   test('and if it is altered only after it was read, nothing is loaded', async () => {
     const file = newFile();
     await writeFile(file, gzipSync(text.replace('First General', 'First Genera1')));
-    const target = await openTestStore('empty');
-    onTestFinished(() => target.close());
-    await expect(restoreBackup(target.pool, { ...backup, file })).rejects.toThrow(BackupError);
-    expect((await asPlatform(target.pool, 'select from clients')).rowCount).toBe(0);
+    await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(BackupError);
+    expect((await asPlatform(empty.pool, 'select from clients')).rowCount).toBe(0);
   });
 });

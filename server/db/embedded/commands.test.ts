@@ -47,18 +47,13 @@ test('an administrator is created, can sign in with the password, and the trail 
   ]);
 });
 
-test.each<[string, string[], RegExp]>([
-  [
-    'an address that exists, whatever its case',
-    ['create', 'CHIEF@example.org'],
-    /^CHIEF@example\.org has an account already, as an administrator; nothing was changed\n$/,
-  ],
-  ['what is no address', ['create', 'chief'], /^chief is not an e-mail address\n$/],
-  ['an unknown option', ['create', 'b@example.org', '--admin'], /^usage: npm run admin -- create EMAIL/],
-])('an administrator is refused for %s', async (_, args, message) => {
-  const refused = await runCommand('admin', args, { DATA_DIR: dataDir }, 'correct horse\n');
-  expect(refused).toMatchObject({ code: 1, stdout: '' });
-  expect(refused.stderr).toMatch(message);
+test('an administrator whose address exists is refused, whatever its case', async () => {
+  const args = ['create', 'CHIEF@example.org'];
+  expect(await runCommand('admin', args, { DATA_DIR: dataDir }, 'correct horse\n')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'CHIEF@example.org has an account already, as an administrator; nothing was changed\n',
+  });
 });
 
 test('beside a running server, administrators are created and backups taken through it', async () => {
