@@ -1,0 +1,27 @@
+/** What spreadsheet programs read as the beginning of a formula, or skip to get to one. */
+const beginsFormula = /^[=+\-@\t\r\n]/;
+
+/**
+ * A text that no spreadsheet program runs: an apostrophe before it makes it plain text. `=1+1` becomes `'=1+1`.
+ * Everything that people typed and that leaves the product in a spreadsheet goes through here.
+ */
+export function safeCell(text: string): string {
+  return beginsFormula.test(text) ? `'${text}` : text;
+}
+
+/** One of our own exports may come back: `'=1+1` is read as `=1+1` again. */
+export function plainCell(text: string): string {
+  return text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+export type Table = readonly (readonly string[])[];
+
+/** Comma-separated, quoted where needed. Begins with the mark by which Excel knows UTF-8. */
+export function csvOf(table: Table): string {
+  const lines = table.map(row => row.map(cell => quoted(safeCell(cell))).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

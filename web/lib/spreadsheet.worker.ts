@@ -1,0 +1,17 @@
+import { messageOfUnusable, type Task, type TaskAnswer } from './spreadsheet-task.ts';
+import { sheetOf, workbookOf } from './spreadsheet-workbook.ts';
+
+/** Reads and writes spreadsheets beside the page, which stays free to be used, and free to give up. */
+addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
+  postMessage(answerTo(task));
+});
+
+function answerTo(task: Task): TaskAnswer {
+  try {
+    return task.kind === 'read'
+      ? { kind: 'sheet', sheet: sheetOf(task.content) }
+      : { kind: 'bytes', bytes: workbookOf(task.table, task.sheetName) };
+  } catch (error) {
+    return { kind: 'failed', message: messageOfUnusable(error) };
+  }
+}
