@@ -20,8 +20,9 @@ interface ListTableProps<Row> {
   /** Absent while they are on their way for the first time. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
-  ordering: string;
-  onOrder: (ordering: string) => void;
+  /** Absent where the rows have an order of their own. */
+  ordering?: string;
+  onOrder?: (ordering: string) => void;
   /** Other rows are on their way: these step back. */
   stale?: boolean;
 }
@@ -30,7 +31,7 @@ const skeletonRows = 6;
 
 /** Rows and columns; on a phone every row becomes a card of its own, and the headers a line of sort buttons. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, ordering, onOrder, stale = false } = props;
+  const { label, columns, rows, keyOf, ordering = '', onOrder, stale = false } = props;
   return (
     <div className={classes.scroller}>
       <table className={classes.table} aria-label={label} aria-busy={stale || !rows} data-stale={stale}>
@@ -71,7 +72,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 interface ColumnHeaderProps<Row> {
   column: ListColumn<Row>;
   ordering: string;
-  onOrder: (ordering: string) => void;
+  onOrder: ((ordering: string) => void) | undefined;
 }
 
 function ColumnHeader<Row>({ column, ordering, onOrder }: ColumnHeaderProps<Row>) {
@@ -96,7 +97,7 @@ function ColumnHeader<Row>({ column, ordering, onOrder }: ColumnHeaderProps<Row>
       <SortHeader
         label={header}
         direction={direction}
-        onSort={() => onOrder(nextOrdering(ordering, field))}
+        onSort={() => onOrder?.(nextOrdering(ordering, field))}
       />
     </th>
   );
