@@ -1,0 +1,36 @@
+/** Anything that has a place in a list. */
+export interface Orderable {
+  id: number;
+  name: string;
+}
+
+/** The list with one element at another place; places beyond an end mean that end. */
+export function moveTo<Element>(list: readonly Element[], from: number, to: number): Element[] {
+  const moved = list.slice(from, from + 1);
+  const others = list.toSpliced(from, 1);
+  return others.toSpliced(Math.max(0, to), 0, ...moved);
+}
+
+/** A row's place on the page, in pixels from its top. */
+export interface RowBox {
+  top: number;
+  height: number;
+}
+
+/**
+ * Where a row lands that is dragged so many pixels down: it takes the place of the last row whose middle it has passed.
+ * Three rows of 40 pixels, the first dragged by 50: it has passed the middle of the second and lands at index 1.
+ */
+export function landingIndex(rows: readonly RowBox[], from: number, distance: number): number {
+  const dragged = rows[from];
+  if (!dragged) return from;
+  const top = dragged.top + distance;
+  const bottom = top + dragged.height;
+  const middles = rows.map(row => row.top + row.height / 2);
+  const passedAbove = middles.findIndex((middle, index) => index < from && top < middle);
+  if (passedAbove >= 0) return passedAbove;
+  return Math.max(
+    from,
+    middles.findLastIndex((middle, index) => index > from && bottom > middle),
+  );
+}

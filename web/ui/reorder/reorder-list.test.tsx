@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { moveTo } from './order.ts';
+import { ReorderList } from './reorder-list.tsx';
+
+afterEach(cleanup);
+
+const planets = ['Mercury', 'Venus', 'Earth'].map((name, index) => ({ id: index + 1, name }));
+
+type Save = (ids: number[]) => Promise<unknown>;
+
+/** Keeps what was saved, as a page does. */
+function Planets({ save }: { save: Save }) {
+  const [items, setItems] = useState(planets);
+  return (
+    <MantineProvider env="test">
+      <ReorderList
+        label="Planets"
+        items={items}
+        save={async ids => {
+          await save(ids);
+          setItems(items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+        }}
+      />
+      <button type="button">Elsewhere</button>
+    </MantineProvider>
+  );
+}
+
+function renderPlanets(save: Save = async () => null) {
+  const saving = vi.fn(save);
+  render(<Planets save={saving} />);
+  return saving;
+}
+
+function names() {
+  const rows = within(screen.getByRole('list', { name: 'Planets' })).getAllByRole('listitem');
+  return rows.map(row => planets.find(planet => row.textContent?.includes(planet.name))?.name);
+}
+
+const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
+const news = () => screen.getByRole('status').textContent;
+
+test('Space lifts a row, the arrow keys carry it, Space drops it, and every step is told', async () => {
+  const save = renderPlanets();
+  handle('Mercury').focus();
+  await userEvent.keyboard(' ');
+  expect(handle('Mercury').getAttribute('aria-pressed')).toBe('true');
+  expect(news()).toContain('Mercury lifted, position 1 of 3.');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(news()).toBe('Mercury, position 2 of 3.');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(news()).toBe('Mercury, position 3 of 3.');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.keyboard(' ');
+  expect(save).toHaveBeenCalledExactlyOnceWith([2, 3, 1]);
+  expect(names()).toEqual(['Venus', 'Earth', 'Mercury']);
+  expect(news()).toBe('Mercury is now at position 3 of 3.');
+  expect(document.activeElement).toBe(handle('Mercury'));
+});
+
+test('Escape puts a lifted row back and saves nothing', async () => {
+  const save = renderPlanets();
+  handle('Earth').focus();
+  await userEvent.keyboard(' {Home}');
+  expect(names()).toEqual(['Earth', 'Mercury', 'Venus']);
+  await userEvent.keyboard('{Escape}');
+  expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
+  expect(news()).toBe('Earth is back at position 3 of 3.');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a row that is dropped where it was saves nothing', async () => {
+  const save = renderPlanets();
+  handle('Venus').focus();
+  await userEvent.keyboard(' {ArrowUp}{ArrowDown}{Enter}');
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('going elsewhere drops the row where it is seen', async () => {
+  const save = renderPlanets();
+  handle('Venus').focus();
+  await userEvent.keyboard(' {ArrowUp}');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(save).toHaveBeenCalledExactlyOnceWith([2, 1, 3]);
+});
+
+test('arrow keys move nothing that is not lifted', async () => {
+  renderPlanets();
+  handle('Venus').focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
+});
+
+test('buttons move a row by one place and keep the focus; at an end they do nothing', async () => {
+  const save = renderPlanets();
+  const up = screen.getByRole('button', { name: 'Move Venus up' });
+  await userEvent.click(up);
+  expect(save).toHaveBeenCalledExactlyOnceWith([2, 1, 3]);
+  await waitFor(() => expect(names()).toEqual(['Venus', 'Mercury', 'Earth']));
+  expect(document.activeElement).toBe(up);
+  expect(up.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(up);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('an order that cannot be saved gives way to the old one, with the reason', async () => {
+  const stale = 'The list has changed. Please refresh the page and try again.';
+  renderPlanets(() => Promise.reject(new ApiError(400, { non_field_errors: [stale] })));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Mercury down' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(stale);
+  expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
+});
+
+test('quick moves are saved one after the other, and only the newest waits', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const left = [...answers];
+  const save = renderPlanets(() => left.shift()?.promise ?? expect.fail('saved too often'));
+  const down = screen.getByRole('button', { name: 'Move Mercury down' });
+  await userEvent.click(down);
+  await userEvent.click(down);
+  await userEvent.click(screen.getByRole('button', { name: 'Move Earth up' }));
+  expect(names()).toEqual(['Earth', 'Venus', 'Mercury']);
+  expect(save).toHaveBeenCalledTimes(1);
+  answers[0]?.resolve();
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save).toHaveBeenLastCalledWith([3, 2, 1]);
+  answers[1]?.resolve();
+  await waitFor(() => expect(names()).toEqual(['Earth', 'Venus', 'Mercury']));
+});
+
+test('dragging a handle past the middle of other rows moves its row there', async () => {
+  const save = renderPlanets();
+  layOut(40);
+  drag(handle('Mercury'), 20, 105);
+  expect(save).toHaveBeenCalledExactlyOnceWith(moveTo([1, 2, 3], 0, 2));
+  expect(news()).toBe('Mercury is now at position 3 of 3.');
+});
+
+test('a drag that ends where it began, or with Escape, saves nothing', async () => {
+  const save = renderPlanets();
+  layOut(40);
+  drag(handle('Mercury'), 20, 30);
+  pointer(handle('Venus'), 'pointerdown', 60);
+  pointer(window, 'pointermove', 5);
+  await userEvent.keyboard('{Escape}');
+  pointer(window, 'pointerup', 5);
+  expect(save).not.toHaveBeenCalled();
+});
+
+/** The stand-in for a browser has no layout: rows of a height, one below the other. */
+function layOut(height: number) {
+  const rows = screen.getAllByRole('listitem');
+  for (const [index, row] of rows.entries()) {
+    row.getBoundingClientRect = () => new DOMRect(0, index * height, 300, height);
+  }
+}
+
+function drag(target: HTMLElement, from: number, to: number) {
+  pointer(target, 'pointerdown', from);
+  pointer(window, 'pointermove', (from + to) / 2);
+  pointer(window, 'pointermove', to);
+  pointer(window, 'pointerup', to);
+}
+
+function pointer(target: HTMLElement | Window, type: string, clientY: number) {
+  const event = new PointerEvent(type, { bubbles: true, button: 0, isPrimary: true, clientY });
+  act(() => void target.dispatchEvent(event));
+}
