@@ -38,8 +38,7 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
 
     changeUser: ({ params, body, session, request }) =>
       db.platform(async tx => {
-        const person = await getPerson(tx, scope, params.id);
-        await changePerson(tx, scope, session.person, person, body);
+        await changePerson(tx, scope, session.person, params.id, body);
         const changed = await getPerson(tx, scope, params.id);
         await audit(tx, request, {
           action: 'changed user',

@@ -6,7 +6,7 @@ import { ApiError, invalid } from '#server/http/errors.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
 import { isSame } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
-import { managed, type Scope } from './scope.ts';
+import { getPerson, managed, type Scope } from './scope.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -30,13 +30,16 @@ export async function changePerson(
   tx: PlatformTx,
   scope: Scope,
   acting: Person,
-  person: PersonRow,
+  id: number,
   change: UserChange,
 ): Promise<void> {
+  // Before the person is held: two who demote each other must wait for one another in the same order.
+  const administrators = await countLockedAdministrators(tx);
+  const person = await getPerson(tx, scope, id);
   const columns = changedColumns(person, change);
   if (Object.keys(columns).length > 0 && !canChangeIdentity(acting, managed(person)))
     throw new ApiError('forbidden');
-  if (columns.isActive === false || columns.isAdmin === false) await refuseDemotion(tx, acting, person);
+  if (columns.isActive === false || columns.isAdmin === false) refuseDemotion(acting, person, administrators);
   if (change.client_configs) {
     await authorizeAccess(tx, scope, change.client_configs, change.is_admin ?? person.isAdmin);
     refuseOwnDemotion(acting, person, change.client_configs);
@@ -61,8 +64,8 @@ function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow>
   return Object.fromEntries(differing);
 }
 
-async function refuseDemotion(tx: PlatformTx, acting: Person, person: PersonRow): Promise<void> {
-  const obstacle = obstacleToDemotion(acting, managed(person), await countLockedAdministrators(tx));
+function refuseDemotion(acting: Person, person: PersonRow, administrators: number): void {
+  const obstacle = obstacleToDemotion(acting, managed(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }

@@ -41,7 +41,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
     updateClientUser: ({ params, body, session, request }) =>
       db.platform(async tx => {
         const scope = ownHospital(session);
-        await changePerson(tx, scope, session.person, await getPerson(tx, scope, params.id), body);
+        await changePerson(tx, scope, session.person, params.id, body);
         await audit(tx, request, { action: 'changed user', ...record(params.id), details: body });
         return presentPerson(await getPerson(tx, scope, params.id), scope, session.person);
       }),

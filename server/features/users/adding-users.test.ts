@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { all, configAt, mine, peopleOf } from '#server/testing/people.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+beforeAll(async () => {
+  running = await startTestApp();
+  people = await peopleOf(running);
+});
+afterAll(() => running.close());
+
+describe('adding somebody', () => {
+  test('creates an invited account and mails the invitation', async () => {
+    const email = 'New.Person@Example.org';
+    const answer = await people.owner.post(mine, people.person({ email: ` ${email} ` }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      email: email.toLowerCase(),
+      activated: false,
+      is_active: true,
+      is_admin: false,
+    });
+    expect(running.mails.at(-1)).toMatchObject({
+      to: email.toLowerCase(),
+      message: { subject: 'Welcome to Parity' },
+    });
+  });
+
+  test('who has an account gives them access, keeps their name and tells them', async () => {
+    const { stranger } = running.world.people;
+    const body = people.person({ email: stranger.email.toUpperCase(), first_name: 'Other' });
+    const answer = await people.owner.post(mine, body);
+    expect([answer.statusCode, answer.json().first_name]).toEqual([200, 'stranger']);
+    expect(running.mails.at(-1)).toMatchObject({
+      to: stranger.email,
+      message: { subject: 'You now have access to Here General in Parity' },
+    });
+    const mails = running.mails.length;
+    const entries = await auditCount();
+    expect((await people.owner.post(mine, body)).statusCode).toBe(200);
+    expect([running.mails.length, await auditCount()]).toEqual([mails, entries]);
+    await people.owner.send({ method: 'DELETE', url: `${mine}${stranger.id}/` });
+  });
+
+  test('at the same moment twice makes one account', async () => {
+    const body = people.person();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => people.owner.post(mine, body)));
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+  });
+
+  const refusals: [string, () => object, object][] = [
+    [
+      'no modules',
+      () => people.person({ client_configs: [configAt(running.world.here, { module_ids: [] })] }),
+      { client_configs: ['Please specify access to at least one model.'] },
+    ],
+    [
+      'no access at all',
+      () => people.person({ client_configs: [] }),
+      { client_configs: ['Please specify access to at least one model.'] },
+    ],
+    [
+      'another hospital',
+      () => people.person({ client_configs: [configAt(running.world.elsewhere)] }),
+      { client_configs: [expect.stringContaining('does not exist')] },
+    ],
+    [
+      'a module of another hospital',
+      () =>
+        people.person({
+          client_configs: [
+            configAt(running.world.here, { module_ids: [running.world.elsewhere.modules[0]] }),
+          ],
+        }),
+      { client_configs: [expect.stringContaining('does not exist')] },
+    ],
+    [
+      'a bad address',
+      () => people.person({ email: 'not an address' }),
+      { email: ['Enter a valid email address.'] },
+    ],
+    [
+      'blank names',
+      () => people.person({ first_name: ' ', last_name: '' }),
+      { first_name: ['This field may not be blank.'], last_name: ['This field may not be blank.'] },
+    ],
+    [
+      'a name of 300 characters',
+      () => people.person({ first_name: 'x'.repeat(300) }),
+      { first_name: ['Ensure this field has no more than 150 characters.'] },
+    ],
+  ];
+  for (const [what, body, message] of refusals) {
+    test(`with ${what} is refused beside the field, and nobody is added`, async () => {
+      const before = (await running.sql('select count(*) from users')).rows;
+      const answer = await people.owner.post(mine, body());
+      expect([answer.statusCode, answer.json()]).toEqual([400, message]);
+      expect((await running.sql('select count(*) from users')).rows).toEqual(before);
+    });
+  }
+
+  test('as an administrator needs a hospital and a module for each, except of administrators', async () => {
+    const sentence =
+      'Please ensure the user has at least one client, and access to at least one model for each.';
+    const answer = await people.admin.post(all, people.person({ client_configs: [] }));
+    expect([answer.statusCode, answer.json()]).toEqual([400, { client_configs: [sentence] }]);
+    expect(
+      (await people.admin.post(all, people.person({ client_configs: [], is_admin: true }))).statusCode,
+    ).toBe(201);
+  });
+});
+
+async function auditCount(): Promise<number> {
+  return (await running.sql('select count(*)::int as n from audit_entries')).rows[0].n;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newcomer } from '#server/testing/newcomer.ts';
+import { all, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password } from '#server/testing/world.ts';
+
+let running: TestApp;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+beforeAll(async () => {
+  running = await startTestApp();
+  people = await peopleOf(running);
+});
+afterAll(() => running.close());
+
+describe('credentials of somebody else', () => {
+  const fresh = 'kelp forest at noon';
+
+  test('a password is set with the acting person’s own, activates the account and ends its sessions', async () => {
+    const { id, email } = await newcomer(running);
+    const theirs = running.browser();
+    await theirs.signIn(email);
+    const wrong = await people.admin.post(`${all}${id}/set_password/`, {
+      password: fresh,
+      current_password: 'wrong',
+    });
+    expect([wrong.statusCode, Object.keys(wrong.json())]).toEqual([400, ['current_password']]);
+    const answer = await people.admin.post(`${all}${id}/set_password/`, {
+      password: fresh,
+      current_password: password,
+    });
+    expect([answer.statusCode, answer.json().activated]).toEqual([200, true]);
+    expect((await theirs.get('/api/accounts/get_state/')).json().user).toBeNull();
+    expect((await running.browser().signIn(email, fresh)).statusCode).toBe(200);
+    expect(running.mails.at(-1)).toMatchObject({
+      to: email,
+      message: { subject: 'Your Parity password was changed' },
+    });
+  });
+
+  test('deactivating ends the sessions and keeps the data', async () => {
+    const { id, email } = await newcomer(running);
+    const theirs = running.browser();
+    await theirs.signIn(email);
+    await patch(people.admin, `${all}${id}/`, { is_active: false });
+    expect((await theirs.get('/api/accounts/get_state/')).json().user).toBeNull();
+    expect((await people.stored(id)).email).toBe(email);
+  });
+
+  test('an invitation can be sent again to the invited and to nobody else', async () => {
+    const { id, email } = await people.invite();
+    const before = running.mails.length;
+    expect((await people.owner.post(`${mine}${id}/resend_invitation/`)).statusCode).toBe(200);
+    expect(running.mails.slice(before)).toMatchObject([
+      { to: email, message: { subject: 'Welcome to Parity' } },
+    ]);
+    expect(
+      (await people.owner.post(`${mine}${running.world.people.member.id}/resend_invitation/`)).statusCode,
+    ).toBe(400);
+  });
+
+  test('a changed address ends the links mailed to the old one', async () => {
+    const { id } = await people.invite();
+    await patch(people.owner, `${mine}${id}/`, { email: 'moved@example.org' });
+    expect((await running.sql('select 1 from tokens where user_id = $1', [id])).rows).toEqual([]);
+  });
+});

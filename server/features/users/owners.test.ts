@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password } from '#server/testing/world.ts';
+
+let running: TestApp;
+let people: Awaited<ReturnType<typeof peopleOf>>;
+beforeAll(async () => {
+  running = await startTestApp();
+  people = await peopleOf(running);
+});
+afterAll(() => running.close());
+
+describe('an owner', () => {
+  test('changes name, address and activity of somebody who belongs here alone', async () => {
+    const { id } = await people.invite();
+    const answer = await patch(people.owner, `${mine}${id}/`, { first_name: 'Grace', is_active: false });
+    expect(answer.json()).toMatchObject({ first_name: 'Grace', is_active: false });
+  });
+
+  test('sees of somebody who belongs elsewhere too only the own hospital’s configuration', async () => {
+    const { id, email } = await people.shared();
+    const { results } = (await people.owner.get(`${mine}?query=${email}`)).json();
+    expect(results).toMatchObject([{ id, can_edit: false, client_configs: [configAt(running.world.here)] }]);
+  });
+
+  const protectedChanges = [
+    { first_name: 'X' },
+    { last_name: 'X' },
+    { email: 'x@example.org' },
+    { is_active: false },
+  ];
+  for (const change of protectedChanges) {
+    test(`may not change ${Object.keys(change)} of somebody who belongs elsewhere too, or of an administrator`, async () => {
+      const { here, people: known } = running.world;
+      const { id } = await people.shared();
+      await running.sql('insert into client_configs values ($1, $2, false) on conflict do nothing', [
+        here.id,
+        known.admin.id,
+      ]);
+      for (const target of [id, known.admin.id]) {
+        const before = await people.stored(target);
+        expect((await patch(people.owner, `${mine}${target}/`, change)).statusCode).toBe(403);
+        expect(await people.stored(target)).toEqual(before);
+      }
+      await running.sql('delete from client_configs where user_id = $1', [known.admin.id]);
+    });
+  }
+
+  test('may not set the password or reset two-factor of somebody who belongs elsewhere too', async () => {
+    const { id } = await people.shared();
+    const before = await people.stored(id);
+    const body = { password: 'kelp forest at noon', current_password: password };
+    expect((await people.owner.post(`${mine}${id}/set_password/`, body)).statusCode).toBe(403);
+    expect((await people.owner.post(`${mine}${id}/reset_tfa/`, body)).statusCode).toBe(403);
+    expect(await people.stored(id)).toEqual(before);
+  });
+
+  test('gives and takes modules and the owner flag here, and touches no other hospital', async () => {
+    const { here, elsewhere } = running.world;
+    const { id, email } = await people.shared();
+    const config = configAt(here, { owner: true, module_ids: here.modules });
+    const answer = await patch(people.owner, `${mine}${id}/`, { client_configs: [config] });
+    expect(answer.json().client_configs).toEqual([config]);
+    const { results } = (await people.admin.get(`${all}?query=${email}`)).json();
+    expect(results[0].client_configs).toEqual([config, configAt(elsewhere)]);
+  });
+
+  test('never makes an administrator', async () => {
+    const { id } = await people.invite({ is_admin: true });
+    await patch(people.owner, `${mine}${id}/`, { is_admin: true });
+    expect((await people.stored(id)).is_admin).toBe(false);
+  });
+
+  test('does not reach somebody of another hospital', async () => {
+    const { stranger } = running.world.people;
+    for (const [method, url] of [
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', 'resend_invitation/'],
+    ] as const) {
+      const answer = await people.owner.send({
+        method,
+        url: `${mine}${stranger.id}/${url}`,
+        payload: { first_name: 'X' },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('removes somebody from the hospital and keeps the account', async () => {
+    const { id, email } = await people.shared();
+    expect((await people.owner.send({ method: 'DELETE', url: `${mine}${id}/` })).statusCode).toBe(204);
+    const { results } = (await people.admin.get(`${all}?query=${email}`)).json();
+    expect(results[0].client_configs).toEqual([configAt(running.world.elsewhere)]);
+  });
+
+  test('neither removes nor demotes nor deactivates themselves', async () => {
+    const { id } = running.world.people.owner;
+    expect((await people.owner.send({ method: 'DELETE', url: `${mine}${id}/` })).statusCode).toBe(403);
+    expect((await patch(people.owner, `${mine}${id}/`, { is_active: false })).statusCode).toBe(403);
+    const config = configAt(running.world.here, { owner: false });
+    expect((await patch(people.owner, `${mine}${id}/`, { client_configs: [config] })).statusCode).toBe(403);
+  });
+});
