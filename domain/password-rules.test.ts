@@ -12,6 +12,7 @@ describe('a password', () => {
     ['of 7 characters is too short', 'abcdefg', 'too-short'],
     ['of 8 characters is long enough', 'kelpzuvo', null],
     ['of 8 emoji counts 8 characters', '🦆🦆🦆🦆🦆🦆🦆🦆', null],
+    ['of 7 letters, their accents typed apart, is too short', 'e\u0301'.repeat(7), 'too-short'],
     ['of 128 characters is not too long', 'kelp'.repeat(32), null],
     ['of 129 characters is too long', `${'kelp'.repeat(32)}k`, 'too-long'],
     ['that is common is refused in any case', 'PassWord1', 'common'],

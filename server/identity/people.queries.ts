@@ -18,7 +18,7 @@ export async function getUserByEmail(tx: PlatformTx, email: string) {
 
 /** Held until the transaction ends: whoever changes how somebody signs in, or signs them in, does it alone. */
 export async function getLockedUser(tx: PlatformTx, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   if (!user) throw new Error(`no user ${id}`);
   return user;
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -164,11 +165,22 @@ describe('a link', () => {
     expect((await finish(newer)).statusCode).toBe(200);
   });
 
-  test('is one of two that were asked for at the same moment', async () => {
+  test('is one, however many are asked for at the same moment', async () => {
     const person = await newcomer(running);
-    await Promise.all([ask(person.email), ask(person.email), ask(person.email)]);
+    let mailed = 0;
+    // A slow queue keeps the transactions open long enough to meet.
+    const send = async () => {
+      mailed += 1;
+      await setTimeout(30);
+    };
+    const server = await running.startAnother({ mail: { send } });
+    const browsers = Array.from({ length: 5 }, () => server.browser());
+    await Promise.all(browsers.map(browser => browser.get('/login')));
+    const body = { email: person.email };
+    await Promise.all(browsers.map(browser => browser.post('/api/accounts/reset_password/start/', body)));
+    await server.close();
     const { rows } = await running.sql('select 1 from tokens where user_id = $1', [person.id]);
-    expect([mailsTo(person).length, rows.length]).toEqual([3, 1]);
+    expect([mailed, rows.length]).toEqual([5, 1]);
   });
 
   test('dies when the password is changed', async () => {
