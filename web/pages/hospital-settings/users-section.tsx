@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core';
+import { useUserList } from '#web/ui/users/use-user-list.ts';
+import { UserList } from '#web/ui/users/user-list.tsx';
+import { UserListButtons } from '#web/ui/users/user-list-buttons.tsx';
+import { useOwnHospitalScope } from '#web/ui/users/user-scope.ts';
+import classes from './users-section.module.css';
+
+/** The people of this hospital, for its owners. */
+export function UsersSection() {
+  const list = useUserList(useOwnHospitalScope());
+  return (
+    <UserList
+      list={list}
+      header={
+        <div className={classes.header}>
+          <Title order={2}>Users</Title>
+          <UserListButtons list={list} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Badge, Text } from '@mantine/core';
+import type { ClientConfig, ListedUser } from '#contract/users.ts';
+import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
+import type { HospitalChoice } from './user-scope.ts';
+import { countOf } from './user-words.ts';
+import classes from './users.module.css';
+
+const shownHospitals = 2;
+
+/** The modules of somebody at one hospital. */
+export function ModulesCell({ user, hospital }: { user: ListedUser; hospital: HospitalChoice }) {
+  const config = user.client_configs.find(one => one.client_id === hospital.id);
+  const names = new Map(hospital.modules.map(({ id, name }) => [id, name]));
+  return <Text size="sm">{moduleWords(config, names)}</Text>;
+}
+
+/** The hospitals of somebody, each with its modules; the first few of many. */
+export function HospitalsCell({ user }: { user: ListedUser }) {
+  const shown = user.client_configs.slice(0, shownHospitals);
+  const ids = shown.map(config => config.client_id);
+  const hospitals = useHospitalNames(ids);
+  const modules = useModuleNames(ids);
+  const more = user.client_configs.length - shown.length;
+  if (shown.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {user.is_admin ? 'All hospitals' : 'No hospital'}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.hospitals}>
+      {shown.map(config => (
+        <div key={config.client_id}>
+          <Text component="span" size="sm" fw={500}>
+            {hospitals.get(config.client_id) ?? '…'}
+          </Text>{' '}
+          {config.owner && <Badge variant="light">Owner</Badge>}
+          <Text size="sm" c="dimmed">
+            {moduleWords(config, modules)}
+          </Text>
+        </div>
+      ))}
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          and {countOf(more, 'more hospital')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Their names; how many there are where a name is unknown, as of a module that the person asking may not use. */
+function moduleWords(config: ClientConfig | undefined, names: Map<number, string>): string {
+  const ids = config?.module_ids ?? [];
+  if (ids.length === 0) return 'No modules';
+  const known = ids.flatMap(id => names.get(id) ?? []);
+  if (known.length === 0) return countOf(ids.length, 'module');
+  const others = ids.length - known.length;
+  return [...known.sort(), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}

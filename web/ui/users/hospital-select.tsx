@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { matchingHospitalsQuery, useHospitalNames } from './hospital-queries.ts';
+
+interface HospitalSelectProps {
+  label: string;
+  /** Stands in the field instead of above it. */
+  labelHidden?: boolean;
+  placeholder: string;
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** Not on offer. */
+  without?: readonly number[];
+  clearable?: boolean;
+}
+
+/** One of all hospitals, found by typing. */
+export function HospitalSelect(props: HospitalSelectProps) {
+  const { label, labelHidden = false, placeholder, value, onChange, without = [], clearable = false } = props;
+  const chosenName = useHospitalNames(value === null ? [] : [value]).get(value ?? 0);
+  const [typed, setTyped] = useState('');
+  // With a hospital chosen the field holds its name, which is no search.
+  const [query] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300);
+  const { data, isFetching } = useQuery(matchingHospitalsQuery(query));
+
+  const offered = (data?.results ?? []).filter(({ id }) => !without.includes(id) && id !== value);
+  const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (value !== null && chosenName) options.unshift({ value: String(value), label: chosenName });
+
+  return (
+    <Select
+      {...(labelHidden ? { 'aria-label': label } : { label })}
+      placeholder={placeholder}
+      searchable
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': 'Clear the hospital' }}
+      data={options}
+      // The server has searched; what it found is all there is.
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Searching' : 'No matching hospitals'}
+      comboboxProps={{ withinPortal: true }}
+      value={value === null ? null : String(value)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={chosen => onChange(chosen === null ? null : Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil } from '@tabler/icons-react';
+import type { ListedUser } from '#contract/users.ts';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import type { UserScope } from './user-scope.ts';
+import { fullName, userStatus } from './user-words.ts';
+
+/** What a person's row offers, each in a dialog of its own but `invite`, which is done at once. */
+export type UserTask = 'edit' | 'password' | 'two-factor' | 'remove' | 'invite';
+
+interface UserActionsProps {
+  scope: UserScope;
+  user: ListedUser;
+  onChoose: (task: UserTask) => void;
+}
+
+export function UserActions({ scope, user, onChoose }: UserActionsProps) {
+  const tasks = useTasks(scope, user);
+  const name = fullName(user);
+  return (
+    <ActionIcon.Group>
+      <ActionIcon variant="default" size="lg" aria-label={`Edit ${name}`} onClick={() => onChoose('edit')}>
+        <IconPencil size={17} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {tasks.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={`More for ${name}`}>
+              <IconDots size={17} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {tasks.map(([task, label]) => (
+              <Menu.Item key={task} onClick={() => onChoose(task)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </ActionIcon.Group>
+  );
+}
+
+function useTasks(scope: UserScope, user: ListedUser): [UserTask, string][] {
+  const isSelf = useSignedInUser().id === user.id;
+  const tasks: [UserTask, string, boolean][] = [
+    ['password', 'Set Password', user.can_edit && !isSelf],
+    ['invite', 'Resend Invitation', userStatus(user) === 'Invited'],
+    ['two-factor', 'Reset Two-Factor', user.can_edit && user.tfa_enabled && !isSelf],
+    ['remove', 'Remove from this Hospital', scope.kind === 'hospital' && !isSelf],
+  ];
+  return tasks.flatMap(([task, label, offered]) => (offered ? [[task, label]] : []));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { allUserCalls, ownUserCalls } from './user-calls.ts';
+import { checkUser, looksLikeEmail, userValuesOf } from './user-form-values.ts';
+import type { UserScope } from './user-scope.ts';
+
+const lakeside: UserScope = {
+  kind: 'hospital',
+  hospital: { id: 1, name: 'Lakeside', modules: [{ id: 10, name: 'NICU' }] },
+  calls: ownUserCalls,
+};
+const all: UserScope = { kind: 'all', calls: allUserCalls };
+
+const typed = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@x.example',
+  is_active: true,
+  is_admin: false,
+};
+
+test('a new person of one hospital starts there without a module', () => {
+  expect(userValuesOf(lakeside, null).client_configs).toEqual([
+    { client_id: 1, owner: false, module_ids: [] },
+  ]);
+  expect(userValuesOf(all, null).client_configs).toEqual([]);
+});
+
+test('blank names and addresses are asked for', () => {
+  const values = { ...typed, first_name: '  ', email: '', client_configs: [] };
+  expect(checkUser({ ...values, is_admin: true }, all)).toEqual({
+    first_name: 'Whoops, please fill this out.',
+    email: 'Whoops, please fill this out.',
+  });
+});
+
+test('owners are asked for a model of their hospital', () => {
+  const client_configs = [{ client_id: 1, owner: true, module_ids: [] }];
+  expect(checkUser({ ...typed, client_configs }, lakeside)).toEqual({
+    client_configs: 'Please specify access to at least one model.',
+  });
+});
+
+test('administrators are asked for a client, and a model for each', () => {
+  const sentence =
+    'Please ensure the user has at least one client, and access to at least one model for each.';
+  const full = { client_id: 1, owner: false, module_ids: [10] };
+  const empty = { client_id: 2, owner: false, module_ids: [] };
+  expect(checkUser({ ...typed, client_configs: [] }, all)).toEqual({ client_configs: sentence });
+  expect(checkUser({ ...typed, client_configs: [full, empty] }, all)).toEqual({ client_configs: sentence });
+  expect(checkUser({ ...typed, client_configs: [full] }, all)).toEqual({});
+});
+
+test('an administrator needs no hospital, but a hospital needs a model', () => {
+  const empty = { client_id: 2, owner: false, module_ids: [] };
+  expect(checkUser({ ...typed, is_admin: true, client_configs: [] }, all)).toEqual({});
+  expect(checkUser({ ...typed, is_admin: true, client_configs: [empty] }, all)).toHaveProperty(
+    'client_configs',
+  );
+});
+
+test.each([
+  ['ann@lakeside.example', true],
+  [' Ann@Lakeside.example ', true],
+  ['ann', false],
+  ['ann@lakeside', false],
+  ['ann lee@lakeside.example', false],
+])('%j is worth asking about: %s', (text, expected) => {
+  expect(looksLikeEmail(text)).toBe(expected);
+});
