@@ -44,7 +44,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** The plain sentences of the wire; the web turns them into the product's words (product.md section 5). */
-export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue.expected, issue.input);
