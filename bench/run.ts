@@ -1,3 +1,4 @@
+import { benchLists } from './lists.ts';
 import { benchScopes } from './scopes.ts';
 import { withStore } from './store.ts';
 import { benchTallies } from './tallies.ts';
@@ -5,3 +6,4 @@ import { benchTallies } from './tallies.ts';
 await benchTallies();
 await withStore('embedded', benchScopes);
 await withStore('postgres', benchScopes);
+await withStore('postgres', benchLists);

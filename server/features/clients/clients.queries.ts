@@ -12,6 +12,7 @@ export interface ClientFilters {
   is_active?: boolean | undefined;
 }
 
+// Written out: in a select from one table Drizzle names a column without it, which inside would mean another's.
 const columns = {
   id: clients.id,
   name: clients.name,
@@ -24,7 +25,7 @@ const columns = {
   version: clients.version,
   modules: sql<
     number[]
-  >`array(select m.id from modules m where m.client_id = ${clients.id} order by lower(m.name))`,
+  >`array(select m.id from modules m where m.client_id = clients.id order by lower(m.name))`,
 };
 
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number];

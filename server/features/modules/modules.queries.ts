@@ -3,6 +3,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
 
+// Written out: in a select from one table Drizzle names a column without it, which inside would mean another's.
 const columns = {
   id: modules.id,
   clientId: modules.clientId,
@@ -14,7 +15,7 @@ const columns = {
   otherPremiums: modules.otherPremiums,
   version: modules.version,
   sections: sql<number[]>`array(select s.id from module_sections x join sections s on s.id = x.section_id
-    where x.client_id = ${modules.clientId} and x.module_id = ${modules.id} order by s.position, s.id)`,
+    where x.client_id = modules.client_id and x.module_id = modules.id order by s.position, s.id)`,
 };
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number];
