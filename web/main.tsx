@@ -9,7 +9,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
+import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
+import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
 import { signedOutState } from './lib/auth/session.ts';
 import { onSignedOut } from './lib/client.ts';
 import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
@@ -28,6 +29,13 @@ onSignedOut(() => {
   const { pathname, search } = router.state.location;
   replaceAuthState(queryClient, signedOutState);
   void router.navigate(paths.login(pathname + search));
+});
+
+onToldByOtherTab(({ id, color_blind }) => {
+  const state = queryClient.getQueryData(authQuery.queryKey);
+  if (state?.user?.id !== id) return;
+  updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });
+  void router.revalidate();
 });
 
 const nonce = readStyleNonce();

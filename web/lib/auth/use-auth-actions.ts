@@ -6,6 +6,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import { paths } from '#web/paths.ts';
 import { client } from '../client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { signedOutState } from './session.ts';
 
 /** Everything that changes who is signed in or where. Each stores the answer, then moves on. */
@@ -34,7 +35,9 @@ export function useAuthActions() {
       await revalidate();
     },
     async updateUser(changes: BodyOf<Endpoints['updateUser']>) {
-      updateAuthState(queryClient, await client.updateUser({ body: changes }));
+      const state = await client.updateUser({ body: changes });
+      updateAuthState(queryClient, state);
+      if (state.user && 'color_blind' in changes) tellOtherTabs(state.user);
       await revalidate();
     },
     async logOut() {
