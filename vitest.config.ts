@@ -16,7 +16,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

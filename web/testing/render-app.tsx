@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
@@ -26,6 +26,9 @@ interface AppOptions {
 }
 
 afterEach(cleanup);
+
+// Pages are loaded when they are first shown, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The whole web at one address, with a stand-in for the server. */
 export function renderApp(
