@@ -25,11 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Generous, because a busy machine must not decide a test.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: address,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // What fades in is looked at in between, too, and half-faded text has no contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: chromiumFlags() },
   },
   webServer: {

@@ -55,3 +55,31 @@ test('an empty form names the fields that are missing', async ({ page }) => {
   await expect(page.getByText('Whoops, please fill this out.')).toHaveCount(2);
   await expect(page.getByLabel('Email')).toBeFocused();
 });
+
+test('the keyboard alone is enough to sign in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(demo.nurse);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText("that information doesn't seem right");
+
+  await test.step('the password can be shown, and the way to reset it comes after it', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
+  });
+
+  await test.step('Enter in the corrected password opens the door, and Tab starts at the content', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(demo.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});

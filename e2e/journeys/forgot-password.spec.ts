@@ -1,0 +1,68 @@
+import { colleagues, logOut, ownPassword } from '../accounts.ts';
+import { expect, fillSignIn, test } from '../fixtures.ts';
+import { openMailbox } from '../outbox.ts';
+
+test('somebody who forgot the password chooses another through the mail', async ({ page, scan }) => {
+  const mailbox = await openMailbox(colleagues.priya);
+  let link: string;
+
+  await test.step('the login leads to the form, which asks for the address', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await scan('the form for a forgotten password');
+    await page.getByLabel('Email').fill(colleagues.priya);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Check your email to finish resetting your password.')).toBeVisible();
+    await scan('the word that a mail is on its way');
+  });
+
+  await test.step('the link in the mail asks for a new password and says what is wrong with one', async () => {
+    link = await mailbox.nextLink();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Choose a Password' })).toBeVisible();
+    await scan('the form for a new password');
+    await page.getByLabel('New password').fill('lakeside2026');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('This password is made of your hospital’s name.')).toBeVisible();
+    await expect(page.getByLabel('New password')).toBeFocused();
+  });
+
+  await test.step('a better one is accepted, and Login leads in', async () => {
+    await page.getByLabel('New password').fill(ownPassword);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await scan('the word that the password changed');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('the new password opens the door', async () => {
+    await logOut(page);
+    await fillSignIn(page, colleagues.priya, ownPassword);
+    await expect(page).toHaveURL('/dashboard');
+    await logOut(page);
+  });
+
+  await test.step('the link works once: now it leads to the screen that sends another', async () => {
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another one entirely');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page).toHaveURL('/resend-onboarding');
+    await expect(page.getByRole('alert')).toHaveText('Your reset link is expired or invalid.');
+    await scan('the screen that sends another link');
+    await page.getByLabel('Email').fill(colleagues.priya);
+    await page.getByRole('button', { name: 'Send me another' }).click();
+    await expect(page.getByText('Check your email to finish resetting your password.')).toBeVisible();
+    expect(await mailbox.nextLink()).not.toBe(link);
+  });
+});
+
+test('an address without an account gets the same answer', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@demo.parity');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Check your email to finish resetting your password.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,60 @@
+import { colleagues, logOut, ownPassword, takeAccount } from '../accounts.ts';
+import { expect, fillSignIn, test } from '../fixtures.ts';
+
+const newPassword = 'herons above the reeds';
+
+test('a nurse changes her password and her colours', async ({ page, context, browser, scan }) => {
+  await takeAccount(page, colleagues.samuel);
+  const elsewhere = await browser.newContext();
+  const otherPage = await elsewhere.newPage();
+  await otherPage.goto('/login');
+  await fillSignIn(otherPage, colleagues.samuel, ownPassword);
+  await expect(otherPage).toHaveURL('/dashboard');
+
+  await test.step('the dialog names what is wrong beside the field', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await scan('the dialog that changes the password');
+    await page.getByLabel('Current password').fill('not the password');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('New password, once more').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Your old password was entered incorrectly/)).toBeVisible();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await scan('the dialog that changes the password with an error');
+  });
+
+  await test.step('the new password ends the other sessions and keeps this one', async () => {
+    await page.getByLabel('Current password').fill(ownPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password changed. Your other sessions were signed out.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+    await otherPage.goto('/settings');
+    await expect(otherPage).toHaveURL('/login?next=%2Fsettings');
+    await elsewhere.close();
+  });
+
+  await test.step('colours that colour-blind people can tell apart are there at once, and stay', async () => {
+    const root = page.locator('html');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/dashboard');
+    await expect(root).toHaveAttribute('data-palette', 'default');
+    await page.getByLabel('Colour-blind friendly colours').click();
+    await expect(root).toHaveAttribute('data-palette', 'color-blind');
+    await expect(otherTab.locator('html')).toHaveAttribute('data-palette', 'color-blind');
+    await otherTab.close();
+    await scan('My Settings in colour-blind friendly colours');
+    await page.goto('/dashboard');
+    await expect(root).toHaveAttribute('data-palette', 'color-blind');
+  });
+
+  await test.step('only the new password opens the door', async () => {
+    await logOut(page);
+    await fillSignIn(page, colleagues.samuel, ownPassword);
+    await expect(page.getByRole('alert')).toContainText("that information doesn't seem right");
+    await fillSignIn(page, colleagues.samuel, newPassword);
+    await expect(page).toHaveURL('/dashboard');
+  });
+});

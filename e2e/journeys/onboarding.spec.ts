@@ -1,0 +1,50 @@
+import { invited, logOut, ownPassword } from '../accounts.ts';
+import { expect, fillSignIn, test } from '../fixtures.ts';
+import { openMailbox } from '../outbox.ts';
+
+test('somebody whose invitation expired asks for another and sets up the account', async ({ page, scan }) => {
+  const mailbox = await openMailbox(invited.katie);
+  let link: string;
+
+  await test.step('an invitation that no longer works leads to the screen that sends another', async () => {
+    await page.goto('/onboarding/an-old-invitation');
+    await page.getByLabel('Password').fill(ownPassword);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/resend-onboarding');
+    const title = 'Whoops, looks like your activation email expired.';
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Your reset link is expired or invalid.');
+    await scan('the screen that sends another invitation');
+  });
+
+  await test.step('another is sent', async () => {
+    await page.getByLabel('Email').fill(invited.katie);
+    await page.getByRole('button', { name: 'Send me another' }).click();
+    await expect(page.getByText('Check your email to finish activating your account.')).toBeVisible();
+    link = await mailbox.nextLink();
+  });
+
+  await test.step('its link welcomes, takes a password and leads in', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Welcome to Parity' })).toBeVisible();
+    await scan('the welcome');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByText(/This password is too short/)).toBeVisible();
+    await scan('the welcome with an error');
+    await page.getByLabel('Password').fill(ownPassword);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  await test.step('the password opens the door, the invitation no longer', async () => {
+    await logOut(page);
+    await fillSignIn(page, invited.katie, ownPassword);
+    await expect(page).toHaveURL('/dashboard');
+    await logOut(page);
+    await page.goto(link);
+    await page.getByLabel('Password').fill('another one entirely');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/resend-onboarding');
+  });
+});

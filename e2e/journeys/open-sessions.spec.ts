@@ -1,0 +1,52 @@
+import { colleagues, ownPassword, takeAccount } from '../accounts.ts';
+import { expect, fillSignIn, test } from '../fixtures.ts';
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+test('a nurse signs out the phone that she left somewhere', async ({ page, browser, scan }) => {
+  await takeAccount(page, colleagues.colleen);
+  const pocket = await browser.newContext({ userAgent: iPhone });
+  const phone = await pocket.newPage();
+  const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
+
+  async function signInOnThePhone() {
+    await phone.goto('/login');
+    await fillSignIn(phone, colleagues.colleen, ownPassword);
+    await expect(phone).toHaveURL('/dashboard');
+  }
+
+  await test.step('both sessions are listed, this device first', async () => {
+    await signInOnThePhone();
+    await page.goto('/settings');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText('This device');
+    await expect(sessions.last()).toContainText('Safari on iPhone');
+    await expect(sessions.last()).toContainText('Last seen just now');
+    await scan('My Settings with two sessions');
+  });
+
+  await test.step('Sign out ends the other one at once', async () => {
+    await sessions
+      .last()
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
+    await expect(sessions).toHaveCount(1);
+    await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+    await phone.goto('/settings');
+    await expect(phone).toHaveURL('/login?next=%2Fsettings');
+  });
+
+  await test.step('so does signing out all others, even while somebody looks at the screen', async () => {
+    await signInOnThePhone();
+    await phone.goto('/settings');
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+    await expect(sessions).toHaveCount(1);
+    await phone.getByLabel('Colour-blind friendly colours').click();
+    await expect(phone).toHaveURL('/login?next=%2Fsettings');
+    await expect(page.getByRole('heading', { name: 'My Settings' })).toBeVisible();
+  });
+
+  await pocket.close();
+});

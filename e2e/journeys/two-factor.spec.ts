@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { colleagues, logOut, ownPassword, takeAccount } from '../accounts.ts';
+import { type Authenticator, authenticatorOf } from '../authenticator.ts';
+import { expect, fillSignIn, test } from '../fixtures.ts';
+
+/** Hands the secret to an app and brings a code back; the recovery codes are on the screen afterwards. */
+async function enable(page: Page): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Enable Two-Factor Auth' }).click();
+  const dialog = page.getByRole('dialog');
+  const app = authenticatorOf((await dialog.locator('code').textContent()) ?? '');
+  await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  return { app, recoveryCodes: await dialog.getByRole('listitem').allTextContents() };
+}
+
+test('a nurse turns two-factor on and signs in with the code of her phone', async ({ page, scan }) => {
+  await takeAccount(page, colleagues.denise);
+  let app: Authenticator;
+
+  await test.step('the secret is there to scan and to type', async () => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Enable Two-Factor Auth' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Auth' });
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await scan('the dialog that enables two-factor');
+    app = authenticatorOf((await dialog.locator('code').textContent()) ?? '');
+  });
+
+  await test.step('a wrong code says so, and a right one shows the recovery codes', async () => {
+    const field = page.getByLabel('Six-digit code');
+    await field.fill(app.wrongCode());
+    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await field.fill(await app.nextCode());
+    await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
+    await scan('the recovery codes');
+  });
+
+  await test.step('the recovery codes can be kept as a file, and only then the dialog closes', async () => {
+    const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('parity-recovery-codes.txt');
+    expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Disable Two-Factor Auth' })).toBeFocused();
+  });
+
+  await test.step('from now on the password alone reaches nothing', async () => {
+    await logOut(page);
+    await page.goto('/login?next=%2Fsettings');
+    await fillSignIn(page, colleagues.denise, ownPassword);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(page.getByLabel('Six-digit code')).toBeFocused();
+    await scan('the code step');
+    const state = await page.request.get('/api/accounts/get_state/');
+    expect(await state.json()).toMatchObject({ user: null });
+  });
+
+  await test.step('a wrong code is refused beside the field, a right one opens the page that was asked for', async () => {
+    await page.getByLabel('Six-digit code').fill(app.wrongCode());
+    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await scan('the code step after a wrong code');
+    await page.getByLabel('Six-digit code').fill(await app.nextCode());
+    await expect(page).toHaveURL('/settings');
+  });
+});
+
+test('a nurse turns two-factor off with a code and signs in without one', async ({ page, scan }) => {
+  await takeAccount(page, colleagues.tomas);
+  const { app } = await enable(page);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+
+  await test.step('turning it off asks for a code', async () => {
+    await page.getByRole('button', { name: 'Disable Two-Factor Auth' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disable Two-Factor Auth' });
+    await expect(dialog.getByLabel('Six-digit code')).toBeFocused();
+    await scan('the dialog that disables two-factor');
+    await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
+    await expect(page.getByRole('button', { name: 'Enable Two-Factor Auth' })).toBeVisible();
+  });
+
+  await test.step('the password is enough again', async () => {
+    await logOut(page);
+    await fillSignIn(page, colleagues.tomas, ownPassword);
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('without her phone a nurse signs in with a recovery code, which works once', async ({ page, scan }) => {
+  await takeAccount(page, colleagues.hannah);
+  const { recoveryCodes } = await enable(page);
+  const [first = '', second = ''] = recoveryCodes;
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await logOut(page);
+
+  async function signInWith(code: string) {
+    await fillSignIn(page, colleagues.hannah, ownPassword);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(code);
+    await page.keyboard.press('Enter');
+  }
+
+  await test.step('a recovery code opens the door, in small letters too', async () => {
+    await signInWith(first.toLowerCase());
+    await expect(page).toHaveURL('/dashboard');
+    await logOut(page);
+  });
+
+  await test.step('the same code does not open it twice', async () => {
+    await signInWith(first);
+    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await scan('the code step for recovery codes');
+  });
+
+  await test.step('the next one does', async () => {
+    await page.getByLabel('Recovery code').fill(second);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
