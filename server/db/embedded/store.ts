@@ -60,19 +60,20 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
 
 function supervise(thread: StoreThread, socket: SocketPlace, release: () => void): EmbeddedStore {
   const listeners: ((reason: string) => void)[] = [];
-  let stopping = false;
+  let stopped: Promise<void> | undefined;
   void thread.failure.then(reason => {
-    if (!stopping) for (const listener of listeners) listener(reason);
+    if (!stopped) for (const listener of listeners) listener(reason);
   });
+  const stop = async () => {
+    thread.stop();
+    await thread.ended;
+    await socket.remove();
+    release();
+  };
   return {
     socketDirectory: socket.directory,
     onDeath: listener => listeners.push(listener),
-    async stop() {
-      stopping = true;
-      thread.stop();
-      await thread.ended;
-      await socket.remove();
-      release();
-    },
+    // Once alone: the directory may have another owner by the second time.
+    stop: () => (stopped ??= stop()),
   };
 }
