@@ -8,7 +8,8 @@ const postgresAlone = '**/*.postgres.test.ts';
 const serverTests = {
   include: ['server/**/*.test.ts'],
   globalSetup: ['server/testing/global-setup.ts'],
-  testTimeout: 20_000,
+  // Far more than any test takes alone: a busy machine must not look like a failure.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -19,7 +20,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          // Far more than any test takes alone: a busy machine must not look like a failure.
+  testTimeout: 60_000,
         },
       },
       {

@@ -48,7 +48,7 @@ test('an embedded store moves into an empty PostgreSQL whole, and stays as it wa
   expect(again.stderr).toMatch(/^the store is not empty \(there are rows in \w+\)\n$/);
 });
 
-test('a move while the server runs is refused with one line', { timeout: 60_000 }, async () => {
+test('a move while the server runs is refused with one line', async () => {
   const running = await openStore({ dataDir }, log);
   onTestFinished(() => running.close());
   const url = await newDatabase();
