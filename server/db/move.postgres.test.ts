@@ -25,9 +25,7 @@ async function contentOf({ pool }: Store, name: string) {
   return { tables: trailer.tables, sequences: header.sequences };
 }
 
-test('an embedded store moves into an empty PostgreSQL whole, and stays as it was', {
-  timeout: 60_000,
-}, async () => {
+test('an embedded store moves into an empty PostgreSQL whole, and stays as it was', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
   const before = await contentOf(source, 'before');

@@ -43,9 +43,7 @@ test('whoever opens a store that is in use is told so in one line, and harms not
   await again.close();
 });
 
-test('a start that was killed while it made the store is made good by the next', {
-  timeout: 60_000,
-}, async () => {
+test('a start that was killed while it made the store is made good by the next', async () => {
   const templates = inject('storeTemplates');
   if (templates.kind !== 'embedded') throw new Error('for the embedded store alone');
   const fresh = join(templates.directory, randomUUID());
