@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { client, onSignedOut } from './client.ts';
+import { client, onSignedOut, wasCreated } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -86,4 +86,19 @@ test('the listener hears that the session ended, except from the login itself', 
   answer(401, { detail: 'Nobody is signed in.' });
   await client.updateUser({ body: { color_blind: 1 } }).catch(() => {});
   expect(listener).toHaveBeenCalledOnce();
+});
+
+test('an answer tells whether something new was made', async () => {
+  const body = { first_name: 'Ann', last_name: 'Lee', email: 'ann@x.example', client_configs: [] };
+  answer(201, { id: 1 });
+  answer(200, { id: 1 });
+  expect(wasCreated(await client.createUser({ body }))).toBe(true);
+  expect(wasCreated(await client.createUser({ body }))).toBe(false);
+});
+
+test('a refusal tells how long to wait, where the server said so', async () => {
+  fetched.mockResolvedValueOnce(Response.json(null, { status: 429, headers: { 'Retry-After': '7' } }));
+  await expect(client.getState()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
+  answer(429, null);
+  await expect(client.getState()).rejects.toMatchObject({ retryAfterSeconds: null });
 });

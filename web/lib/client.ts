@@ -38,17 +38,30 @@ export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;
 }
 
+const made = new WeakSet<object>();
+
+/** Whether an answer is of something new (201), and not of something that was there before. */
+export function wasCreated(answer: object): boolean {
+  return made.has(answer);
+}
+
 async function send(call: { method: string; path: string }, input: AnyInput): Promise<unknown> {
-  const { status, ok, body } = await exchange(call, input);
-  if (ok) return body;
+  const { status, ok, body, retryAfterSeconds } = await exchange(call, input);
+  if (ok) {
+    if (status === 201 && typeof body === 'object' && body !== null) made.add(body);
+    return body;
+  }
   if (status === 401 && call.path !== calls.login.path) signedOutListener();
-  throw new ApiError(status, body);
+  throw new ApiError(status, body, { retryAfterSeconds });
 }
 
 async function exchange(call: { method: string; path: string }, input: AnyInput) {
   try {
     const response = await fetch(addressOf(call.path, input), requestOf(call.method, input));
-    return { status: response.status, ok: response.ok, body: await bodyOf(response) };
+    const { status, ok, headers } = response;
+    // Absent counts as 0, and a date, which our server never sends, as no number.
+    const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
+    return { status, ok, body: await bodyOf(response), retryAfterSeconds };
   } catch (error) {
     // Whoever gave up on the call knows; everybody else learns that nothing came back.
     if (input.signal?.aborted) throw error;

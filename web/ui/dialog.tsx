@@ -10,17 +10,19 @@ interface DialogProps {
   onClosed?: () => void;
   /** There is only one way on, and it is inside: no cross, no Escape, no click beside it. */
   mustFinish?: boolean;
+  /** For what needs room, such as a table. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A small form above the page. The focus goes into it and back; what is inside starts afresh each time. */
-export function Dialog({ mustFinish = false, onClosed, children, ...frame }: DialogProps) {
+export function Dialog({ mustFinish = false, wide = false, onClosed, children, ...frame }: DialogProps) {
   return (
     <Modal
       {...frame}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       centered
-      size={440}
+      size={wide ? 920 : 440}
       radius="lg"
       withCloseButton={!mustFinish}
       closeOnEscape={!mustFinish}

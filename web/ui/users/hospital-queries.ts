@@ -21,7 +21,7 @@ export function hospitalModulesQuery(clientId: number) {
   });
 }
 
-function hospitalQuery(id: number) {
+export function hospitalQuery(id: number) {
   return queryOptions({
     queryKey: ['hospital', id],
     queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),

@@ -14,11 +14,12 @@ interface HospitalSelectProps {
   /** Not on offer. */
   without?: readonly number[];
   clearable?: boolean;
+  disabled?: boolean;
 }
 
 /** One of all hospitals, found by typing. */
 export function HospitalSelect(props: HospitalSelectProps) {
-  const { label, labelHidden = false, placeholder, value, onChange, without = [], clearable = false } = props;
+  const { label, labelHidden = false, placeholder, value, onChange, without = [] } = props;
   const chosenName = useHospitalNames(value === null ? [] : [value]).get(value ?? 0);
   const [typed, setTyped] = useState('');
   // With a hospital chosen the field holds its name, which is no search.
@@ -34,7 +35,8 @@ export function HospitalSelect(props: HospitalSelectProps) {
       {...(labelHidden ? { 'aria-label': label } : { label })}
       placeholder={placeholder}
       searchable
-      clearable={clearable}
+      clearable={props.clearable ?? false}
+      disabled={props.disabled ?? false}
       clearButtonProps={{ 'aria-label': 'Clear the hospital' }}
       data={options}
       // The server has searched; what it found is all there is.

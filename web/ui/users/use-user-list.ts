@@ -24,6 +24,7 @@ export function useUserList(scope: UserScope) {
   const hospital = useHospitalFilter();
   const query = useQuery(usersQuery(scope, controls.state, hospital.id));
   const dialog = useItemDialog<UserDialog>();
+  const [importing, setImporting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
 
   function done(user: ListedUser, words: string | null) {
@@ -63,7 +64,12 @@ export function useUserList(scope: UserScope) {
     choose,
     done,
     removed,
-    reload: () => reloadUsers(queryClient),
+    importing,
+    openImport: () => setImporting(true),
+    closeImport: () => {
+      setImporting(false);
+      void reloadUsers(queryClient);
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { HospitalSelect } from './hospital-select.tsx';
 import type { UserListState } from './use-user-list.ts';
 import { UserActions, type UserTask } from './user-actions.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
+import { UserImportDialog } from './user-import-dialog.tsx';
 import { UserNameCell } from './user-name-cell.tsx';
 import type { UserScope } from './user-scope.ts';
 import classes from './users.module.css';
@@ -54,6 +55,7 @@ export function UserList({ list, header }: UserListProps) {
         query={list.query}
         empty={<EmptyList searched={controls.state.query !== '' || hospital.id !== null} />}
       />
+      <UserImportDialog scope={scope} opened={list.importing} onClose={list.closeImport} />
       {dialog.item && (
         <UserDialogs
           scope={scope}

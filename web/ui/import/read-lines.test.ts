@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readLines } from './read-lines.ts';
+
+const columns = [{ header: 'Email', required: true }, { header: 'Owner' }];
+
+test('lines are read by their headers, whatever the order, case and spaces', () => {
+  const { lines } = readLines(
+    [
+      ['owner', ' E-Mail', '  EMAIL '],
+      ['y', 'x', ' a@b.example '],
+    ],
+    columns,
+  );
+  expect(lines.map(line => [line.number, line.cell('Email'), line.cell('Owner')])).toEqual([
+    [2, 'a@b.example', 'y'],
+  ]);
+});
+
+test('blank lines are left out and the others keep their numbers', () => {
+  const { lines } = readLines([[], ['Email'], ['a@b.example'], ['', '  '], ['c@d.example']], columns);
+  expect(lines.map(line => line.number)).toEqual([3, 5]);
+});
+
+test('a column that may be missing is blank throughout', () => {
+  const { lines } = readLines([['Email'], ['a@b.example']], columns);
+  expect(lines[0]?.cell('Owner')).toBe('');
+});
+
+test('the first of two columns with the same header counts', () => {
+  const { lines } = readLines(
+    [
+      ['Email', 'Email'],
+      ['a@b.example', 'c@d.example'],
+    ],
+    columns,
+  );
+  expect(lines[0]?.cell('Email')).toBe('a@b.example');
+});
+
+test('columns that mean nothing to us are named', () => {
+  expect(readLines([['Email', 'Phone', ''], ['a@b.example']], columns).unused).toEqual(['Phone']);
+});
+
+test.each([
+  ['nothing at all', []],
+  ['blank rows', [[''], [' ', '']]],
+  ['a header alone', [['Email', 'Owner']]],
+])('%s holds no data', (_, sheet) => {
+  expect(() => readLines(sheet, columns)).toThrow('No data found.');
+});
+
+test('a required column that is missing is named', () => {
+  expect(() => readLines([['Name'], ['Ann']], columns)).toThrow('The first row has no Email.');
+});

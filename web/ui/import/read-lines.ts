@@ -1,0 +1,37 @@
+import { UnusableFile } from '#web/lib/spreadsheet-file.ts';
+import type { ImportColumn, Line } from './import-kind.ts';
+
+interface Lines {
+  lines: Line[];
+  /** Headers that mean nothing to us: a name that was mistyped should not go unnoticed. */
+  unused: string[];
+}
+
+/** The lines under the first row that holds anything. Blank ones are left out, and keep their numbers. */
+export function readLines(sheet: readonly (readonly string[])[], columns: readonly ImportColumn[]): Lines {
+  const headerAt = sheet.findIndex(isFilled);
+  const headers = sheet[headerAt] ?? [];
+  const places = new Map(headers.map((header, place) => [fold(header), place] as const).reverse());
+  const lines = sheet.flatMap((row, index): Line[] => {
+    if (index <= headerAt || !isFilled(row)) return [];
+    return [{ number: index + 1, cell: header => row[places.get(fold(header)) ?? -1]?.trim() ?? '' }];
+  });
+  const missing = columns.filter(({ header, required }) => required && !places.has(fold(header)));
+  if (headerAt >= 0 && missing.length > 0) throw new UnusableFile(missingColumns(missing));
+  if (lines.length === 0) throw new UnusableFile('No data found.');
+  const known = new Set(columns.map(({ header }) => fold(header)));
+  return { lines, unused: headers.filter(header => header.trim() !== '' && !known.has(fold(header))) };
+}
+
+function missingColumns(missing: readonly ImportColumn[]): string {
+  const names = missing.map(({ header }) => header).join(', ');
+  return `The first row has no ${names}. Download the template to see which columns are needed.`;
+}
+
+function isFilled(row: readonly string[]): boolean {
+  return row.some(cell => cell.trim() !== '');
+}
+
+function fold(header: string): string {
+  return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,70 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { readSpreadsheet } from '#web/lib/spreadsheet.ts';
+import { messageOfUnusable } from '#web/lib/spreadsheet-task.ts';
+import type { ImportKind } from './import-kind.ts';
+import { planImport } from './import-rows.ts';
+import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
+import { readLines } from './read-lines.ts';
+import { runImport } from './run-import.ts';
+
+/** An import from the choice of a file to its last row. Leaving the screen stops it. */
+export function useImport<Row>(kind: ImportKind<Row>) {
+  const [state, dispatch] = useReducer<ImportState<Row>, [ImportEvent<Row>]>(nextImportState, {
+    step: 'choose',
+    problem: null,
+  });
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
+  useWarningBeforeLeaving(state.step === 'running');
+
+  function begin(): AbortSignal {
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    return stopping.current.signal;
+  }
+
+  async function choose(file: File) {
+    const signal = begin();
+    dispatch({ type: 'chosen', fileName: file.name });
+    try {
+      const { lines, unused } = readLines(await readSpreadsheet(file, signal), kind.columns);
+      dispatch({ type: 'read', rows: planImport(lines, kind), unused });
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'refused', problem: messageOfUnusable(error) });
+    }
+  }
+
+  async function start() {
+    if (!('rows' in state)) return;
+    const signal = begin();
+    dispatch({ type: 'started' });
+    await runImport({
+      rows: rowsToSend(state.rows),
+      send: kind.send,
+      onChange: (index, status, message) => dispatch({ type: 'changed', index, status, message }),
+      signal,
+    });
+    dispatch({ type: 'rested' });
+  }
+
+  return {
+    state,
+    choose,
+    start,
+    stop: () => stopping.current.abort(),
+    reset: () => {
+      stopping.current.abort();
+      dispatch({ type: 'reset' });
+    },
+  };
+}
+
+/** The browser asks before a page is closed over rows that are on their way. */
+function useWarningBeforeLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [active]);
+}
