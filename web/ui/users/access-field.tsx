@@ -30,7 +30,7 @@ export function AccessField({ hospital, modules, value, error, onChange, onRemov
       </div>
       <div className={classes.checks}>
         <Checkbox.Group label="Modules" value={value.module_ids.map(String)} onChange={choose} error={error}>
-          <div className={classes.checks}>
+          <div className={`${classes.checks} ${classes.modules}`}>
             {modules.map(({ id, name }) => (
               <Checkbox key={id} value={String(id)} label={name} />
             ))}

@@ -38,14 +38,16 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
   return (
     <ServerForm form={form} submitLabel={known ? 'Give Access' : 'Add User'}>
       <NameFields form={form} />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="off"
-        {...form.textField('email')}
-        onBlur={() => void email.ask(form.values.email)}
-      />
-      <div role="status">{known && <p className={classes.note}>{alreadyThere}</p>}</div>
+      <div>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          {...form.textField('email')}
+          onBlur={() => void email.ask(form.values.email)}
+        />
+        <div role="status">{known && <p className={classes.note}>{alreadyThere}</p>}</div>
+      </div>
       <AccessFields scope={scope} form={form} />
     </ServerForm>
   );

@@ -14,7 +14,7 @@ import type { UserListState } from './use-user-list.ts';
 import { UserActions, type UserTask } from './user-actions.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserImportDialog } from './user-import-dialog.tsx';
-import { UserNameCell } from './user-name-cell.tsx';
+import { EmailCell, UserNameCell } from './user-name-cell.tsx';
 import type { UserScope } from './user-scope.ts';
 import classes from './users.module.css';
 
@@ -96,7 +96,7 @@ function columnsOf(
       ordering: 'last_name',
       cell: user => <UserNameCell user={user} owner={isOwner(user)} />,
     },
-    { header: 'Email', ordering: 'email', cell: user => user.email },
+    { header: 'Email', ordering: 'email', cell: user => <EmailCell email={user.email} /> },
     {
       header: 'Access',
       cell: user =>

@@ -21,3 +21,14 @@ export function UserNameCell({ user, owner }: { user: ListedUser; owner: boolean
     </div>
   );
 }
+
+/** Breaks after its @, where the column is too narrow for all of it. */
+export function EmailCell({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+}
