@@ -55,7 +55,8 @@ export async function startJobs(
     },
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
-      await boss.work<Data>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      // As often as pg-boss can: it does one job each time, and somebody is waiting for it.
+      await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
         if (job) await logged(name, () => run(job.data));
       });
     },
