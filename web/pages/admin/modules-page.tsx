@@ -1,5 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AdminClient } from '#contract/admin-clients.ts';
+import type { AdminModule } from '#contract/admin-modules.ts';
+import type { Section } from '#contract/sections.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { useItemDialog } from '#web/ui/use-item-dialog.ts';
+import { sectionsQuery } from './catalogue-queries.ts';
+import { clientQuery, clientsKey, modulesQuery } from './clients-queries.ts';
+import { ModuleForm } from './module-form.tsx';
+import { ModulesList } from './modules-list.tsx';
+import { useAfterChange } from './use-after-change.ts';
 
 export function ModulesPage() {
-  return <Page title="Modules" subtitle="The modules of one hospital." />;
+  const hospital = useQuery(clientQuery(Number(useParams().id)));
+  const sections = useQuery(sectionsQuery);
+  return (
+    <Loaded query={hospital} skeleton={<PageSkeleton />}>
+      {found => (
+        <Loaded query={sections} skeleton={<PageSkeleton />}>
+          {catalogue => <ModulesOf key={found.id} hospital={found} sections={catalogue.results} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function ModulesOf({ hospital, sections }: { hospital: AdminClient; sections: Section[] }) {
+  const ownModules = modulesQuery(hospital.id);
+  const modules = useQuery(ownModules);
+  const afterChange = useAfterChange();
+  const { item, opened, open, close } = useItemDialog<AdminModule>();
+
+  function finish() {
+    close();
+    void afterChange(ownModules.queryKey, clientsKey);
+  }
+
+  return (
+    <Page
+      title={`Modules of ${hospital.name}`}
+      subtitle="What this hospital's people choose from, and what they count there."
+      back={{ to: paths.adminClients, label: 'Clients' }}
+      controls={
+        <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => open(null)}>
+          Add Module
+        </Button>
+      }
+    >
+      <ModulesList query={modules} sections={sections} onEdit={open} />
+      <Dialog title={item ? 'Edit Module' : 'Add Module'} opened={opened} onClose={close}>
+        <ModuleForm clientId={hospital.id} module={item} sections={sections} onSaved={finish} />
+      </Dialog>
+    </Page>
+  );
 }

@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link as RouterLink } from 'react-router';
+import type { AdminClient } from '#contract/admin-clients.ts';
+import { monthName, yearOf } from '#domain/calendar.ts';
+import { NO_FIGURE } from '#domain/formatting.ts';
+import { paths } from '#web/paths.ts';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { NameCell } from './name-cell.tsx';
+
+/** What the server can order hospitals by; an address may say anything. */
+export const clientOrderings = ['name', '-name', 'timezone', '-timezone', 'created', '-created'] as const;
+
+export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListColumn<AdminClient>[] {
+  return [
+    {
+      header: 'Name',
+      ordering: 'name',
+      cell: hospital => <NameCell name={hospital.name} inactive={!hospital.is_active} />,
+    },
+    { header: 'Timezone', ordering: 'timezone', cell: hospital => hospital.timezone.replaceAll('_', ' ') },
+    {
+      header: 'First good month',
+      cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${yearOf(month)}` : NO_FIGURE),
+    },
+    { header: 'Modules', kind: 'figures', cell: hospital => hospital.modules.length },
+    {
+      header: 'Customize',
+      cell: hospital => (
+        <Button
+          component={RouterLink}
+          to={paths.adminModules(hospital.id)}
+          variant="default"
+          size="xs"
+          aria-label={`Module Customizer of ${hospital.name}`}
+        >
+          Module Customizer
+        </Button>
+      ),
+    },
+    {
+      header: 'Edit',
+      kind: 'actions',
+      cell: hospital => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Edit ${hospital.name}`}
+          onClick={() => onEdit(hospital)}
+        >
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { client } from '#web/lib/client.ts';
+
+/** Stands before every list of hospitals. */
+export const clientsKey = ['clients'];
+
+export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
+  queryOptions({
+    queryKey: [...clientsKey, 'list', query],
+    queryFn: ({ signal }) => client.listClients({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const clientQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...clientsKey, id],
+    queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),
+  });
+
+export const modulesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['modules', clientId],
+    queryFn: ({ signal }) => client.listModules({ query: { client: clientId }, signal }),
+  });

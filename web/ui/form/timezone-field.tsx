@@ -1,0 +1,47 @@
+import { Group, Select, Text } from '@mantine/core';
+
+interface TimezoneFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (timezone: string) => void;
+}
+
+/** All zones that the browser knows, with search; each with the time that its clocks show. */
+export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
+  return (
+    <Select
+      label="Timezone"
+      description={value ? `It is ${clockIn(value)} there now.` : 'Search for a city.'}
+      placeholder="Search"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No matching timezone"
+      maxDropdownHeight={260}
+      data={zonesWith(value)}
+      value={value || null}
+      onChange={timezone => onChange(timezone ?? '')}
+      error={error}
+      renderOption={({ option }) => (
+        <Group justify="space-between" gap="sm" flex={1}>
+          <span>{option.label}</span>
+          <Text size="sm" c="dimmed" data-figures>
+            {clockIn(option.value)}
+          </Text>
+        </Group>
+      )}
+    />
+  );
+}
+
+/** A zone that was stored under an older name stays on offer. */
+function zonesWith(current: string) {
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  if (current) zones.add(current);
+  return [...zones].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+/** `3:05 pm`, as section 9 writes times. */
+function clockIn(timeZone: string): string {
+  const time = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
+  return new Intl.DateTimeFormat('en-US', time).format().toLowerCase();
+}
