@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Far more than any test takes alone: a busy machine must not look like a failure.
-  testTimeout: 60_000,
+          testTimeout: 60_000,
         },
       },
       {
