@@ -1,21 +1,10 @@
 import { z } from 'zod';
-import { shiftWindowsConfig } from './clients.ts';
+import { client } from './clients.ts';
 import { endpoint, pathId } from './endpoint.ts';
 import { isActiveFilter, listOf, orderingBy, page, searchText } from './lists.ts';
 
-/** A hospital as administrators list it. */
-export const adminClient = z.object({
-  id: z.int(),
-  name: z.string(),
-  timezone: z.string(),
-  first_good_month: z.iso.date().nullable(),
-  is_active: z.boolean(),
-  created: z.iso.datetime(),
-  modules: z.array(z.int()),
-  shift_windows_config: shiftWindowsConfig,
-  show_full_sw_range: z.boolean(),
-  version: z.int(),
-});
+/** A hospital as administrators list it: its modules by id, inactive ones included. */
+export const adminClient = client.extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientModule } from './modules.ts';
 
-export const shiftWindowsConfig = z.array(z.object({ mins: z.int(), is_day: z.boolean() }));
+const shiftWindowsConfig = z.array(z.object({ mins: z.int(), is_day: z.boolean() }));
 
 /** A hospital, with the modules that the person asking may use. */
 export const client = z.object({
