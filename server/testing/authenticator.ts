@@ -8,13 +8,22 @@ import type { TestApp } from './test-app.ts';
 export interface Authenticator {
   /** The code of the step that the clock is in, or of one so many steps of 30 s from it. */
   code(steps?: number): string;
+  /** One that is right at no step nearby. */
+  wrongCode(): string;
 }
 
 export function authenticatorOf(running: TestApp, email: string, secret: string): Authenticator {
   const totp = URI.parse(authenticatorUri({ email, secret }));
   if (!('period' in totp)) throw new Error('not a code by time');
+  const code = (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 });
   return {
-    code: (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 }),
+    code,
+    wrongCode() {
+      const near = [-2, -1, 0, 1, 2].map(code);
+      return (
+        ['000000', '111111', '222222', '333333', '444444', '555555'].find(not => !near.includes(not)) ?? ''
+      );
+    },
   };
 }
 

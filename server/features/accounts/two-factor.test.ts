@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authenticatorOf, newcomerWithTwoFactor, type WithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { capturedLog } from '#server/testing/captured-log.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
@@ -16,7 +15,6 @@ const wrong = { token: ['That code is not right. Please try the newest one.'] };
 const enableStart = (browser: Browser) => browser.post('/api/accounts/tfa/enable/start/');
 const enableFinish = (browser: Browser, token: string) =>
   browser.post('/api/accounts/tfa/enable/finish/', { token });
-const disable = (browser: Browser, token: string) => browser.post('/api/accounts/tfa/disable/', { token });
 
 const signIn = (person: WithTwoFactor, code?: string, browser = running.browser()) =>
   browser.signIn(person.email, password, code);
@@ -24,14 +22,6 @@ const signIn = (person: WithTwoFactor, code?: string, browser = running.browser(
 /** Browsers at addresses of their own, so that no limit but the code's own is met. */
 function fromEverywhere(count: number): Browser[] {
   return Array.from({ length: count }, (_, n) => running.browser({ remoteAddress: `198.51.100.${n + 1}` }));
-}
-
-/** A code that is right at no step nearby. */
-function wrongCodeOf({ authenticator }: WithTwoFactor): string {
-  const near = [-2, -1, 0, 1, 2].map(steps => authenticator.code(steps));
-  return (
-    ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !near.includes(code)) ?? ''
-  );
 }
 
 async function sessionsOf({ id }: { id: number }): Promise<number> {
@@ -171,7 +161,7 @@ describe('a code', () => {
     await signIn(person, undefined, browser);
     const statuses = [];
     for (let tries = 0; tries < 5; tries++) {
-      statuses.push((await signIn(person, wrongCodeOf(person), browser)).statusCode);
+      statuses.push((await signIn(person, person.authenticator.wrongCode(), browser)).statusCode);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
     const right = await signIn(person, person.authenticator.code(), browser);
@@ -182,7 +172,7 @@ describe('a code', () => {
 
   test('of ten wrong ones at the same moment is looked at for five', async () => {
     const person = await newcomerWithTwoFactor(running);
-    const tries = Array.from({ length: 10 }, () => signIn(person, wrongCodeOf(person)));
+    const tries = Array.from({ length: 10 }, () => signIn(person, person.authenticator.wrongCode()));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
     const { rows } = await running.sql(
       `select 1 from audit_entries where actor_id = $1 and details = '{"wrong": "code"}'`,
@@ -214,47 +204,4 @@ describe('a recovery code', () => {
     const [person, other] = [await newcomerWithTwoFactor(running), await newcomerWithTwoFactor(running)];
     expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrong);
   });
-});
-
-describe('turning two-factor off', () => {
-  test('needs a code', async () => {
-    const person = await newcomerWithTwoFactor(running);
-    expect((await disable(person.browser, wrongCodeOf(person))).json()).toEqual(wrong);
-    expect((await signIn(person)).json().tfa_required).toBe(true);
-    const answer = await disable(person.browser, person.authenticator.code());
-    expect(answer.json().user.tfa_enabled).toBe(false);
-    expect((await signIn(person)).json().user.id).toBe(person.id);
-    expect(running.mails.at(-1)).toMatchObject({
-      to: person.email,
-      message: { subject: 'Two-factor authentication is off for your Parity account' },
-    });
-  });
-
-  test('or a recovery code, all of which end with it', async () => {
-    const person = await newcomerWithTwoFactor(running);
-    expect((await disable(person.browser, person.recoveryCodes[9] ?? '')).statusCode).toBe(200);
-    const { rows } = await running.sql('select 1 from recovery_codes where user_id = $1', [person.id]);
-    expect(rows).toEqual([]);
-  });
-
-  test('by guessing meets the limits of signing in', async () => {
-    const person = await newcomerWithTwoFactor(running);
-    for (let tries = 0; tries < 10; tries++) {
-      expect((await disable(person.browser, wrongCodeOf(person))).statusCode).toBe(400);
-    }
-    expect((await disable(person.browser, person.authenticator.code())).statusCode).toBe(429);
-  });
-});
-
-test('after APP_SECRET was changed a recovery code still signs in, and the log says why no other code does', async () => {
-  const person = await newcomerWithTwoFactor(running);
-  const { logger, lines } = capturedLog();
-  const server = await running.startAnother({ secret: 'another secret that is long enough', logger });
-  const browser = server.browser();
-  const answer = await signIn(person, person.authenticator.code(), browser);
-  expect([answer.statusCode, answer.json()]).toEqual([400, wrong]);
-  expect(lines.join('')).toContain('sealed with another APP_SECRET');
-  expect((await signIn(person, person.recoveryCodes[0], browser)).statusCode).toBe(200);
-  expect((await disable(browser, person.recoveryCodes[1] ?? '')).json().user.tfa_enabled).toBe(false);
-  await server.close();
 });
