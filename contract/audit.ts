@@ -24,6 +24,8 @@ const filters = z.object({
   action: z.string().max(100).optional(),
   start_date: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
+  /** Where those days begin and end; UTC unless given. */
+  timezone: z.string().max(100).optional(),
 });
 
 export const auditEndpoints = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountAction } from '#server/db/audit.ts';
+import type { AccountAction } from '#contract/audit-actions.ts';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { windowOf } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
@@ -11,6 +12,8 @@ export interface AuditFilters {
   client?: number | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
+  /** A known one. */
+  timezone?: string | undefined;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
@@ -38,12 +41,8 @@ function conditions(filters: AuditFilters): SQL | undefined {
   return and(
     filters.client === undefined ? undefined : eq(auditEntries.clientId, filters.client),
     filters.action ? eq(auditEntries.action, filters.action) : undefined,
-    filters.start_date
-      ? gte(auditEntries.at, sql`${filters.start_date}::date at time zone 'UTC'`)
-      : undefined,
-    filters.end_date
-      ? lt(auditEntries.at, sql`(${filters.end_date}::date + 1) at time zone 'UTC'`)
-      : undefined,
+    filters.start_date ? gte(auditEntries.at, startOfDay(filters.start_date, filters)) : undefined,
+    filters.end_date ? lt(auditEntries.at, startOfDay(addDays(filters.end_date, 1), filters)) : undefined,
     pattern
       ? or(
           ilike(auditEntries.actorName, pattern),
@@ -52,4 +51,9 @@ function conditions(filters: AuditFilters): SQL | undefined {
         )
       : undefined,
   );
+}
+
+/** The instant at which a day begins on the clocks of a time zone. */
+function startOfDay(date: string, { timezone = 'UTC' }: AuditFilters): Date {
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds);
 }

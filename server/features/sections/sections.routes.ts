@@ -43,7 +43,7 @@ export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof type
       db.platform(async tx => {
         authorizeOrder(body, await listSections(tx));
         await orderSections(tx, body);
-        await audit(tx, request, { action: 'reordered sections', details: { order: body } });
+        await audit(tx, request, { action: 'reordered sections', clientId: null, details: { order: body } });
         return presentAll(tx);
       }),
   };

@@ -1,0 +1,46 @@
+/** What people do to prove who they are, and their own choices. */
+export const accountActions = [
+  'signed in',
+  'sign-in refused',
+  'sign-in limited',
+  'signed out',
+  'ended session',
+  'ended other sessions',
+  'chose hospital',
+  'changed password',
+  'asked for link',
+  'reset password',
+  'activated account',
+  'enabled two-factor',
+  'disabled two-factor',
+  'used recovery code',
+] as const;
+
+/** What people do to hospitals, the catalogue and each other. */
+export const administrationActions = [
+  'created administrator',
+  'created client',
+  'changed client',
+  'created module',
+  'changed module',
+  'created section',
+  'changed section',
+  'reordered sections',
+  'created acuity field',
+  'changed acuity field',
+  'deleted acuity field',
+  'reordered acuity fields',
+  'created user',
+  'changed user',
+  'gave access',
+  'removed access',
+  'set password',
+  'resent invitation',
+  'reset two-factor',
+] as const;
+
+export type AccountAction = (typeof accountActions)[number];
+export type AdministrationAction = (typeof administrationActions)[number];
+
+/** What the audit trail can hold (D34). A new kind of event gets its name here, and with it a choice on the screen. */
+export type AuditAction = AccountAction | AdministrationAction;
