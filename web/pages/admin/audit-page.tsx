@@ -1,5 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
+import { paths } from '#web/paths.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { ListCard } from '#web/ui/list/list-card.tsx';
+import { ListView } from '#web/ui/list/list-view.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import { auditTable } from './audit-words.ts';
+import { useAuditFilters } from './use-audit-filters.ts';
 
 export function AuditPage() {
-  return <Page title="Audit Trail" subtitle="Who did what, and when." />;
+  const { controls, filters, change, page, call } = useAuditFilters();
+  const entries = useQuery({
+    queryKey: ['audit', page, call],
+    queryFn: ({ signal }) => client.listAudit({ query: { ...call, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  async function save(format: SpreadsheetFormat) {
+    const { results } = await client.listAudit({ query: call });
+    await downloadTable('Audit Trail', auditTable(results), format);
+  }
+
+  return (
+    <Page
+      title="Audit Trail"
+      subtitle="Who did what, and when, newest first. Times are on your clock."
+      back={{ to: paths.adminClients, label: 'Clients' }}
+      controls={<ExportMenu save={save} />}
+    >
+      <ListCard>
+        <AuditToolbar controls={controls} filters={filters} onChange={change} />
+        <ListView
+          label="Audit trail"
+          columns={auditColumns}
+          keyOf={entry => entry.id}
+          controls={controls}
+          query={entries}
+          empty="Nothing matches. Try another search, or a larger range of dates."
+        />
+      </ListCard>
+    </Page>
+  );
 }

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import classes from './audit-columns.module.css';
+import { detailsOf, recordOf, sentence, whenOf } from './audit-words.ts';
+
+export const auditColumns: ListColumn<AuditEntry>[] = [
+  {
+    header: 'When',
+    cell: entry => (
+      <time dateTime={entry.at} className={classes.when}>
+        {whenOf(entry)}
+      </time>
+    ),
+  },
+  {
+    header: 'Who',
+    cell: entry => (
+      <>
+        <Text fw={550}>{entry.actor_name}</Text>
+        <Text size="sm" c="dimmed">
+          from {entry.address}
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'What',
+    cell: entry => (
+      <>
+        <Text>{sentence(entry.action)}</Text>
+        {detailsOf(entry).map(line => (
+          <Text key={line} size="sm" c="dimmed" className={classes.detail ?? ''}>
+            {line}
+          </Text>
+        ))}
+      </>
+    ),
+  },
+  { header: 'Record', cell: recordOf },
+  { header: 'Hospital', cell: entry => entry.client_name },
+];

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router';
+import { isIsoDate } from '#domain/calendar.ts';
+import type { ListControls } from '#web/ui/list/use-list-state.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
+import { viewersTimezone } from './audit-words.ts';
+
+export interface AuditFilters {
+  action: string | null;
+  client: number | null;
+  startDate: string;
+  endDate: string;
+}
+
+const parameters: Record<keyof AuditFilters, string> = {
+  action: 'action',
+  client: 'client',
+  startDate: 'start_date',
+  endDate: 'end_date',
+};
+
+/** What of the trail is shown, kept in the address like every list's state. */
+export function useAuditFilters() {
+  const controls: ListControls = useListState({ ordering: '', status: 'any' });
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+
+  function change(changes: Partial<AuditFilters>) {
+    setParams(
+      before => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          const parameter = parameters[name as keyof AuditFilters];
+          if (value === null || value === '') next.delete(parameter);
+          else next.set(parameter, String(value));
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  const { page, query } = controls.state;
+  const call = {
+    query,
+    ...(filters.action && { action: filters.action }),
+    ...(filters.client !== null && { client: filters.client }),
+    ...(filters.startDate && { start_date: filters.startDate }),
+    ...(filters.endDate && { end_date: filters.endDate }),
+    timezone: viewersTimezone(),
+  };
+  return { controls, filters, change, page, call };
+}
+
+/** What makes no sense in an address counts as absent. */
+function readFilters(params: URLSearchParams): AuditFilters {
+  const client = Number(params.get('client'));
+  const date = (name: string) => {
+    const text = params.get(name) ?? '';
+    return isIsoDate(text) ? text : '';
+  };
+  return {
+    action: params.get('action'),
+    client: Number.isInteger(client) && client > 0 ? client : null,
+    startDate: date('start_date'),
+    endDate: date('end_date'),
+  };
+}
