@@ -25,7 +25,7 @@ export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListCol
     },
     { header: 'Modules', kind: 'figures', cell: hospital => hospital.modules.length },
     {
-      header: 'Customize',
+      header: 'Module Customizer',
       cell: hospital => (
         <Button
           component={RouterLink}

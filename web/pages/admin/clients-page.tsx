@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';
 import { ClientForm } from './client-form.tsx';
 import { clientOrderings, clientsColumns } from './clients-columns.tsx';
-import { clientsKey, clientsQuery } from './clients-queries.ts';
+import { clientsQuery } from './clients-queries.ts';
 import { useAfterChange } from './use-after-change.ts';
 
 export function ClientsPage() {
@@ -27,7 +27,7 @@ export function ClientsPage() {
 
   function finish() {
     close();
-    void afterChange(clientsKey);
+    void afterChange();
   }
 
   const narrowed = state.query !== '' || state.status !== 'active';

@@ -3,19 +3,16 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { client } from '#web/lib/client.ts';
 
-/** Stands before every list of hospitals. */
-export const clientsKey = ['clients'];
-
 export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
   queryOptions({
-    queryKey: [...clientsKey, 'list', query],
+    queryKey: ['clients', 'list', query],
     queryFn: ({ signal }) => client.listClients({ query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const clientQuery = (id: number) =>
   queryOptions({
-    queryKey: [...clientsKey, id],
+    queryKey: ['clients', id],
     queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),
   });
 

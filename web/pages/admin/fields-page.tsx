@@ -39,12 +39,12 @@ function FieldsOf({ section }: { section: Section }) {
 
   function finish() {
     editing.close();
-    void afterChange(ownFields.queryKey);
+    void afterChange();
   }
 
   async function deleteField() {
     if (deleting.item) await client.deleteAcuityField({ params: { id: deleting.item.id } });
-    void afterChange(ownFields.queryKey);
+    void afterChange();
   }
 
   async function saveOrder(ids: number[]) {
@@ -52,7 +52,7 @@ function FieldsOf({ section }: { section: Section }) {
       const query = { section: section.id };
       queryClient.setQueryData(ownFields.queryKey, await client.reorderAcuityFields({ query, body: ids }));
     } finally {
-      void afterChange(ownFields.queryKey);
+      void afterChange();
     }
   }
 

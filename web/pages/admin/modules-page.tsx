@@ -12,7 +12,7 @@ import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';
 import { sectionsQuery } from './catalogue-queries.ts';
-import { clientQuery, clientsKey, modulesQuery } from './clients-queries.ts';
+import { clientQuery, modulesQuery } from './clients-queries.ts';
 import { ModuleForm } from './module-form.tsx';
 import { ModulesList } from './modules-list.tsx';
 import { useAfterChange } from './use-after-change.ts';
@@ -32,14 +32,13 @@ export function ModulesPage() {
 }
 
 function ModulesOf({ hospital, sections }: { hospital: AdminClient; sections: Section[] }) {
-  const ownModules = modulesQuery(hospital.id);
-  const modules = useQuery(ownModules);
+  const modules = useQuery(modulesQuery(hospital.id));
   const afterChange = useAfterChange();
   const { item, opened, open, close } = useItemDialog<AdminModule>();
 
   function finish() {
     close();
-    void afterChange(ownModules.queryKey, clientsKey);
+    void afterChange();
   }
 
   return (

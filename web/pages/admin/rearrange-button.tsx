@@ -11,7 +11,7 @@ export function RearrangeButton({ rearranging, onToggle }: RearrangeButtonProps)
   const Icon = rearranging ? IconCheck : IconArrowsSort;
   return (
     <Button
-      variant={rearranging ? 'filled' : 'default'}
+      variant={rearranging ? 'light' : 'default'}
       leftSection={<Icon size={16} stroke={2} aria-hidden />}
       onClick={onToggle}
     >

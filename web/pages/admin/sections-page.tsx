@@ -25,7 +25,7 @@ export function SectionsPage() {
 
   async function finish(saved: Section) {
     close();
-    void afterChange(sectionsQuery.queryKey);
+    void afterChange();
     if (!item) await navigate(paths.adminFields(saved.id));
   }
 
@@ -33,7 +33,7 @@ export function SectionsPage() {
     try {
       queryClient.setQueryData(sectionsQuery.queryKey, await client.reorderSections({ body: ids }));
     } finally {
-      void afterChange(sectionsQuery.queryKey);
+      void afterChange();
     }
   }
 

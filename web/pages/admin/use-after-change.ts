@@ -1,19 +1,21 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { authQuery } from '#web/lib/auth/auth-query.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { client } from '#web/lib/client.ts';
 import { logWarning } from '#web/lib/log.ts';
 
 /**
- * After an administrator changed something: lists load it anew, and so does what they themselves use, for their own
- * hospital's modules and fields may be what changed.
+ * After an administrator changed something. Hospitals, modules and the catalogue stand in many lists: all load anew
+ * when they are next seen. So does what the administrator uses, for it may be their own hospital that changed.
  */
 export function useAfterChange() {
   const queryClient = useQueryClient();
   const { update } = useAuthActions();
-  return async (...changed: QueryKey[]) => {
-    const lists = changed.map(queryKey => queryClient.invalidateQueries({ queryKey }));
+  return async () => {
+    const [authKey] = authQuery.queryKey;
+    const lists = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKey });
     // The change is made, whatever becomes of this.
     const state = client.getState().then(update, error => logWarning('The state was not refreshed', error));
-    await Promise.all([...lists, state]);
+    await Promise.all([lists, state]);
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landingIndex, moveTo } from './order.ts';
+import { landingIndex, moveTo, withinList } from './order.ts';
 
 describe('moving one element', () => {
   test.each([
@@ -33,5 +33,19 @@ describe('a dragged row', () => {
     [2, 21, 3],
   ])('%i by %i pixels lands at %i', (from, distance, index) => {
     expect(landingIndex(rows, from, distance)).toBe(index);
+  });
+
+  test.each([
+    [1, 30, 30],
+    [1, -500, -40],
+    [1, 500, 120],
+    [0, -1, 0],
+  ])('%i by %i pixels stays in the list: %i', (from, distance, within) => {
+    expect(withinList(rows, from, distance)).toBe(within);
+  });
+
+  test('reaches both ends of the list', () => {
+    expect(landingIndex(rows, 1, withinList(rows, 1, 5000))).toBe(3);
+    expect(landingIndex(rows, 2, withinList(rows, 2, -5000))).toBe(0);
   });
 });

@@ -34,3 +34,12 @@ export function landingIndex(rows: readonly RowBox[], from: number, distance: nu
     middles.findLastIndex((middle, index) => index > from && bottom > middle),
   );
 }
+
+/** A row is dragged no further than the ends of its list. */
+export function withinList(rows: readonly RowBox[], from: number, distance: number): number {
+  const [first, dragged, last] = [rows[0], rows[from], rows.at(-1)];
+  if (!first || !dragged || !last) return 0;
+  const highest = first.top - dragged.top;
+  const lowest = last.top + last.height - (dragged.top + dragged.height);
+  return Math.min(Math.max(distance, highest), lowest);
+}

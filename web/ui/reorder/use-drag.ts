@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { landingIndex, type RowBox } from './order.ts';
+import { landingIndex, type RowBox, withinList } from './order.ts';
 
 interface Drag {
   from: number;
@@ -27,7 +27,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
     let current: Drag = { from, to: from, distance: 0, height: boxes[from]?.height ?? 0 };
 
     function follow() {
-      const distance = pointer + scrollY - grabbedAt;
+      const distance = withinList(boxes, from, pointer + scrollY - grabbedAt);
       current = { ...current, distance, to: landingIndex(boxes, from, distance) };
       setDrag(current);
     }
