@@ -46,6 +46,24 @@ describe('credentials of somebody else', () => {
     expect((await people.stored(id)).email).toBe(email);
   });
 
+  test('two-factor that was lost is reset with the acting person’s own password, and the person is told', async () => {
+    const { id, email } = await newcomer(running);
+    await running.sql('update users set tfa_secret = $1 where id = $2', [Buffer.from('sealed'), id]);
+    const answer = await people.admin.post(`${all}${id}/reset_tfa/`, { current_password: password });
+    expect([answer.statusCode, answer.json().tfa_enabled]).toEqual([200, false]);
+    expect(running.mails.at(-1)).toMatchObject({
+      to: email,
+      message: { subject: 'Two-factor authentication is off for your Parity account' },
+    });
+  });
+
+  test('nobody resets their own two-factor with the password alone', async () => {
+    const { admin, owner } = running.world.people;
+    const body = { current_password: password };
+    expect((await people.admin.post(`${all}${admin.id}/reset_tfa/`, body)).statusCode).toBe(403);
+    expect((await people.owner.post(`${mine}${owner.id}/reset_tfa/`, body)).statusCode).toBe(403);
+  });
+
   test('an invitation can be sent again to the invited and to nobody else', async () => {
     const { id, email } = await people.invite();
     const before = running.mails.length;

@@ -64,6 +64,8 @@ export function credentialsOf(context: AppContext): Credentials {
     },
 
     async resetTwoFactor(who, id, body) {
+      // One's own is turned off with a code in My Settings: a password alone must not do.
+      if (id === who.session.person.userId) throw new ApiError('forbidden');
       await proveOwnPassword(context, who, body.current_password);
       return db.platform(async tx => {
         const person = await getEditable(tx, who, id);
