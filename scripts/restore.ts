@@ -18,7 +18,10 @@ await runCommand(async () => {
     const { header, rows } = backup;
     await restoreBackup(store.pool, backup);
     const place = store.kind === 'embedded' ? config.dataDir : 'the database of DATABASE_URL';
-    return `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; people sign in again`;
+    return [
+      `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; people sign in again.`,
+      'Second factors work with the APP_SECRET that they were made with (without one: the file "secret" of that DATA_DIR).',
+    ].join('\n');
   } finally {
     await store.close();
   }
