@@ -26,7 +26,7 @@ export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, 
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={doing.isPending} onClick={() => doing.mutate()}>
+        <Button className={classes.confirm ?? ''} loading={doing.isPending} onClick={() => doing.mutate()}>
           {confirmLabel}
         </Button>
       </div>

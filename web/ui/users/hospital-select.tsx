@@ -30,6 +30,12 @@ export function HospitalSelect(props: HospitalSelectProps) {
   const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
   if (value !== null && chosenName) options.unshift({ value: String(value), label: chosenName });
 
+  function choose(chosen: string | null) {
+    // A field that keeps nothing is ready for the next hospital; one that keeps it shows its name.
+    setTyped('');
+    onChange(chosen === null ? null : Number(chosen));
+  }
+
   return (
     <Select
       {...(labelHidden ? { 'aria-label': label } : { label })}
@@ -46,7 +52,7 @@ export function HospitalSelect(props: HospitalSelectProps) {
       value={value === null ? null : String(value)}
       searchValue={typed}
       onSearchChange={setTyped}
-      onChange={chosen => onChange(chosen === null ? null : Number(chosen))}
+      onChange={choose}
     />
   );
 }

@@ -32,8 +32,6 @@ export function HospitalsField({ value, error, onChange }: HospitalsFieldProps) 
         />
       ))}
       <HospitalSelect
-        // Afresh after each choice: the field is for the next one.
-        key={value.length}
         label={value.length === 0 ? 'Hospital' : 'Another hospital'}
         placeholder="Search hospitals"
         value={null}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { demo, expect, fillSignIn, test } from '../fixtures.ts';
+import { openMailbox } from '../outbox.ts';
+
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(text);
+}
+
+async function choose(page: Page, name: string, task: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: task }).click();
+}
+
+test('an owner invites a person, changes them and lets them go', async ({ page, browser, signIn, scan }) => {
+  const email = `quinn.${Date.now()}@people.example`;
+  const mailbox = await openMailbox(email);
+  const row = page.getByRole('row', { name: email });
+  await signIn('owner');
+
+  await test.step('the settings list the people of this hospital', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hospital Settings' })).toBeVisible();
+    await expect(page.getByRole('row', { name: demo.nurse })).toBeVisible();
+    await scan('the people of a hospital');
+  });
+
+  await test.step('an invitation needs a module', async () => {
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add User' });
+    await dialog.getByLabel('First name').fill('Quinn');
+    await dialog.getByLabel('Last name').fill('Abara');
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(dialog.getByText('Please specify access to at least one model.')).toBeVisible();
+    await scan('adding a person, with an error');
+    await dialog.getByLabel('NICU').check();
+    await dialog.getByRole('button', { name: 'Add User' }).click();
+    await expect(page.getByText(`Quinn Abara was invited by mail to ${email}.`)).toBeVisible();
+    expect(await mailbox.nextLink()).toContain('/onboarding/');
+  });
+
+  await test.step('the invitation can be sent again', async () => {
+    await search(page, email);
+    await expect(row).toContainText('Invited');
+    await choose(page, 'Quinn Abara', 'Resend Invitation');
+    await expect(page.getByText(`A new invitation was mailed to ${email}.`)).toBeVisible();
+    expect(await mailbox.nextLink()).toContain('/onboarding/');
+  });
+
+  await test.step('name and access can be changed, and the list shows it', async () => {
+    await page.getByRole('button', { name: 'Edit Quinn Abara' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('First name').fill('Quinta');
+    await dialog.getByLabel('Mother-Baby').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('Quinta Abara');
+    await expect(row).toContainText('Mother-Baby, NICU');
+  });
+
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  const password = 'lanterns along the quay';
+
+  await test.step('a password is set with the owner’s own as proof', async () => {
+    await choose(page, 'Quinta Abara', 'Set Password');
+    const dialog = page.getByRole('dialog', { name: 'Set Password' });
+    await dialog.getByLabel('Your current password').fill('not mine');
+    await dialog.getByLabel('New password for Quinta').fill(password);
+    await dialog.getByLabel('New password, once more').fill(password);
+    await dialog.getByRole('button', { name: 'Set Password' }).click();
+    await expect(dialog.getByText('Your password was entered incorrectly.')).toBeVisible();
+    await scan('setting a password');
+    await dialog.getByLabel('Your current password').fill(demo.password);
+    await dialog.getByRole('button', { name: 'Set Password' }).click();
+    await expect(page.getByText('Quinta Abara has a new password.')).toBeVisible();
+    await expect(row).not.toContainText('Invited');
+    await theirs.goto('/login');
+    await fillSignIn(theirs, email, password);
+    await expect(theirs).toHaveURL('/dashboard');
+  });
+
+  await test.step('deactivated, the person is signed out and listed as inactive', async () => {
+    await page.getByRole('button', { name: 'Edit Quinta Abara' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('Active').uncheck();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('No matching users')).toBeVisible();
+    await scan('a list without anybody');
+    await theirs.goto('/dashboard');
+    await expect(theirs).toHaveURL('/login?next=%2Fdashboard');
+    await page.getByRole('radiogroup', { name: 'Status' }).getByText('Inactive', { exact: true }).click();
+    await expect(row).toContainText('Inactive');
+    await expect(page).toHaveURL(/status=inactive/);
+  });
+
+  await test.step('removed, the person is gone from this hospital', async () => {
+    await choose(page, 'Quinta Abara', 'Remove from this Hospital');
+    const dialog = page.getByRole('dialog', { name: 'Remove from this Hospital' });
+    await expect(dialog).toContainText("Remove Quinta Abara from Lakeside Women's Hospital?");
+    await scan('the question before removing a person');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Quinta Abara was removed.')).toBeVisible();
+    await expect(page.getByText('No matching users')).toBeVisible();
+  });
+  await other.close();
+});
+
+test('of a person of several hospitals an owner changes the access alone', async ({ page, signIn, scan }) => {
+  await signIn('owner');
+  await page.goto(`/client-settings?query=${demo.multi}`);
+  const row = page.getByRole('row', { name: demo.multi });
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Remove from this Hospital']);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await expect(dialog).toContainText('You can change what they may use here, but not their name');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByLabel('NICU')).toBeVisible();
+  await scan('changing the access of a person of several hospitals');
+});
+
+test('an address that has an account is given access, and the form says so before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('owner');
+  await page.goto('/client-settings');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await dialog.getByLabel('Email').fill(demo.admin);
+  await dialog.getByLabel('First name').focus();
+  await expect(dialog.getByRole('status')).toContainText('This person already has an account.');
+  await expect(dialog.getByRole('button', { name: 'Give Access' })).toBeVisible();
+});
+
+test('an administrator gives a person two hospitals', async ({ page, signIn, scan }) => {
+  const email = `rowan.${Date.now()}@people.example`;
+  await signIn('admin');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await scan('the users of all hospitals');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add User' });
+  await dialog.getByLabel('First name').fill('Rowan');
+  await dialog.getByLabel('Last name').fill('Ito');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await expect(
+    dialog.getByText(
+      'Please ensure the user has at least one client, and access to at least one model for each.',
+    ),
+  ).toBeVisible();
+  for (const [hospital, module] of [
+    ["Lakeside Women's Hospital", 'NICU'],
+    ['Kealani Birth Center', 'Birth Center'],
+  ] as const) {
+    await dialog.getByRole('combobox').fill(hospital);
+    await page.getByRole('option', { name: hospital }).click();
+    await dialog
+      .getByRole('group', { name: `Access to ${hospital}` })
+      .getByRole('checkbox', { name: module })
+      .check();
+  }
+  await scan('a person of two hospitals');
+  await dialog.getByRole('button', { name: 'Add User' }).click();
+  await search(page, email);
+  const row = page.getByRole('row', { name: email });
+  await expect(row).toContainText('Kealani Birth Center');
+  await expect(row).toContainText("Lakeside Women's Hospital");
+});

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
+import { type BookType, read, utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const formats: { ending: string; bookType: BookType; mimeType: string }[] = [
+  { ending: 'xlsx', bookType: 'xlsx', mimeType: 'application/vnd.ms-excel' },
+  { ending: 'xls', bookType: 'biff8', mimeType: 'application/vnd.ms-excel' },
+  { ending: 'csv', bookType: 'csv', mimeType: 'text/csv' },
+];
+
+const headers = ['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'NICU'];
+
+/** 200 lines, 10 of which are wrong, each in one way. */
+function people(domain: string): string[][] {
+  const good = Array.from({ length: 190 }, (_, index) => [
+    `Zoë ${index}`,
+    "O'Hara",
+    ` Person.${index}@${domain} `,
+    index === 0 ? 'Yes' : '',
+    'y',
+    index % 2 === 0 ? 'Y' : 'no',
+  ]);
+  const bad = [
+    ['No', 'Models', `models.1@${domain}`, 'y', '', ''],
+    ['No', 'Models', `models.2@${domain}`, '', 'no', 'x'],
+    ['No', 'Models', `models.3@${domain}`, '', 'n', ''],
+    ['Bad', 'Mail', 'not-an-address', '', 'y', ''],
+    ['Bad', 'Mail', `two@@${domain}`, '', 'y', ''],
+    ['Twice', 'Here', `person.5@${domain}`, '', 'y', ''],
+    ['Twice', 'Here', `PERSON.6@${domain}`, '', '', 'y'],
+    ['', 'Nameless', `nameless.1@${domain}`, '', 'y', ''],
+    ['Nameless', ' ', `nameless.2@${domain}`, '', 'y', ''],
+    ['', '', '', '', 'y', ''],
+  ];
+  return [...good.slice(0, 100), ...bad, ...good.slice(100)];
+}
+
+function fileOf(rows: string[][], bookType: BookType): Buffer {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([headers, ...rows]), 'People');
+  return write(book, { type: 'buffer', bookType });
+}
+
+/** A hospital that no other journey looks at. */
+async function addHospital(page: Page, name: string): Promise<void> {
+  const { id } = await post(page, '/api/admin/clients/', { name, timezone: 'America/Chicago' });
+  for (const module of ['Labor & Delivery', 'NICU']) {
+    await post(page, '/api/admin/modules/', { name: module, client: id });
+  }
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'csrftoken')?.value ?? '');
+  const response = await page.request.post(path, { data, headers: { 'X-CSRFToken': token } });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+async function openImport(page: Page, hospital: string) {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Users' });
+  await dialog.getByRole('combobox', { name: 'Hospital' }).fill(hospital);
+  await page.getByRole('option', { name: hospital }).click();
+  await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
+  return dialog;
+}
+
+for (const { ending, bookType, mimeType } of formats) {
+  test(`of 200 rows in an .${ending} file the 190 good ones come in, and again nothing changes`, async ({
+    page,
+    signIn,
+    scan,
+  }) => {
+    const hospital = `Import ${ending} ${Date.now()}`;
+    const name = `people.${ending}`;
+    const buffer = fileOf(people(`${ending}-${Date.now()}.example`), bookType);
+    await signIn('admin');
+    await addHospital(page, hospital);
+    const dialog = await openImport(page, hospital);
+    const file = page.locator('input[type=file]');
+
+    await test.step('the rows are shown with their problems before anything is sent', async () => {
+      await file.setInputFiles({ name, mimeType, buffer });
+      await expect(dialog.getByText(`${name}: 200 rows, 10 with problems`)).toBeVisible();
+      await dialog.getByLabel('Show problems only').check();
+      const status = dialog.getByRole('row').locator('td:nth-child(2)');
+      await expect(status).toHaveText([
+        'No models selected',
+        'No models selected',
+        'No models selected',
+        'Enter a valid email address.',
+        'Enter a valid email address.',
+        'Row 7 has this email too.',
+        'Row 8 has this email too.',
+        'First Name is blank.',
+        'Last Name is blank.',
+        'First Name is blank. Last Name is blank. Email is blank.',
+      ]);
+      await scan('the preview of an import');
+    });
+
+    await test.step('190 come in', async () => {
+      await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
+      await expect(dialog.getByText(`${name}: 190 added, 10 with problems`)).toBeVisible({
+        timeout: 120_000,
+      });
+      await scan('an import that is done');
+    });
+
+    await test.step('the result can be taken away', async () => {
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download Result' }).click();
+      const book = read(await readFile(await (await download).path()));
+      const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets.Parity ?? {});
+      expect(rows).toHaveLength(200);
+      expect(rows.filter(row => row.Status === 'Added')).toHaveLength(190);
+      expect(rows[100]).toMatchObject({ Row: '102', Status: 'Error', Message: 'No models selected' });
+    });
+
+    await test.step('the same file again updates the same 190', async () => {
+      await dialog.getByRole('button', { name: 'Choose Another File' }).click();
+      await file.setInputFiles({ name, mimeType, buffer });
+      await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
+      await expect(dialog.getByText(`${name}: 190 updated, 10 with problems`)).toBeVisible({
+        timeout: 120_000,
+      });
+      await dialog.getByRole('button', { name: 'Done' }).click();
+    });
+
+    await test.step('the hospital has exactly these people', async () => {
+      await page.getByRole('combobox', { name: 'Hospital' }).fill(hospital);
+      await page.getByRole('option', { name: hospital }).click();
+      await expect(page.getByText('1–10 of 190')).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('person.0@');
+      await expect(page.getByRole('row')).toHaveCount(2);
+      const row = page.getByRole('row').last();
+      await expect(row).toContainText("Zoë 0 O'Hara");
+      await expect(row).toContainText('Invited');
+      await expect(row).toContainText('Owner');
+      await expect(row).toContainText('Labor & Delivery, NICU');
+    });
+  });
+}
+
+test('a file that is none is refused within two seconds', async ({ page, signIn, scan }) => {
+  const hospital = `Refusing ${Date.now()}`;
+  await signIn('admin');
+  await addHospital(page, hospital);
+  const dialog = await openImport(page, hospital);
+  const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
+  const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
+  const refused: [string, Buffer, string][] = [
+    ['picture.xlsx', picture, notASpreadsheet],
+    ['large.xlsx', Buffer.alloc(20_000_000, 'PK'), 'This file is larger than 5 MB.'],
+    ['bomb.xlsx', zipBomb(), 'This file unpacks to far more than a list needs.'],
+  ];
+  const without: [string, Buffer, string][] = [
+    ['empty.csv', Buffer.from(''), 'No data found.'],
+    ['header.csv', Buffer.from(headers.join()), 'No data found.'],
+    ['other.csv', Buffer.from('Name,Phone\nAnn,1'), 'The first row has no First Name, Last Name, Email.'],
+  ];
+  const file = page.locator('input[type=file]');
+  for (const [name, buffer, sentence] of refused) {
+    await test.step(name, async () => {
+      await file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 2_000 });
+    });
+  }
+  for (const [name, buffer, sentence] of without) {
+    await test.step(name, async () => {
+      await file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+      await expect(dialog.getByRole('alert')).toContainText(sentence);
+    });
+  }
+  await scan('a file that is refused');
+});
+
+test('the template has a column for each module of the hospital', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/client-settings');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Template' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Lakeside Womens Hospital users template.xlsx');
+  const book = read(await readFile(await file.path()));
+  expect(utils.sheet_to_json(book.Sheets.Parity ?? {}, { header: 1 })).toEqual([
+    ['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'Mother-Baby', 'NICU'],
+  ]);
+});
+
+test('people can be taken away as a spreadsheet', async ({ page, signIn }) => {
+  await signIn('owner');
+  await page.goto('/client-settings');
+  for (const [choice, ending] of [
+    ['Excel (.xlsx)', 'xlsx'],
+    ['CSV (.csv)', 'csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: choice }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`Lakeside Womens Hospital users.${ending}`);
+    const book = read(await readFile(await file.path()));
+    const [sheet = ''] = book.SheetNames;
+    const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[sheet] ?? {});
+    expect(rows.find(row => row.Email === 'owner@demo.parity')).toMatchObject({
+      'First Name': 'Olivia',
+      Owner: 'y',
+      NICU: 'y',
+    });
+  }
+});
+
+/** One entry of 60 MB of nothing, in a few hundred bytes. */
+function zipBomb(): Buffer {
+  const name = Buffer.from('xl/workbook.xml');
+  const packed = deflateRawSync(Buffer.alloc(60_000_000));
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt16LE(name.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50, 0);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, entry, name, end]);
+}
