@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const trail = '/api/admin/audit/';
+const activity = '/api/accounts/activity/';
+
+interface Entry {
+  id: number;
+  at: string;
+  client: number | null;
+  client_name: string | null;
+  action: string;
+  actor_name: string;
+  record_id: string;
+}
+
+let running: TestApp;
+let admin: Browser;
+beforeAll(async () => {
+  running = await startTestApp();
+  admin = await running.as('admin');
+  const { here, elsewhere } = running.world;
+  const deeds: [at: string, client: number | null, actor: string, action: string, record: string][] = [
+    ['2026-03-09T23:30:00Z', here.id, 'Ann Lee', 'changed client', '1'],
+    ['2026-03-10T00:00:00Z', here.id, 'Ann Lee', 'created module', '7'],
+    ['2026-03-10T05:59:59Z', elsewhere.id, 'Bo 100% Ray', 'created module', '8'],
+    ['2026-03-10T23:59:59Z', null, 'Ann Lee', 'created section', '3'],
+    ['2026-03-11T04:00:00Z', here.id, 'Cy Under_score', 'changed client', '1'],
+  ];
+  for (const [at, client, actor, action, record] of deeds) {
+    await running.sql(
+      `insert into audit_entries (at, client_id, actor_name, action, record_type, record_id, details, address)
+       values ($1, $2, $3, $4, split_part($4, ' ', 2), $5, '{"name": "x"}', '10.1.2.3')`,
+      [at, client, actor, action, record],
+    );
+  }
+});
+afterAll(() => running.close());
+
+/** Days of March 2026 hold only the entries above. */
+const march = 'start_date=2026-03-01&end_date=2026-03-31';
+
+async function found(browser: Browser, url: string, query: string): Promise<Entry[]> {
+  const { results, count } = (await browser.get(`${url}?${query}`)).json();
+  expect(count).toBe(results.length);
+  return results;
+}
+const minutes = (entries: Entry[]) => entries.map(entry => entry.at.slice(8, 16));
+const all = ['11T04:00', '10T23:59', '10T05:59', '10T00:00', '09T23:30'];
+
+test('an entry tells who did what to which record, when, where and from where', async () => {
+  const [newest] = await found(admin, trail, march);
+  expect(newest).toEqual({
+    id: expect.any(Number),
+    at: '2026-03-11T04:00:00.000Z',
+    client: running.world.here.id,
+    client_name: 'Here General',
+    actor_name: 'Cy Under_score',
+    action: 'changed client',
+    record_type: 'client',
+    record_id: '1',
+    details: { name: 'x' },
+    address: '10.1.2.3',
+  });
+});
+
+test('the newest come first, ten to a page; beyond the last there is nothing', async () => {
+  expect(minutes(await found(admin, trail, march))).toEqual(all);
+  const first = (await admin.get(`${trail}?page=1&${march}`)).json();
+  const beyond = (await admin.get(`${trail}?page=2&${march}`)).json();
+  expect([minutes(first.results), first.count]).toEqual([all, 5]);
+  expect(beyond).toEqual({ results: [], count: 5 });
+});
+
+describe('the trail is narrowed by', () => {
+  test.each([
+    ['action', 'action=created%20module', ['10T05:59', '10T00:00']],
+    ['an action that nobody has done', 'action=reset%20two-factor', []],
+    ['the person, whatever the case', 'query=ANN', ['10T23:59', '10T00:00', '09T23:30']],
+    ['words of the action', 'query=created', ['10T23:59', '10T05:59', '10T00:00']],
+    ['the record', 'query=module%207', ['10T00:00']],
+    ['a percent sign as itself', 'query=100%25', ['10T05:59']],
+    ['an underscore as itself', 'query=under_', ['11T04:00']],
+    ['action and person', 'query=ann&action=created%20module', ['10T00:00']],
+  ])('%s', async (_, query, expected) => {
+    expect(minutes(await found(admin, trail, `${march}&${query}`))).toEqual(expected);
+  });
+
+  test('hospital', async () => {
+    const { here, elsewhere } = running.world;
+    expect(minutes(await found(admin, trail, `${march}&client=${elsewhere.id}`))).toEqual(['10T05:59']);
+    expect(await found(admin, trail, `${march}&client=${here.id}`)).toHaveLength(3);
+    expect(await found(admin, trail, `${march}&client=999999`)).toEqual([]);
+  });
+
+  test.each([
+    ['a day of UTC', 'start_date=2026-03-10&end_date=2026-03-10', ['10T23:59', '10T05:59', '10T00:00']],
+    [
+      'the same day in New York',
+      'start_date=2026-03-10&end_date=2026-03-10&timezone=America/New_York',
+      ['10T23:59', '10T05:59'],
+    ],
+    [
+      'the same day in Tokyo',
+      'start_date=2026-03-10&end_date=2026-03-10&timezone=Asia/Tokyo',
+      ['10T05:59', '10T00:00', '09T23:30'],
+    ],
+    ['a first day alone', 'start_date=2026-03-11&action=changed%20client', ['11T04:00']],
+    ['a last day alone', 'end_date=2026-03-09', ['09T23:30']],
+    ['a range that ends before it starts', 'start_date=2026-03-11&end_date=2026-03-09', []],
+  ])('%s', async (_, query, expected) => {
+    expect(minutes(await found(admin, trail, query))).toEqual(expected);
+  });
+
+  test.each([
+    ['start_date=yesterday', 'start_date'],
+    ['end_date=2026-02-30', 'end_date'],
+    ['timezone=Mars/Olympus', 'timezone'],
+    ['client=abc', 'client'],
+    ['page=0', 'page'],
+  ])('%s is refused', async (query, field) => {
+    const answer = await admin.get(`${trail}?${query}`);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]]);
+  });
+});
+
+describe('owners', () => {
+  test('read their own hospital’s entries and no others', async () => {
+    const owner = await running.as('owner');
+    expect(minutes(await found(owner, activity, march))).toEqual(['11T04:00', '10T00:00', '09T23:30']);
+    const stranger = await running.as('stranger');
+    expect(minutes(await found(stranger, activity, march))).toEqual(['10T05:59']);
+  });
+
+  test('cannot ask for another hospital’s', async () => {
+    const { elsewhere } = running.world;
+    const owner = await running.as('owner');
+    const entries = (await owner.get(`${activity}?client=${elsewhere.id}&${march}`)).json().results ?? [];
+    expect(entries.filter((entry: Entry) => entry.client === elsewhere.id)).toEqual([]);
+    expect((await owner.get(trail)).statusCode).toBe(403);
+  });
+
+  test('narrow them as administrators do', async () => {
+    const owner = await running.as('owner');
+    const query = `${march}&query=ann&action=changed%20client`;
+    expect(minutes(await found(owner, activity, query))).toEqual(['09T23:30']);
+  });
+
+  test('see what an administrator changes at their hospital, not in the catalogue', async () => {
+    const { here } = running.world;
+    await admin.post('/api/accounts/set_client/', { client: here.id });
+    await admin.send({
+      method: 'PATCH',
+      url: `/api/admin/clients/${here.id}/`,
+      payload: { timezone: 'UTC' },
+    });
+    await admin.post('/api/admin/sections/', { name: 'A', internal_name: 'a' });
+    const ids = (await admin.get('/api/admin/sections/'))
+      .json()
+      .results.map((each: { id: number }) => each.id);
+    await admin.post('/api/admin/sections/reorder/', ids);
+    const owner = await running.as('owner');
+    const seen = (await found(owner, activity, 'start_date=2026-11-14')).map(entry => entry.action);
+    expect(seen).toContain('changed client');
+    expect(seen.filter(action => action.includes('section'))).toEqual([]);
+    const everything = (await found(admin, trail, 'start_date=2026-11-14')).map(entry => entry.action);
+    expect(everything).toEqual(expect.arrayContaining(['created section', 'reordered sections']));
+  });
+});
+
+test('members read neither', async () => {
+  const member = await running.as('member');
+  const answers = [await member.get(trail), await member.get(activity)];
+  expect(answers.map(answer => answer.statusCode)).toEqual([403, 403]);
+});
