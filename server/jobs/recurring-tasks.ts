@@ -25,6 +25,8 @@ export function recurringTasks(
     cron: '30 8 * * *',
     run: async () => {
       await nightlyDump(store.pool, config.dataDir, clock);
+      // It does not tidy up by itself either.
+      await store.pool.query('vacuum analyze');
     },
   };
   return store.kind === 'embedded' ? [tidy, dump] : [tidy];
