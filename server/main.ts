@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openStore, type Store, StoreError } from './db/open-store.ts';
+import { tidyUp } from './db/tidy-up.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { loadDemo, StoreNotEmptyError, storeIsEmpty } from './demo/load-demo.ts';
 import type { AppContext } from './http/context.ts';
@@ -59,8 +60,7 @@ async function prepareData(
     if (!config.loadDemo) return 'none';
     log.info('the store is empty: loading the demo hospitals');
     await loadDemo(store.db, { now: clock() }).catch(unlessLoadedByAnother);
-    // The embedded store gathers no statistics by itself, and without them the planner takes the data for small.
-    await store.pool.query('analyze');
+    await tidyUp(store.pool);
   }
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
 }

@@ -1,5 +1,6 @@
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { tidyUp } from '#server/db/tidy-up.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { forgetExpiredTries } from '#server/http/limits.queries.ts';
 import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
@@ -25,8 +26,7 @@ export function recurringTasks(
     cron: '30 8 * * *',
     run: async () => {
       await nightlyDump(store.pool, config.dataDir, clock);
-      // It does not tidy up by itself either.
-      await store.pool.query('vacuum analyze');
+      await tidyUp(store.pool);
     },
   };
   return store.kind === 'embedded' ? [tidy, dump] : [tidy];
