@@ -15,11 +15,6 @@ interface AccessFieldProps {
 
 /** What a person may use at one hospital: its modules, and whether they look after it. */
 export function AccessField({ hospital, modules, value, error, onChange, onRemove }: AccessFieldProps) {
-  /** Modules that the person asking may not use are none of their business, and stay. */
-  function choose(ids: string[]) {
-    const unseen = value.module_ids.filter(id => !modules.some(module => module.id === id));
-    onChange({ ...value, module_ids: [...unseen, ...ids.map(Number)] });
-  }
   return (
     <fieldset className={classes.hospital} aria-label={`Access to ${hospital}`}>
       <div className={classes.hospitalHead}>
@@ -29,7 +24,12 @@ export function AccessField({ hospital, modules, value, error, onChange, onRemov
         {onRemove && <CloseButton aria-label={`Remove ${hospital}`} onClick={onRemove} />}
       </div>
       <div className={classes.checks}>
-        <Checkbox.Group label="Modules" value={value.module_ids.map(String)} onChange={choose} error={error}>
+        <Checkbox.Group
+          label="Modules"
+          value={value.module_ids.map(String)} // Modules that the person asking may not use are not shown, and stay.
+          onChange={ids => onChange({ ...value, module_ids: ids.map(Number) })}
+          error={error}
+        >
           <div className={`${classes.checks} ${classes.modules}`}>
             {modules.map(({ id, name }) => (
               <Checkbox key={id} value={String(id)} label={name} />
