@@ -61,7 +61,9 @@ const RowLine = memo(function RowLine({ row }: { row: ImportRow<unknown> }) {
       </td>
       {cells.map((cell, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={column}>{cell}</td>
+        <td key={column} title={cell}>
+          {cell}
+        </td>
       ))}
     </tr>
   );

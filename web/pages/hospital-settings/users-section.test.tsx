@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ListedUser } from '#contract/users.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const bea: ListedUser = {
+  id: 20,
+  first_name: 'Bea',
+  last_name: 'Diaz',
+  email: 'bea@lakeside.example',
+  is_active: true,
+  activated: true,
+  created: '2026-01-01T00:00:00Z',
+  is_admin: false,
+  current_module: null,
+  color_blind: null,
+  tfa_enabled: false,
+  client_configs: [{ client_id: 1, owner: false, module_ids: [10, 12] }],
+  can_edit: true,
+};
+
+const listing = (...results: ListedUser[]) => ({
+  listClientUsers: () => ({ body: { results, count: results.length } }),
+});
+
+function open(server: Parameters<typeof renderApp>[1], address = '/client-settings') {
+  return renderApp(address, { state: people.owner, ...server });
+}
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('people are listed with what they may use and how they stand', async () => {
+  const server = listing(
+    { ...bea, client_configs: [{ client_id: 1, owner: true, module_ids: [12, 10] }] },
+    { ...bea, id: 21, first_name: 'Cy', activated: false },
+    { ...bea, id: 22, first_name: 'Di', is_active: false, activated: false },
+  );
+  open({ server });
+  expect((await rowOf(/Bea/)).textContent).toBe('Bea DiazOwnerbea@lakeside.exampleLabor & Delivery, NICU');
+  expect((await rowOf(/Cy/)).textContent).toContain('Invited');
+  expect((await rowOf(/Di Diaz/)).textContent).toContain('Inactive');
+  expect((await rowOf(/Di Diaz/)).textContent).not.toContain('Invited');
+});
+
+test('the list asks for the first page of active people, and for what the address says', async () => {
+  const { sent, location } = open({ server: listing(bea) });
+  await rowOf(/Bea/);
+  expect(sent('listClientUsers')[0]?.path).toBe(
+    '/api/accounts/client_users/?page=1&is_active=true&ordering=last_name',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  await waitFor(() => expect(location()).toBe('/client-settings?ordering=email'));
+  const header = screen.getByRole('columnheader', { name: 'Email' });
+  await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search users' }), 'bea');
+  await waitFor(() => expect(location()).toBe('/client-settings?ordering=email&query=bea'));
+  await waitFor(() => expect(sent('listClientUsers')).toHaveLength(3));
+  expect(sent('listClientUsers').at(-1)?.path).toContain('query=bea');
+});
+
+test('pages are offered above ten people', async () => {
+  open({ server: { listClientUsers: () => ({ body: { results: [bea], count: 11 } }) } });
+  expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeDefined();
+  expect(screen.getByText('1–10 of 11')).toBeDefined();
+});
+
+test('a list that cannot be loaded says why and tries again', async () => {
+  const answers = [{ status: 403, body: { detail: 'Not now.' } }, listing(bea).listClientUsers()];
+  open({ server: { listClientUsers: () => answers.shift() ?? expect.fail('asked too often') } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rowOf(/Bea/)).toBeDefined();
+});
+
+test('a list without anybody says what to do', async () => {
+  open({ server: listing() }, '/client-settings?query=nobody');
+  expect(await screen.findByText('No matching users')).toBeDefined();
+});
+
+test('of a person who reaches beyond this hospital only the access is offered', async () => {
+  const { sent } = open({
+    server: { ...listing({ ...bea, can_edit: false }), updateClientUser: () => ({ body: bea }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Bea Diaz' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  expect(dialog.queryByLabelText('First name')).toBeNull();
+  expect(dialog.queryByLabelText('Active')).toBeNull();
+  await userEvent.click(dialog.getByLabelText('Mother-Baby'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.parse(String(sent('updateClientUser')[0]?.body))).toEqual({
+    client_configs: [{ client_id: 1, owner: false, module_ids: [10, 12, 11] }],
+  });
+});
+
+test('modules that the owner may not use stay with the person', async () => {
+  const beyond = { ...bea, client_configs: [{ client_id: 1, owner: false, module_ids: [10, 99] }] };
+  const { sent } = open({ server: { ...listing(beyond), updateClientUser: () => ({ body: bea }) } });
+  expect((await rowOf(/Bea/)).textContent).toContain('Labor & Delivery, 1 more');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Bea Diaz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByLabelText('NICU'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('updateClientUser')).toHaveLength(1));
+  const { client_configs } = JSON.parse(String(sent('updateClientUser')[0]?.body));
+  expect(client_configs[0].module_ids.sort()).toEqual([10, 12, 99]);
+});
+
+test('nobody is offered to deactivate or remove themselves', async () => {
+  open({ server: listing({ ...bea, id: 1, first_name: 'Ann', last_name: 'Lee' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Active').disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'More for Ann Lee' })).toBeNull();
+});
+
+test('pressing Enter before the address was asked about saves nothing yet', async () => {
+  const { sent } = open({
+    server: {
+      ...listing(bea),
+      checkClientUserEmail: () => ({ body: { known: true } }),
+      createClientUser: () => ({ body: bea }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+  await userEvent.type(dialog.getByLabelText('First name'), 'Bea');
+  await userEvent.type(dialog.getByLabelText('Last name'), 'Diaz');
+  await userEvent.click(dialog.getByLabelText('NICU'));
+  await userEvent.type(dialog.getByLabelText('Email'), 'Bea@lakeside.example{Enter}');
+  expect((await dialog.findByRole('status')).textContent).toContain('This person already has an account.');
+  expect(sent('createClientUser')).toHaveLength(0);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Give Access' }));
+  expect(await screen.findByText('Bea Diaz was given access and told by mail.')).toBeDefined();
+  expect(sent('createClientUser')).toHaveLength(1);
+});
+
+test('the new password has to be typed twice alike', async () => {
+  const { sent } = open({ server: listing(bea) });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Bea Diaz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Set Password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set Password' }));
+  await userEvent.type(dialog.getByLabelText('Your current password'), 'mine');
+  await userEvent.type(dialog.getByLabelText('New password for Bea'), 'kelp under the pier');
+  await userEvent.type(dialog.getByLabelText('New password, once more'), 'kelp{Enter}');
+  expect(await dialog.findByText('The two passwords are not the same.')).toBeDefined();
+  expect(sent('setClientUserPassword')).toHaveLength(0);
+});
