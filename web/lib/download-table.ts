@@ -20,7 +20,7 @@ export async function downloadTable(name: string, table: Table, format: Spreadsh
 }
 
 /** `Lakeside Women's Hospital users` becomes `Lakeside Womens Hospital users`: what every system takes as a name. */
-export function fileNameOf(name: string): string {
+function fileNameOf(name: string): string {
   return (
     name
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')

@@ -37,7 +37,7 @@ export function UserDialogs({ scope, dialog, opened, onClose, onDone, onRemoved 
     return (
       <ConfirmDialog
         title={titles.remove}
-        question={`Remove ${fullName(user)} from ${scope.hospital.name}? They lose access at once. Their account, and what they entered, stays.`}
+        question={`Remove ${fullName(user)} from ${scope.hospital.name}? They lose access at once. Their account and what they entered stay.`}
         confirmLabel="Remove"
         opened={opened}
         onClose={onClose}

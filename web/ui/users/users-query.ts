@@ -3,7 +3,7 @@ import type { ListedUser } from '#contract/users.ts';
 import { type ListState, listQueryOf } from '../list/list-state.ts';
 import type { UserScope } from './user-scope.ts';
 
-export const userOrderings = ['first_name', 'last_name', 'email', 'created'] as const;
+const userOrderings = ['first_name', 'last_name', 'email', 'created'] as const;
 export const defaultUserOrdering = 'last_name';
 
 /** The parameters of the list call; an ordering that the address made up counts as absent. */
