@@ -134,7 +134,7 @@ test('pressing Enter before the address was asked about saves nothing yet', asyn
   expect((await dialog.findByRole('status')).textContent).toContain('This person already has an account.');
   expect(sent('createClientUser')).toHaveLength(0);
   await userEvent.click(await dialog.findByRole('button', { name: 'Give Access' }));
-  expect(await screen.findByText('Bea Diaz was given access and told by mail.')).toBeDefined();
+  expect(await screen.findByText('Bea Diaz has access now.')).toBeDefined();
   expect(sent('createClientUser')).toHaveLength(1);
 });
 

@@ -86,6 +86,6 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
 
 function addedNotice(user: ListedUser, known: boolean): string {
   return known
-    ? `${fullName(user)} was given access and told by mail.`
+    ? `${fullName(user)} has access now.`
     : `${fullName(user)} was invited by mail to ${user.email}.`;
 }
