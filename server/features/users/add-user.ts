@@ -7,6 +7,7 @@ import { sendLink } from '#server/identity/mailed-links.ts';
 import { getUserByEmail } from '#server/identity/people.queries.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { findClientName, replaceConfig } from './access.queries.ts';
+import { refuseOwnDemotion } from './own-demotion.ts';
 import { getPerson } from './scope.ts';
 import { insertUser } from './users.queries.ts';
 
@@ -33,6 +34,7 @@ export async function addUser(
   });
   if (id === undefined) {
     const known = await getUserByEmail(tx, body.email);
+    if (request.session) refuseOwnDemotion(request.session.person, known.id, body.client_configs);
     await giveAccess(context, tx, request, known.id, body.client_configs);
     return { id: known.id, created: false };
   }

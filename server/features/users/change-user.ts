@@ -6,6 +6,7 @@ import { ApiError, invalid } from '#server/http/errors.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
 import { isSame } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
+import { refuseOwnDemotion } from './own-demotion.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
 import {
   countLockedAdministrators,
@@ -42,7 +43,7 @@ export async function changePerson(
   if (columns.isActive === false || columns.isAdmin === false) refuseDemotion(acting, person, administrators);
   if (change.client_configs) {
     await authorizeAccess(tx, scope, change.client_configs, change.is_admin ?? person.isAdmin);
-    refuseOwnDemotion(acting, person, change.client_configs);
+    refuseOwnDemotion(acting, person.id, change.client_configs);
     await changeAccess(tx, scope, person, change.client_configs);
   }
   await updateUser(tx, person.id, columns).catch(unlessAddressTaken);
@@ -68,14 +69,6 @@ function refuseDemotion(acting: Person, person: PersonRow, administrators: numbe
   const obstacle = obstacleToDemotion(acting, managed(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
-}
-
-/** An owner who takes their own flag away could not give it back. */
-function refuseOwnDemotion(acting: Person, person: PersonRow, configs: readonly ClientConfig[]): void {
-  const own = acting.hospital;
-  if (acting.isAdmin || person.id !== acting.userId || !own) return;
-  const kept = configs.find(config => config.client_id === own.clientId)?.owner;
-  if (!kept) throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
 }
 
 /** An administrator's list replaces all of a person's hospitals, an owner's the one entry. */

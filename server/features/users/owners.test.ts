@@ -99,6 +99,8 @@ describe('an owner', () => {
     const { id } = running.world.people.owner;
     expect((await people.owner.send({ method: 'DELETE', url: `${mine}${id}/` })).statusCode).toBe(403);
     expect((await patch(people.owner, `${mine}${id}/`, { is_active: false })).statusCode).toBe(403);
+    const { email } = running.world.people.owner;
+    expect((await people.owner.post(mine, people.person({ email }))).statusCode).toBe(403);
     const config = configAt(running.world.here, { owner: false });
     expect((await patch(people.owner, `${mine}${id}/`, { client_configs: [config] })).statusCode).toBe(403);
   });

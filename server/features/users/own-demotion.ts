@@ -1,0 +1,11 @@
+import type { ClientConfig } from '#contract/users.ts';
+import type { Person } from '#domain/access.ts';
+import { ApiError } from '#server/http/errors.ts';
+
+/** An owner who takes their own flag away, by whichever call, could not give it back (D30). */
+export function refuseOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {
+  const own = acting.hospital;
+  if (acting.isAdmin || userId !== acting.userId || !own) return;
+  const kept = configs.find(config => config.client_id === own.clientId)?.owner;
+  if (!kept) throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
+}
