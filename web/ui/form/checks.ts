@@ -17,7 +17,7 @@ export function faultOfNumber(text: string, limit: NumberLimit): string | undefi
 }
 
 /** "a number from 0 to 20 with at most 3 decimals" */
-export function wordsOf({ min, max, decimals }: NumberLimit): string {
+function wordsOf({ min, max, decimals }: NumberLimit): string {
   return `a number from ${min} to ${max} with at most ${decimals} decimals`;
 }
 
