@@ -55,8 +55,12 @@ export async function startJobs(
     },
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
-      // As often as pg-boss can: it does one job each time, and somebody is waiting for it.
-      await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+      let worker: string | undefined;
+      // As often as pg-boss can: somebody is waiting for it.
+      worker = await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        // It does one job each time. Where one was waiting others may be, so it looks again without a pause: behind
+        // the invitations of an import nobody waits minutes for the mail that resets a password.
+        if (worker) boss.notifyWorker(worker);
         if (job) await logged(name, () => run(job.data));
       });
     },
