@@ -25,6 +25,7 @@ export async function takeAccount(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByText('Check your email').waitFor();
   await page.goto(await mailbox.nextLink());
   await page.getByLabel('New password').fill(ownPassword);
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -64,10 +64,24 @@ test('a nurse turns two-factor on and signs in with the code of her phone', asyn
     expect(await state.json()).toMatchObject({ user: null });
   });
 
-  await test.step('a wrong code is refused beside the field, a right one opens the page that was asked for', async () => {
-    await page.getByLabel('Six-digit code').fill(app.wrongCode());
-    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+  await test.step('a wrong code is refused beside the field, the fifth leads back to the password', async () => {
+    const field = page.getByLabel('Six-digit code');
+    const refusals = page.getByText('That code is not right. Please try the newest one.');
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await field.fill(app.wrongCode());
+      await expect(refusals).toBeVisible();
+      await expect(field).toHaveValue('');
+    }
     await scan('the code step after a wrong code');
+    await field.fill(app.wrongCode());
+    await expect(page.getByRole('alert')).toHaveText("You're doing things a bit too quickly.");
+    await expect(page.getByLabel('Email')).toHaveValue(colleagues.denise);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+
+  await test.step('the right one opens the page that was asked for', async () => {
+    await page.keyboard.type(ownPassword);
+    await page.keyboard.press('Enter');
     await page.getByLabel('Six-digit code').fill(await app.nextCode());
     await expect(page).toHaveURL('/settings');
   });

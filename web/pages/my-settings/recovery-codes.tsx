@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useBeforeUnload } from 'react-router';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { downloadText } from '#web/lib/download-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -10,6 +11,8 @@ import classes from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { email } = useSignedInUser();
   const words = useInitialFocus<HTMLParagraphElement>();
+  // Whoever reloads the page now has lost them.
+  useBeforeUnload(event => event.preventDefault());
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} in Parity\nEach works once, in place of a code from your authenticator app.\n\n${list}\n`;
   return (
