@@ -15,6 +15,8 @@ const serverTests = {
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: 2,
     projects: [
       {
         test: {
