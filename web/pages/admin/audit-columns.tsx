@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
+import { NO_FIGURE } from '#domain/formatting.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import classes from './audit-columns.module.css';
 import { detailsOf, recordOf, sentence, whenOf } from './audit-words.ts';
@@ -37,6 +38,6 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { header: 'Record', cell: recordOf },
-  { header: 'Hospital', cell: entry => entry.client_name },
+  { header: 'Record', labelled: true, cell: entry => recordOf(entry) || NO_FIGURE },
+  { header: 'Hospital', labelled: true, cell: entry => entry.client_name ?? NO_FIGURE },
 ];

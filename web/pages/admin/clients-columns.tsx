@@ -21,6 +21,7 @@ export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListCol
     { header: 'Timezone', ordering: 'timezone', cell: hospital => hospital.timezone.replaceAll('_', ' ') },
     {
       header: 'First good month',
+      labelled: true,
       cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${yearOf(month)}` : NO_FIGURE),
     },
     { header: 'Modules', kind: 'figures', cell: hospital => hospital.modules.length },

@@ -11,6 +11,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** `figures` stand right; `actions` take no more room than they need and show no header. */
   kind?: 'text' | 'figures' | 'actions';
+  /** On a phone the header stands before the cell, which says nothing alone. Figures always have it. */
+  labelled?: boolean;
 }
 
 interface ListTableProps<Row> {
@@ -46,8 +48,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {rows
             ? rows.map(row => (
                 <tr key={keyOf(row)}>
-                  {columns.map(({ header, kind = 'text', cell }) => (
-                    <td key={header} data-kind={kind} data-header={header}>
+                  {columns.map(({ header, kind = 'text', labelled = kind === 'figures', cell }) => (
+                    <td key={header} data-kind={kind} {...(labelled && { 'data-header': header })}>
                       {cell(row)}
                     </td>
                   ))}
