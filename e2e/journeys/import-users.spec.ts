@@ -70,11 +70,10 @@ async function openImport(page: Page, hospital: string) {
 }
 
 for (const { ending, bookType, mimeType } of formats) {
-  test(`of 200 rows in an .${ending} file the 190 good ones come in, and again nothing changes`, async ({
-    page,
-    signIn,
-    scan,
-  }) => {
+  // Formats differ in how they are read, not in how rows are sent: twice is tried with one of them.
+  const twice = ending === 'csv';
+  const fact = twice ? 'come in, and again nothing changes' : 'come in';
+  test(`of 200 rows in an .${ending} file the 190 good ones ${fact}`, async ({ page, signIn, scan }) => {
     const hospital = `Import ${ending} ${Date.now()}`;
     const name = `people.${ending}`;
     const buffer = fileOf(people(`${ending}-${Date.now()}.example`), bookType);
@@ -121,17 +120,19 @@ for (const { ending, bookType, mimeType } of formats) {
       expect(rows[100]).toMatchObject({ Row: '102', Status: 'Error', Message: 'No models selected' });
     });
 
-    await test.step('the same file again updates the same 190', async () => {
-      await dialog.getByRole('button', { name: 'Choose Another File' }).click();
-      await file.setInputFiles({ name, mimeType, buffer });
-      await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
-      await expect(dialog.getByText(`${name}: 190 updated, 10 with problems`)).toBeVisible({
-        timeout: 120_000,
+    if (twice) {
+      await test.step('the same file again updates the same 190', async () => {
+        await dialog.getByRole('button', { name: 'Choose Another File' }).click();
+        await file.setInputFiles({ name, mimeType, buffer });
+        await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
+        await expect(dialog.getByText(`${name}: 190 updated, 10 with problems`)).toBeVisible({
+          timeout: 120_000,
+        });
       });
-      await dialog.getByRole('button', { name: 'Done' }).click();
-    });
+    }
 
     await test.step('the hospital has exactly these people', async () => {
+      await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('combobox', { name: 'Hospital' }).fill(hospital);
       await page.getByRole('option', { name: hospital }).click();
       await expect(page.getByText('1–10 of 190')).toBeVisible();
