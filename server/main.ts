@@ -39,10 +39,12 @@ async function main(): Promise<void> {
     const accounts = await prepareData(config, store, log);
     const jobs = await startJobs(store.pool, log);
     const context = await contextOf(config, store, jobs, log);
-    await startWork(context, store, jobs, log);
+    await workOnMail(context, jobs, log);
     const app = await buildApp(context);
     const address = await listen(app, config);
     stopOnSignal(log, { app, jobs, store });
+    // What comes round once an hour keeps nobody waiting for the first answer.
+    for (const task of recurringTasks(context, store)) await jobs.repeat(task);
     announce(address, accounts, log);
   } catch (error) {
     await store.close();
@@ -99,16 +101,10 @@ async function contextOf(
   };
 }
 
-/** What goes on besides answering requests. */
-async function startWork(
-  context: AppContext,
-  store: Store,
-  jobs: Jobs,
-  log: FastifyBaseLogger,
-): Promise<void> {
+/** Before the first request: what it causes to be mailed needs the queue. */
+async function workOnMail(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
   const transport = mailTransport(context.config, line => log.info(line));
   await jobs.work(mailQueueName, mailWorker(transport, context.secret, clock));
-  for (const task of recurringTasks(context, store)) await jobs.repeat(task);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -18,6 +18,11 @@ beforeAll(async () => {
     select 'Hospital ' || i, 'UTC', '[{"mins": 420, "is_day": true}]' from generate_series(1, 200) i`,
   );
   await asPlatform(store.pool, 'insert into client_configs select 1 + id % 200, id from users');
+  await asPlatform(store.pool, "insert into modules (client_id, name) select id, 'Unit' from clients");
+  await asPlatform(
+    store.pool,
+    'insert into client_config_modules select c.client_id, c.user_id, m.id from client_configs c join modules m using (client_id)',
+  );
   await store.pool.query('analyze');
 });
 afterAll(() => store.close());
@@ -38,3 +43,9 @@ for (const [what, filters, index] of cases) {
     expect(rows).not.toContain('Seq Scan on users');
   });
 }
+
+test('what the people of a page may use is found through an index', async () => {
+  const plans = (await plansOf(store, tx => listPeople(tx, {}))).join('\n');
+  expect(plans).toContain('client_config_modules_user');
+  expect(plans).not.toMatch(/Seq Scan on client_config/);
+});
