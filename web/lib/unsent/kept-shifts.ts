@@ -1,0 +1,52 @@
+import type { ShiftBody, ShiftConflict } from '#contract/shifts.ts';
+import type { Problems } from '../messages.ts';
+import { createShelf } from './shelf.ts';
+
+/** Which shift is meant. */
+export interface ShiftPlace {
+  moduleId: number;
+  date: string;
+  windowId: number;
+}
+
+/** The shift form as it was typed; '' is a blank. */
+export interface TypedShift {
+  counts: Record<string, string>;
+  rnActual: string;
+  premiums: Record<string, string>;
+  chargeNurseIncluded: boolean;
+  reasons: string[];
+  comments: string;
+}
+
+/** Typed and not saved. */
+export interface ShiftDraft extends ShiftPlace {
+  typed: TypedShift;
+  /** The version of the shift that the form was opened with, null where there was none. */
+  version: number | null;
+  at: number;
+}
+
+/** Why the server did not take an entry: somebody else changed the shift, or it is not as it should be. */
+export type UnsentProblem =
+  | { kind: 'conflict'; conflict: ShiftConflict }
+  | { kind: 'refused'; problems: Problems };
+
+/** Saved by the person and not taken by the server yet. */
+export interface UnsentShift extends ShiftPlace {
+  clientId: number;
+  moduleName: string;
+  windowLabel: string;
+  typed: TypedShift;
+  body: ShiftBody;
+  /** When it was saved; entries are sent in this order. */
+  at: number;
+  problem: UnsentProblem | null;
+}
+
+export const drafts = createShelf<ShiftDraft>('draft');
+export const unsentShifts = createShelf<UnsentShift>('unsent');
+
+export function placeId({ moduleId, date, windowId }: ShiftPlace): string {
+  return `${moduleId}.${date}.${windowId}`;
+}
