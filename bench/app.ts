@@ -7,11 +7,13 @@ import { limitsOn } from '#server/http/limits.ts';
 const clock = () => new Date();
 
 /** The real app on a store, without a port: what is measured is the server's own work. */
-export function benchApp(store: Store) {
-  return buildApp({
+export async function benchApp(store: Store) {
+  const live = store.openLive();
+  const app = await buildApp({
     config: readConfig({}),
     db: store.db,
     limits: limitsOn(store.pool, clock),
+    live,
     mail: { send: async () => undefined },
     checkReady: async () => true,
     clock,
@@ -21,4 +23,6 @@ export function benchApp(store: Store) {
     logger: false,
     checkResponses: false,
   });
+  app.addHook('onClose', () => live.close());
+  return app;
 }

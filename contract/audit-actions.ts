@@ -39,8 +39,12 @@ export const administrationActions = [
   'reset two-factor',
 ] as const;
 
+/** What people do to shifts; the history of a shift is made of these. */
+export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
+
 export type AccountAction = (typeof accountActions)[number];
 export type AdministrationAction = (typeof administrationActions)[number];
+export type ShiftAction = (typeof shiftActions)[number];
 
 /** What the audit trail can hold (D34). A new kind of event gets its name here, and with it a choice on the screen. */
-export type AuditAction = AccountAction | AdministrationAction;
+export type AuditAction = AccountAction | AdministrationAction | ShiftAction;

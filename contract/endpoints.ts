@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
 import { sessionsEndpoints } from './sessions.ts';
+import { shiftsEndpoints } from './shifts.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
 
 /** The whole API. The key of a row is its name in the server's handlers, in the web's client and in OpenAPI. */
@@ -23,6 +24,7 @@ export const endpoints = {
   ...clientUsersEndpoints,
   ...adminUsersEndpoints,
   ...auditEndpoints,
+  ...shiftsEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

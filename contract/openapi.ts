@@ -68,7 +68,7 @@ function successes(row: Endpoint) {
   return Object.fromEntries(
     Object.entries(row.response).map(([status, schema]) => [
       status,
-      { description: 'Done', content: json(schema, 'output') },
+      { description: 'Done', content: row.produces ? { [row.produces]: {} } : json(schema, 'output') },
     ]),
   );
 }

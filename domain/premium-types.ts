@@ -1,6 +1,18 @@
-/** A kind of RN who costs more than a scheduled one. The ids are data: they name columns on the wire and in the store. */
+type OtherSlot = 1 | 2 | 3 | 4 | 5;
+
+/** The ids are data: they name fields on the wire and in the store. */
+export type PremiumTypeId = `rn_premium_${
+  | 'overtime'
+  | 'over_scheduled_hours'
+  | 'on_call'
+  | 'float'
+  | 'leader'
+  | 'traveler'
+  | `other_${OtherSlot}`}`;
+
+/** A kind of RN who costs more than a scheduled one. */
 export type PremiumType = {
-  readonly id: string;
+  readonly id: PremiumTypeId;
   readonly name: string;
   /** The RNs counted, as the shift form labels them. */
   readonly rnName: string;
@@ -58,8 +70,8 @@ export const PREMIUM_TYPES: readonly PremiumType[] = [
 export const OTHER_PREMIUM_SLOTS = 5;
 
 /** Slots are counted from 1: the first is `rn_premium_other_1`. */
-export function otherPremiumId(slot: number): string {
-  return `rn_premium_other_${slot}`;
+export function otherPremiumId(slot: number): PremiumTypeId {
+  return `rn_premium_other_${slot as OtherSlot}`;
 }
 
 /** The name that Enable gives a slot: "Other 2". */
@@ -85,7 +97,7 @@ export function premiumTypesOf(otherPremiums: readonly string[]): readonly Premi
 }
 
 /** Every id a premium count can have, in use or not. */
-export const PREMIUM_TYPE_IDS: readonly string[] = [
+export const PREMIUM_TYPE_IDS: readonly PremiumTypeId[] = [
   ...PREMIUM_TYPES.map(type => type.id),
   ...Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1)),
 ];

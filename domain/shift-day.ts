@@ -67,6 +67,23 @@ export function windowStatus(
 }
 
 /**
+ * For catching up. `missing` is over and has no data; `open` is running or comes later today; `closed` takes none: a
+ * clock change swallowed it, or its day has not come.
+ */
+export type EntryStatus = 'saved' | 'missing' | 'open' | 'closed';
+
+export function entryStatus(
+  window: ShiftWindow,
+  isSaved: boolean,
+  { date, today, epochMilliseconds }: { date: IsoDate; today: IsoDate; epochMilliseconds: number },
+): EntryStatus {
+  if (isSaved) return 'saved';
+  if (!canTakeData(window, date, today)) return 'closed';
+  const end = Date.parse(window.time) + window.elapsedMinutes * 60_000;
+  return end <= epochMilliseconds ? 'missing' : 'open';
+}
+
+/**
  * The window whose values stand in for blanks (D5): the one before it on the same day; null for the first, which looks
  * at yesterday's last. A window that takes no data that day is passed over.
  */

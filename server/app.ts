@@ -15,6 +15,7 @@ import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { acuityFieldsHandlers } from './features/sections/acuity-fields.routes.ts';
 import { sectionsHandlers } from './features/sections/sections.routes.ts';
+import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
 import { clientUsersHandlers } from './features/users/client-users.routes.ts';
 import { registerAccess } from './http/access.ts';
@@ -23,6 +24,7 @@ import { registerApiDocs } from './http/api-docs.ts';
 import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
+import { type EventStreams, eventStreams } from './http/event-streams.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
@@ -58,13 +60,18 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   await registerApiDocs(app);
-  registerEndpoints(app, context, forgery, handlersOf(context, sessions, forgery));
+  registerEndpoints(app, context, forgery, handlersOf(context, sessions, forgery, eventStreams(app, context)));
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
 }
 
-function handlersOf(context: AppContext, sessions: Sessions, forgery: AntiForgery): Handlers {
+function handlersOf(
+  context: AppContext,
+  sessions: Sessions,
+  forgery: AntiForgery,
+  streams: EventStreams,
+): Handlers {
   const accounts = accountsContext(context, sessions, forgery);
   return {
     ...accountsHandlers(accounts),
@@ -78,6 +85,7 @@ function handlersOf(context: AppContext, sessions: Sessions, forgery: AntiForger
     ...clientUsersHandlers(context),
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
+    ...shiftsHandlers(context, streams),
   };
 }
 

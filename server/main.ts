@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Live } from './db/live.ts';
 import { isMigrated } from './db/migrate.ts';
 import { openStore, type Store, StoreError } from './db/open-store.ts';
 import { tidyUp } from './db/tidy-up.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     await workOnMail(context, jobs, log);
     const app = await buildApp(context);
     const address = await listen(app, config);
-    stopOnSignal(log, { app, jobs, store });
+    stopOnSignal(log, { app, jobs, live: context.live, store });
     // What comes round once an hour keeps nobody waiting for the first answer.
     for (const task of recurringTasks(context, store)) await jobs.repeat(task);
     announce(address, accounts, log);
@@ -91,6 +92,7 @@ async function contextOf(
     secret,
     limits: limitsOn(store.pool, clock),
     mail: mailQueue(jobs, secret, config.publicUrl),
+    live: store.openLive(),
     webRoot: development ? join(import.meta.dirname, '..', 'web') : webRoot,
     pdfStatus: watchPdfAvailability(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
@@ -121,13 +123,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 /** Finishes what runs, then stops; at most 10 s (D38). */
 function stopOnSignal(
   log: FastifyBaseLogger,
-  parts: { app: FastifyInstance; jobs: Jobs; store: Store },
+  parts: { app: FastifyInstance; jobs: Jobs; live: Live; store: Store },
 ): void {
   const stop = async (signal: string) => {
     log.info(`${signal}: finishing what runs`);
     const tooLong = setTimeout(() => process.exit(1), 9_500);
     await parts.app.close();
     await parts.jobs.stop();
+    await parts.live.close();
     await parts.store.close();
     clearTimeout(tooLong);
     log.info('stopped');

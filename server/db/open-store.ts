@@ -4,6 +4,7 @@ import { type Database, databaseOn } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
 import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
+import { type Live, liveOn } from './live.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { type Connection, openPool, type PoolLog } from './pool.ts';
 import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
@@ -20,6 +21,8 @@ export interface Store {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   db: Database;
+  /** For a server; a command has nobody to tell. */
+  openLive(): Live;
   /** Calls back if the embedded store dies while it should be running: then this process can do nothing more. */
   onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
@@ -93,7 +96,14 @@ async function openPostgres(url: string, log: PoolLog): Promise<Store> {
 
 function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
   const pool = openPool(connection, log);
-  return { kind, pool, db: databaseOn(pool), onDeath: () => undefined, close: () => pool.end() };
+  return {
+    kind,
+    pool,
+    db: databaseOn(pool),
+    openLive: () => liveOn(kind, connection, pool, log),
+    onDeath: () => undefined,
+    close: () => pool.end(),
+  };
 }
 
 const speaking = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];

@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 /** Errors of idle connections are logged and the connection is replaced: a database restart must not end the process. */
 export function openPool(connection: Connection, log: PoolLog): pg.Pool {
   const pool = new pg.Pool({
-    ...settingsFor(connection),
+    ...clientSettings(connection),
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'parity',
@@ -28,7 +28,7 @@ export function openPool(connection: Connection, log: PoolLog): pg.Pool {
   return pool;
 }
 
-function settingsFor(connection: Connection): pg.PoolConfig {
+export function clientSettings(connection: Connection): pg.ClientConfig {
   if ('socketDirectory' in connection) {
     return { host: connection.socketDirectory, user: 'postgres', database: 'postgres' };
   }

@@ -37,6 +37,31 @@ const newcomer = (email: string, hospital: World['here']) => ({
   client_configs: [{ client_id: hospital.id, owner: false, module_ids: [hospital.modules[0]] }],
 });
 
+/** Calls about a module: one of the person's own, and one of another hospital. */
+const inModule = (
+  statuses: Partial<Example['statuses']>,
+  example: Omit<Example, 'statuses' | 'params'> & { id?: number } = {},
+): { own: Example; other: Example } => {
+  const { id, ...rest } = example;
+  const paramsAt = (hospital: 'here' | 'elsewhere') => (world: World) => ({
+    moduleId: world[hospital].modules[0],
+    ...(id !== undefined && { id }),
+  });
+  const usual = { nobody: 401, member: 200, owner: 200, admin: 200 };
+  const hidden = { nobody: 401, member: 404, owner: 404, admin: 404 };
+  const forMembers = statuses.member !== 403;
+  return {
+    own: { ...rest, params: paramsAt('here'), statuses: { ...usual, ...statuses } },
+    other: {
+      ...rest,
+      params: paramsAt('elsewhere'),
+      statuses: forMembers ? hidden : { ...hidden, member: 403 },
+    },
+  };
+};
+
+const someShift = { date: '2026-11-13', window: 420, rn_actual: 3 };
+
 /**
  * What each call answers to each role, about the person's own hospital and, where the call names something of a
  * hospital, about another's. The type makes a row without examples an error; exact statuses, so that a failure of
@@ -186,6 +211,15 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
       statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
     },
   },
+  getShifts: inModule({}),
+  // The member makes the shift; who sends the same again finds it there.
+  saveShift: inModule({ member: 201 }, { body: () => someShift }),
+  calculateShift: inModule({}, { body: () => someShift }),
+  listShiftChanges: inModule({}, { query: () => '?date=2026-11-13&window=420' }),
+  getMonthOfShifts: inModule({}, { query: () => '?month=2026-11' }),
+  importShifts: inModule({ member: 403 }, { body: () => ({ rows: [someShift] }) }),
+  followShifts: inModule({}),
+  deleteShift: inModule({ member: 204, owner: 404, admin: 404 }, { id: 1 }),
 };
 
 let running: TestApp;
@@ -217,7 +251,10 @@ for (const [name, examples] of Object.entries(matrix) as [EndpointName, (typeof 
             method: endpoints[name].method,
             url: urlOf(name, example),
             ...(example.body && { payload: example.body(running.world) }),
+            // A stream that is allowed has no end to wait for.
+            ...('produces' in endpoints[name] && { payloadAsStream: true }),
           });
+          if ('produces' in endpoints[name]) answer.stream().destroy();
           expect({ status: answer.statusCode, body: answer.body }).toMatchObject({
             status: example.statuses[role],
           });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Live } from '#server/db/live.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Limits } from './limits.ts';
 
@@ -10,6 +11,7 @@ export interface AppContext {
   db: Database;
   limits: Limits;
   mail: MailQueue;
+  live: Live;
   /** Resolves when the database answers and has every migration. */
   checkReady(): Promise<boolean>;
   clock: () => Date;

@@ -14,7 +14,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
 
 export function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  const body = error.fields ?? { detail: error.message, request_id: request.id };
+  const body = error.fields ?? error.body ?? { detail: error.message, request_id: request.id };
   return reply.status(error.status).send(body);
 }
 

@@ -23,16 +23,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Where more is to be said than the usual answer does. */
+  readonly body: object | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    more: { fields?: FieldErrors; retryAfterSeconds?: number; body?: object } = {},
   ) {
     super(detail ?? errorStatuses[statusOf[code]]);
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.body = more.body;
   }
 
   get status(): number {

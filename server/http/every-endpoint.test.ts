@@ -14,7 +14,8 @@ afterAll(() => running.close());
 
 const rows = Object.keys(endpoints).map(name => endpoints[name as EndpointName]);
 const urlOf = (path: string) => path.replaceAll(/:\w+/g, '1');
-const reading = rows.filter(row => row.method === 'GET').map(row => urlOf(row.path));
+// A stream has no end to wait for; its own tests follow it.
+const reading = rows.filter(row => row.method === 'GET' && !('produces' in row)).map(row => urlOf(row.path));
 const changing = rows.filter(row => row.method !== 'GET');
 const csrfOf = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';
 const pages = ['/', '/login?next=/reports', '/forgot-password/a-token', '/onboarding/a-token', '/settings'];

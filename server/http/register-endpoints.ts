@@ -50,6 +50,7 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         reply.status(usualStatus(row));
         const answer = await handle(callOf(row, request, reply));
+        if (row.produces) reply.type(row.produces);
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, answer);
         return reply.statusCode === 204 ? reply.send() : answer;
       },

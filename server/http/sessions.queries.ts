@@ -11,7 +11,7 @@ export interface SessionLimits {
 
 const absoluteHours = 12;
 
-function isLive({ now, idleMinutes }: SessionLimits) {
+export function isLive({ now, idleMinutes }: SessionLimits) {
   return and(
     gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
     gt(sessions.createdAt, new Date(now.getTime() - absoluteHours * 3_600_000)),

@@ -57,6 +57,7 @@ export async function startTestApp(
     config: readConfig({ ...change.environment }),
     db: store.db,
     limits: limitsOn(store.pool, () => clock.now),
+    live: store.openLive(),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
@@ -87,6 +88,7 @@ export async function startTestApp(
     startAnother: (other = {}) => startAnother(store, context, other),
     async close() {
       await app.close();
+      await context.live.close();
       await store.close();
       await rm(webRoot, { recursive: true });
     },
@@ -99,12 +101,15 @@ async function startAnother(
   change: Partial<AppContext>,
 ): Promise<OtherServer> {
   const pool = openPool(store.connection, { warn: () => undefined });
-  const own = { db: databaseOn(pool), limits: limitsOn(pool, context.clock) };
+  // On PostgreSQL the servers tell each other through the database, in the embedded store there is one process.
+  const live = store.kind === 'postgres' ? store.openLive() : context.live;
+  const own = { db: databaseOn(pool), live, limits: limitsOn(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {
     browser: place => new Browser(app, place),
     async close() {
       await app.close();
+      if (live !== context.live) await live.close();
       await pool.end();
     },
   };

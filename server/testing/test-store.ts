@@ -5,6 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbeddedStore } from '../db/embedded/store.ts';
+import { type Live, liveOn } from '../db/live.ts';
 import { type Connection, openPool } from '../db/pool.ts';
 import { type StoreState, type StoreTemplates, testLogin } from './global-setup.ts';
 
@@ -14,6 +15,7 @@ export interface TestStore {
   pool: pg.Pool;
   db: Database;
   connection: Connection;
+  openLive(): Live;
   /** Ends the connections and removes the store. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ function onPool(kind: TestStore['kind'], connection: Connection, remove: () => P
     pool,
     db: databaseOn(pool),
     connection,
+    openLive: () => liveOn(kind, connection, pool, { warn: () => undefined }),
     async close() {
       await pool.end();
       await remove();

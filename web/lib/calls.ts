@@ -53,4 +53,12 @@ export const calls: { [Name in EndpointName]: Pick<Endpoints[Name], 'method' | '
   resetUserTwoFactor: { method: 'POST', path: '/api/admin/users/:id/reset_tfa/' },
   listAudit: { method: 'GET', path: '/api/admin/audit/' },
   listActivity: { method: 'GET', path: '/api/accounts/activity/' },
+  getShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/' },
+  saveShift: { method: 'POST', path: '/api/module/:moduleId/shifts/' },
+  calculateShift: { method: 'POST', path: '/api/module/:moduleId/shifts/calculate/' },
+  deleteShift: { method: 'DELETE', path: '/api/module/:moduleId/shifts/:id/' },
+  listShiftChanges: { method: 'GET', path: '/api/module/:moduleId/shifts/history/' },
+  getMonthOfShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/month/' },
+  importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/' },
+  followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/' },
 };

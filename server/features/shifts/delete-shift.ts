@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { HospitalTx } from '#server/db/database.ts';
+import type { Audit } from '#server/http/audit.ts';
+import { notFound } from '#server/http/errors.ts';
+import { getEntrySettings } from './module-day.ts';
+import { shiftConflict, shiftRecord } from './save-shift.ts';
+import { changesBetween, enteredIn, nothingEntered } from './shift-changes.ts';
+import { deleteShift, findShift, listFieldNames, type ShiftRow } from './shifts.queries.ts';
+
+/** Deletes a mistaken shift (D33); what it held stays in the audit trail. */
+export async function removeShift(
+  tx: HospitalTx,
+  moduleId: number,
+  { id, version }: { id: number; version: number | undefined },
+  { request, audit }: { request: FastifyRequest; audit: Audit },
+): Promise<ShiftRow> {
+  const settings = await getEntrySettings(tx, moduleId);
+  const row = await findShift(tx, moduleId, id);
+  if (!row) throw notFound();
+  const seen = version ?? row.version;
+  if (seen !== row.version || !(await deleteShift(tx, row))) {
+    throw shiftConflict(await findShift(tx, moduleId, id), settings, request);
+  }
+  const names = await listFieldNames(tx, Object.keys(row.acuityCounts).map(Number));
+  await audit(tx, request, {
+    action: 'deleted shift',
+    ...shiftRecord(moduleId, row),
+    details: { changes: changesBetween(enteredIn(row), nothingEntered, settings, names) },
+  });
+  return row;
+}

@@ -1,0 +1,32 @@
+import { type ShiftBody, shiftBody } from '#contract/shifts.ts';
+import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import { validate } from '#server/http/validation.ts';
+import type { SaveOutcome } from './save-shift.ts';
+
+interface ImportedRow {
+  status: 'added' | 'updated' | 'kept' | 'error';
+  errors?: FieldErrors;
+}
+
+const statusOf: Record<SaveOutcome, ImportedRow['status']> = {
+  created: 'added',
+  updated: 'updated',
+  unchanged: 'kept',
+};
+
+/** Saves one row of a spreadsheet. What is wrong with it is its own: other rows go on. */
+export async function importRow(
+  row: unknown,
+  save: (body: ShiftBody) => Promise<SaveOutcome>,
+): Promise<ImportedRow> {
+  try {
+    const { version: _, ...body } = validate(shiftBody, row, 'body');
+    return { status: statusOf[await save(body)] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Without a version every other shift that is there is a conflict: it stays.
+    if (error.code === 'conflict') return { status: 'kept' };
+    if (!error.fields) throw error;
+    return { status: 'error', errors: error.fields };
+  }
+}

@@ -1,0 +1,98 @@
+import { addDays, type IsoDate } from '#domain/calendar.ts';
+import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shift-day.ts';
+import type { TargetBasis } from '#domain/shift-entry.ts';
+import type { ShiftWindowConfig } from '#domain/shift-window-config.ts';
+import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shift-windows.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { notFound } from '#server/http/errors.ts';
+import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
+
+/** A module as shifts are entered in it today. */
+export interface EntrySettings {
+  clientId: number;
+  moduleId: number;
+  timeZone: string;
+  windows: ShiftWindowConfig;
+  showFullRange: boolean;
+  otherPremiums: readonly string[];
+  fieldNames: ReadonlyMap<string, string>;
+  basis: TargetBasis;
+}
+
+export async function getEntrySettings(tx: HospitalTx, moduleId: number): Promise<EntrySettings> {
+  const module = await findModuleSettings(tx, moduleId);
+  if (!module) throw notFound();
+  const fields = await listModuleFields(tx, moduleId);
+  return {
+    ...module,
+    windows: module.windows.map(({ mins, is_day }) => ({ mins, isDay: is_day })),
+    fieldNames: new Map(fields.map(field => [String(field.id), field.name])),
+    basis: {
+      rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
+      minRnTarget: Number(module.minRnTarget),
+    },
+  };
+}
+
+/** A date of a module: what it shows, what is stored, and what stands in for blanks of its first window. */
+export interface ModuleDay {
+  date: IsoDate;
+  today: IsoDate;
+  windows: readonly ShiftWindow[];
+  shifts: readonly ShiftRow[];
+  previous: ShiftRow | null;
+}
+
+export async function loadDay(
+  tx: HospitalTx,
+  settings: EntrySettings,
+  asked: IsoDate | undefined,
+  now: Date,
+): Promise<ModuleDay> {
+  const today = staffingDateAt(now.getTime(), settings.windows, settings.timeZone);
+  const date = asked ?? today;
+  const yesterday = addDays(date, -1);
+  const rows = await listShifts(tx, settings.moduleId, { start: yesterday, end: date });
+  const of = (day: IsoDate) => rows.filter(row => row.date === day);
+  const lastWindow = lastTakingData(windowsOf(settings, yesterday, of(yesterday)));
+  return {
+    date,
+    today,
+    windows: windowsOf(settings, date, of(date)),
+    shifts: of(date),
+    previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
+  };
+}
+
+/** The shift whose values stand in for blanks of a window (D5); null where that window has no data. */
+export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
+  const before = windowBefore(windowId, day.windows);
+  if (!before) return day.previous;
+  return day.shifts.find(row => row.windowMins === before.id) ?? null;
+}
+
+type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
+
+/** The windows that a date shows, its stored ones included (D11). */
+export function windowsOf(
+  { windows, timeZone }: Pick<EntrySettings, 'windows' | 'timeZone'>,
+  date: IsoDate,
+  stored: readonly Stored[],
+): readonly ShiftWindow[] {
+  return windowsShown(stored.map(storedWindow), shiftWindowsOn(date, windows, timeZone));
+}
+
+function storedWindow(row: Stored): StoredWindow {
+  return {
+    id: row.windowMins,
+    isDay: row.isDay,
+    duration: row.nominalMinutes,
+    time: utcText(row.startsAt),
+    elapsedMinutes: row.minutes,
+  };
+}
+
+/** As the domain writes an instant: without a fraction of a second. */
+export function utcText(instant: Date): string {
+  return instant.toISOString().replace('.000Z', 'Z');
+}

@@ -1,0 +1,102 @@
+import type { ShiftBody } from '#contract/shifts.ts';
+import { microToNumber, sumOf, toMicro } from '#domain/decimal.ts';
+import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
+import { canTakeData } from '#domain/shift-day.ts';
+import { fillBlanks, type ShiftCounts, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
+import { type ShiftMetrics, shiftMetrics } from '#domain/shift-metrics.ts';
+import type { ShiftWindow } from '#domain/shift-windows.ts';
+import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import { type EntrySettings, type ModuleDay, shiftBefore } from './module-day.ts';
+import type { ShiftRow } from './shifts.queries.ts';
+
+/** A shift as it would be stored: what was sent, with blanks filled, and the figures that follow. */
+export interface PreparedShift {
+  window: ShiftWindow;
+  stored: ShiftRow | null;
+  counts: ShiftCounts;
+  basis: TargetBasis;
+  metrics: ShiftMetrics;
+  /** Those above 0. */
+  premiums: Record<string, number>;
+  chargeNurseIncluded: boolean;
+  reasons: string[];
+  comments: string;
+}
+
+/** Throws with a message for each field that is wrong. */
+export function prepareShift(settings: EntrySettings, day: ModuleDay, body: ShiftBody): PreparedShift {
+  const window = day.windows.find(({ id }) => id === body.window);
+  const stored = day.shifts.find(row => row.windowMins === body.window) ?? null;
+  const errors = { ...windowErrors(day, window), ...countErrors(settings, stored, body) };
+  if (!window || Object.keys(errors).length > 0) throw new ApiError('invalid', undefined, { fields: errors });
+
+  const counts = fillBlanks(
+    {
+      acuityCounts: body.acuity_counts ?? {},
+      ...(body.rn_actual !== undefined && { rnActual: body.rn_actual }),
+    },
+    [...settings.fieldNames.keys()],
+    stored && countsOf(stored),
+    countsOf(shiftBefore(day, window.id)),
+  );
+  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && basisOf(stored), settings.basis);
+  const metrics = shiftMetrics({ ...counts, ...basis });
+  return {
+    window,
+    stored,
+    counts,
+    basis,
+    metrics,
+    premiums: premiumsOf(body, stored),
+    chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
+    reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? stored?.reasons ?? [])],
+    comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
+  };
+}
+
+/** All premium RNs of a shift together. */
+export function premiumSum(premiums: Readonly<Record<string, number>>): number {
+  return microToNumber(sumOf(Object.values(premiums).map(toMicro)));
+}
+
+function windowErrors(day: ModuleDay, window: ShiftWindow | undefined): FieldErrors {
+  if (day.date > day.today) return { date: ['Shifts can be entered up to today only.'] };
+  if (!window) return { window: ['There is no such shift window on this date.'] };
+  if (!canTakeData(window, day.date, day.today)) {
+    return { window: ['The clocks change over this window: it takes no data on this date.'] };
+  }
+  return {};
+}
+
+function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: ShiftBody): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const id of Object.keys(body.acuity_counts ?? {})) {
+    const known = settings.fieldNames.has(id) || (stored && Object.hasOwn(stored.acuityCounts, id));
+    if (!known) errors[`acuity_counts.${id}`] = [`Invalid pk "${id}" - object does not exist.`];
+  }
+  const inUse = new Set(premiumTypesOf(settings.otherPremiums).map(type => type.id));
+  for (const id of PREMIUM_TYPE_IDS) {
+    const known = inUse.has(id) || (stored && Object.hasOwn(stored.premiums, id));
+    if (body[id] && !known) errors[id] = ['This premium type is not in use.'];
+  }
+  return errors;
+}
+
+/** A blank is 0, an absent value keeps what is stored (D5). */
+function premiumsOf(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
+  const counts = PREMIUM_TYPE_IDS.map(id => {
+    const sent = body[id];
+    return [id, sent === undefined ? (stored?.premiums[id] ?? 0) : (sent ?? 0)] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+function countsOf(row: ShiftRow): ShiftCounts;
+function countsOf(row: ShiftRow | null): ShiftCounts | null;
+function countsOf(row: ShiftRow | null): ShiftCounts | null {
+  return row && { acuityCounts: row.acuityCounts, rnActual: Number(row.rnActual) };
+}
+
+function basisOf(row: ShiftRow): TargetBasis {
+  return { rnsPerPatient: row.rnsPerPatient, minRnTarget: Number(row.minRnTarget) };
+}

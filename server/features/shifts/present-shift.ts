@@ -1,0 +1,85 @@
+import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts.ts';
+import { toMicro } from '#domain/decimal.ts';
+import { premiumTypesOf } from '#domain/premium-types.ts';
+import { hoursPerPatientDay, patientsPerRn } from '#domain/shift-metrics.ts';
+import type { ShiftWindow } from '#domain/shift-windows.ts';
+import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
+import type { PreparedShift } from './prepare-shift.ts';
+import type { ShiftRow } from './shifts.queries.ts';
+
+/** A stored shift on the wire (D39). A count of a slot that is no longer in use stays visible. */
+export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
+  const census = toMicro(row.census);
+  const rnTarget = toMicro(row.rnTarget);
+  const rnActual = toMicro(row.rnActual);
+  const unusedPremiums = premiumTypesOf(otherPremiums).map(type => [type.id, 0]);
+  return {
+    id: row.id,
+    version: row.version,
+    date: row.date,
+    window: row.windowMins,
+    time: utcText(row.startsAt),
+    is_day: row.isDay,
+    minutes: row.minutes,
+    acuity_counts: row.acuityCounts,
+    rns_per_patient: row.rnsPerPatient,
+    min_rn_target: Number(row.minRnTarget),
+    rn_actual: Number(row.rnActual),
+    ...Object.fromEntries(unusedPremiums),
+    ...row.premiums,
+    charge_nurse_included: row.chargeNurseIncluded,
+    reasons: row.reasons,
+    comments: row.comments,
+    census: Number(row.census),
+    rn_target: Number(row.rnTarget),
+    rn_variance: Number(row.rnVariance),
+    ratio_actual: patientsPerRn(census, rnActual),
+    ratio_target: patientsPerRn(census, rnTarget),
+    productivity_actual: hoursPerPatientDay(rnActual, census),
+    productivity_target: hoursPerPatientDay(rnTarget, census),
+    updated_by: row.updatedByName,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts {
+  return {
+    date: day.date,
+    today: day.today,
+    windows: day.windows.map(presentWindow),
+    shifts: day.shifts.map(row => presentShift(row, settings)),
+    previous: day.previous && presentShift(day.previous, settings),
+  };
+}
+
+function presentWindow(window: ShiftWindow): DayOfShifts['windows'][number] {
+  return {
+    id: window.id,
+    idx: window.idx,
+    label: window.label,
+    range_label: window.rangeLabel,
+    is_day: window.isDay,
+    duration: window.duration,
+    time: window.time,
+    elapsed_minutes: window.elapsedMinutes,
+  };
+}
+
+export function presentCalculated({ metrics, counts, basis }: PreparedShift): CalculatedShift {
+  return {
+    census: metrics.census,
+    rn_target: metrics.rnTarget,
+    rn_actual: metrics.rnActual,
+    rn_variance: metrics.rnVariance,
+    ratio_actual: metrics.ratioActual,
+    ratio_target: metrics.ratioTarget,
+    productivity_actual: metrics.productivityActual,
+    productivity_target: metrics.productivityTarget,
+    rn_target_floor: metrics.rnTargetFloor,
+    rn_target_ceiling: metrics.rnTargetCeiling,
+    state: metrics.state,
+    acuity_counts: { ...counts.acuityCounts },
+    rns_per_patient: { ...basis.rnsPerPatient },
+    min_rn_target: basis.minRnTarget,
+  };
+}

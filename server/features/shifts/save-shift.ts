@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify';
+import type { ShiftBody, ShiftConflict } from '#contract/shifts.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import type { Audit } from '#server/http/audit.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { type EntrySettings, getEntrySettings, loadDay } from './module-day.ts';
+import { type PreparedShift, premiumSum, prepareShift } from './prepare-shift.ts';
+import { presentShift } from './present-shift.ts';
+import { changesBetween, enteredIn, enteredNow } from './shift-changes.ts';
+import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
+
+export type SaveOutcome = 'created' | 'updated' | 'unchanged';
+
+export interface Saving {
+  request: FastifyRequest;
+  now: Date;
+  audit: Audit;
+  /** Whether a shift that is there may be changed without naming the version that was read. */
+  replace?: boolean;
+}
+
+/** Two people can meet this often over one shift before it is their turn to wait. */
+const attempts = 10;
+
+/**
+ * Saves the shift of a date and window (D39). Nobody waits for a lock: a row is written only if it is still the one
+ * that was read, else everything is looked at anew, so that of two savers the second is told of the first.
+ */
+export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBody, saving: Saving) {
+  const settings = await getEntrySettings(tx, moduleId);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const day = await loadDay(tx, settings, body.date, saving.now);
+    const prepared = prepareShift(settings, day, body);
+    const changes = await changesOf(tx, settings, prepared);
+    if (prepared.stored && changes.length === 0) {
+      return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
+    }
+    if (!saving.replace) authorizeVersion(prepared.stored, body, settings, saving.request);
+    const row = await write(tx, settings, body, prepared, saving);
+    if (!row) continue;
+    await saving.audit(tx, saving.request, {
+      action: prepared.stored ? 'changed shift' : 'saved shift',
+      ...shiftRecord(moduleId, row),
+      details: { changes },
+    });
+    return { outcome: (prepared.stored ? 'updated' : 'created') as SaveOutcome, row, settings };
+  }
+  throw new ApiError('unavailable');
+}
+
+/** The trail of a date and window goes on when its shift is deleted and entered again. */
+export function shiftRecord(moduleId: number, shift: { date: string; windowMins: number }) {
+  return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
+}
+
+async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: PreparedShift) {
+  const before = enteredIn(prepared.stored);
+  const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
+  const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
+  return changesBetween(before, enteredNow(prepared), settings, names);
+}
+
+/** Throws 409 where the shift is not the one that the person saw. */
+function authorizeVersion(
+  stored: ShiftRow | null,
+  body: ShiftBody,
+  settings: EntrySettings,
+  request: FastifyRequest,
+): void {
+  const seen = body.version ?? null;
+  if (seen !== (stored?.version ?? null)) throw shiftConflict(stored ?? undefined, settings, request, body);
+}
+
+/** 409 with both versions, and who changed it when (D31). */
+export function shiftConflict(
+  stored: ShiftRow | undefined,
+  settings: EntrySettings,
+  request: FastifyRequest,
+  sent?: ShiftBody,
+): ApiError {
+  const detail = stored
+    ? `${stored.updatedByName || 'Somebody'} changed this shift since you opened it.`
+    : 'This shift was deleted since you opened it.';
+  const body: ShiftConflict = {
+    detail,
+    request_id: request.id,
+    changed_by: stored?.updatedByName ?? null,
+    changed_at: stored?.updatedAt.toISOString() ?? null,
+    current: stored ? presentShift(stored, settings) : null,
+    sent: sent ?? null,
+  };
+  return new ApiError('conflict', detail, { body });
+}
+
+async function write(
+  tx: HospitalTx,
+  { clientId, moduleId }: EntrySettings,
+  body: ShiftBody,
+  prepared: PreparedShift,
+  { request, now }: Saving,
+): Promise<ShiftRow | undefined> {
+  const { window, counts, basis, metrics } = prepared;
+  const values = {
+    acuityCounts: { ...counts.acuityCounts },
+    rnsPerPatient: { ...basis.rnsPerPatient },
+    minRnTarget: String(basis.minRnTarget),
+    rnActual: String(counts.rnActual),
+    premiums: prepared.premiums,
+    rnPremium: String(premiumSum(prepared.premiums)),
+    chargeNurseIncluded: prepared.chargeNurseIncluded,
+    reasons: prepared.reasons,
+    comments: prepared.comments,
+    census: String(metrics.census),
+    rnTarget: String(metrics.rnTarget),
+    updatedAt: now,
+    updatedBy: request.session?.person.userId ?? null,
+    updatedByName: request.session?.name ?? '',
+  };
+  if (prepared.stored) return updateShift(tx, prepared.stored, values);
+  return insertShift(tx, {
+    clientId,
+    moduleId,
+    date: body.date,
+    windowMins: window.id,
+    startsAt: new Date(window.time),
+    isDay: window.isDay,
+    minutes: window.elapsedMinutes,
+    nominalMinutes: window.duration,
+    createdAt: now,
+    ...values,
+  });
+}

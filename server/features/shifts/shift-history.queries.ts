@@ -1,0 +1,25 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ShiftAction } from '#contract/audit-actions.ts';
+import type { ShiftChange } from '#contract/shifts.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { auditEntries } from '#server/db/tables/audit.ts';
+
+/** What the audit trail holds about one record, newest first. */
+export async function listShiftChanges(
+  tx: HospitalTx,
+  record: { recordType: string; recordId: string },
+): Promise<ShiftChange[]> {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.recordType, record.recordType), eq(auditEntries.recordId, record.recordId)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(200);
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.actorName,
+    action: row.action as ShiftAction,
+    changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
+  }));
+}

@@ -1,0 +1,112 @@
+import type { ShiftBody, shiftsEndpoints } from '#contract/shifts.ts';
+import { canUseModule } from '#domain/access.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { EventStreams } from '#server/http/event-streams.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Session } from '#server/http/sessions.ts';
+import { removeShift } from './delete-shift.ts';
+import { followShifts } from './follow-shifts.ts';
+import { importRow } from './import-shifts.ts';
+import { getEntrySettings, loadDay } from './module-day.ts';
+import { loadMonth } from './month-of-shifts.ts';
+import { prepareShift } from './prepare-shift.ts';
+import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
+import { saveShift, shiftRecord } from './save-shift.ts';
+import { listShiftChanges } from './shift-history.queries.ts';
+
+export function shiftsHandlers(
+  { db, clock, live }: AppContext,
+  streams: EventStreams,
+): Handlers<keyof typeof shiftsEndpoints> {
+  const audit = auditWith(clock);
+
+  function inModule<T>(session: Session, moduleId: number, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
+    return db.hospital(clientOf(session, moduleId), run);
+  }
+
+  function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
+    live.announce({ clientId: clientOf(session, moduleId), moduleId, by: session.name, ...shift });
+  }
+
+  async function save(call: SaveCall, body: ShiftBody, replace = false) {
+    const { session, request, params } = call;
+    const saving = { request, now: clock(), audit, replace };
+    const saved = await inModule(session, params.moduleId, tx =>
+      saveShift(tx, params.moduleId, body, saving),
+    );
+    if (saved.outcome !== 'unchanged') announce(session, params.moduleId, body);
+    return saved;
+  }
+
+  return {
+    getShifts: ({ params: { moduleId }, query, session }) =>
+      inModule(session, moduleId, async tx => {
+        const settings = await getEntrySettings(tx, moduleId);
+        return presentDay(await loadDay(tx, settings, query.date, clock()), settings);
+      }),
+
+    async saveShift(call) {
+      const { outcome, row, settings } = await save(call, call.body);
+      if (outcome === 'created') call.reply.status(201);
+      return presentShift(row, settings);
+    },
+
+    calculateShift: ({ params: { moduleId }, body, session }) =>
+      inModule(session, moduleId, async tx => {
+        const settings = await getEntrySettings(tx, moduleId);
+        return presentCalculated(
+          prepareShift(settings, await loadDay(tx, settings, body.date, clock()), body),
+        );
+      }),
+
+    async deleteShift({ params: { moduleId, id }, query, session, request }) {
+      const gone = await inModule(session, moduleId, tx =>
+        removeShift(tx, moduleId, { id, version: query.version }, { request, audit }),
+      );
+      announce(session, moduleId, { date: gone.date, window: gone.windowMins });
+      return null;
+    },
+
+    listShiftChanges: ({ params: { moduleId }, query, session }) =>
+      inModule(session, moduleId, async tx => {
+        const record = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
+        const results = await listShiftChanges(tx, record);
+        return { results, count: results.length };
+      }),
+
+    getMonthOfShifts: ({ params: { moduleId }, query, session }) =>
+      inModule(session, moduleId, async tx =>
+        loadMonth(tx, await getEntrySettings(tx, moduleId), query.month, clock()),
+      ),
+
+    async importShifts(call) {
+      const { rows, replace } = call.body;
+      const results = [];
+      for (const row of rows) {
+        results.push(await importRow(row, async body => (await save(call, body, replace)).outcome));
+      }
+      return { results };
+    },
+
+    async followShifts({ params: { moduleId }, session }) {
+      const clientId = clientOf(session, moduleId);
+      return followShifts(streams, live, { sessionId: session.id, clientId, moduleId });
+    },
+  };
+}
+
+interface SaveCall {
+  params: { moduleId: number };
+  session: Session;
+  request: Parameters<ReturnType<typeof auditWith>>[1];
+}
+
+/** The hospital of a module that the person may use; any other module does not exist for them (D26, D30). */
+function clientOf({ person }: Session, moduleId: number): number {
+  const clientId = person.hospital?.clientId ?? 0;
+  if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
+  return clientId;
+}
