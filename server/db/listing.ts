@@ -13,6 +13,8 @@ export function orderOf<Field extends string>(
 }
 
 /** Without a page there is no limit (D40). */
+export function windowOf(page: number): { limit: number; offset: number };
+export function windowOf(page: number | undefined): { limit: number | undefined; offset: number };
 export function windowOf(page: number | undefined): { limit: number | undefined; offset: number } {
   return page === undefined
     ? { limit: undefined, offset: 0 }
