@@ -15,6 +15,7 @@ import { signedOutState } from './lib/auth/session.ts';
 import { onSignedOut } from './lib/client.ts';
 import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { ensureTemporal } from './lib/temporal.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
@@ -45,17 +46,21 @@ Object.assign(globalThis, { __webpack_nonce__: nonce });
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element with the id "root"');
 
-createRoot(container).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+function App() {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+void ensureTemporal().then(() => createRoot(container).render(<App />));
