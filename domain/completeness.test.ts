@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completenessOf } from './completeness.ts';
+import { completenessByCounts, completenessOf } from './completeness.ts';
 import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
 
 const november = {
@@ -53,5 +53,28 @@ describe('completenessOf', () => {
     const march = { ...november, range: { start: '2026-03-01', end: '2026-03-31' }, config: hourly };
     expect(completenessOf(march, [[], []]).possible).toBe(2 * (31 * 24 - 1));
     expect(completenessOf({ ...march, selectedIds: [60] }, [[]]).possible).toBe(31);
+  });
+});
+
+describe('completenessByCounts', () => {
+  const counts = [
+    { id: 420, duration: 240, shifts: 29 },
+    { id: 660, duration: 240, shifts: 17 },
+  ];
+
+  it('is what the dates give, where the stored windows are the current ones', () => {
+    const stored = [
+      { windows: fourHours(420, 660), dates: 17 },
+      { windows: fourHours(420), dates: 12 },
+    ];
+    for (const selectedIds of [null, [420, 1620], [660]]) {
+      const scope = { ...november, selectedIds };
+      expect(completenessByCounts(scope, counts)).toEqual(completenessOf(scope, [stored]));
+    }
+  });
+
+  it('is none where a window begins or lasts differently', () => {
+    expect(completenessByCounts(november, [...counts, { id: 480, duration: 240, shifts: 1 }])).toBeNull();
+    expect(completenessByCounts(november, [{ id: 420, duration: 720, shifts: 1 }])).toBeNull();
   });
 });

@@ -51,6 +51,25 @@ export function completenessOf(
   );
 }
 
+/** So many shifts of a module are stored in a window. */
+export type StoredWindowCount = Span & { readonly shifts: number };
+
+/**
+ * The same where every stored window is a current one: then no date needs to be looked at, since each offers the current
+ * windows. Null for a module with shifts in other windows.
+ */
+export function completenessByCounts(
+  scope: CompletenessScope,
+  counts: readonly StoredWindowCount[],
+): Completeness | null {
+  const current = new Map(nominalWindows(scope.config).map(window => [window.id, window.duration]));
+  if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;
+  const saved = counts
+    .filter(({ id }) => scope.selectedIds === null || scope.selectedIds.includes(id))
+    .reduce((sum, { shifts }) => sum + shifts, 0);
+  return { saved, possible: completenessOf(scope, [[]]).possible };
+}
+
 export function sumOfCompleteness(parts: readonly Completeness[]): Completeness {
   return parts.reduce((a, b) => ({ saved: a.saved + b.saved, possible: a.possible + b.possible }), {
     saved: 0,

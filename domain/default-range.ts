@@ -12,3 +12,26 @@ export function defaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): Da
   if (firstGood >= thisMonth) return { start: firstGood > today ? today : firstGood, end: today };
   return { start: firstGood > yearBefore ? firstGood : yearBefore, end: addDays(thisMonth, -1) };
 }
+
+/**
+ * The range of a request (D14): what it leaves out is the default's, or fits what it says where that would not. A missing
+ * end is today when the start lies after the default's end; a missing start is eleven months before the month of an end
+ * that lies before the default's start. Null where it ends before it starts.
+ */
+export function rangeAsked(
+  asked: { readonly start: IsoDate | undefined; readonly end: IsoDate | undefined },
+  today: IsoDate,
+  firstGoodMonth: IsoDate | null,
+): DateRange | null {
+  const usual = defaultRange(today, firstGoodMonth);
+  const { start = startFor(asked.end ?? usual.end), end = endFor(asked.start ?? usual.start) } = asked;
+  return start > end ? null : { start, end };
+
+  function startFor(end: IsoDate): IsoDate {
+    return usual.start <= end ? usual.start : addMonths(startOfMonth(end), -11);
+  }
+
+  function endFor(start: IsoDate): IsoDate {
+    return [usual.end, today].find(end => start <= end) ?? start;
+  }
+}

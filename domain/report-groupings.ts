@@ -52,7 +52,8 @@ function modulesOf(clientId: number, scope: GroupingScope): readonly ReportModul
   return scope.modules.filter(module => module.clientId === clientId);
 }
 
-function moduleName(module: ReportModule, scope: GroupingScope): string {
+/** The module's name; with several clients, "client – module". */
+export function moduleName(module: ReportModule, scope: Pick<GroupingScope, 'clients'>): string {
   const client = scope.clients.find(candidate => candidate.id === module.clientId);
   return scope.clients.length > 1 && client ? `${client.name} – ${module.name}` : module.name;
 }

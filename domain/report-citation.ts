@@ -1,0 +1,45 @@
+import type { IsoDate } from './calendar.ts';
+import type { Completeness } from './completeness.ts';
+import type { ReportFrame } from './report-context.ts';
+import { moduleName } from './report-groupings.ts';
+import type { WindowRow } from './report-rows.ts';
+import { windowsOfPart, windowsTogether } from './report-windows.ts';
+
+/** What stands under a report (D22). */
+export type Citation = {
+  readonly hospitals: readonly string[];
+  readonly modules: readonly string[];
+  readonly startDate: IsoDate;
+  readonly endDate: IsoDate;
+  /** Labels of the windows it covers. */
+  readonly windows: readonly string[];
+  readonly shifts: number;
+  readonly completeness: Completeness;
+  readonly madeAt: string;
+};
+
+/** `windowRows` tell which windows of the selection the shifts were entered in. */
+export function citationOf(
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+  completeness: Completeness,
+  madeAt: string,
+): Citation {
+  const clientById = new Map(frame.clients.map(client => [client.id, client]));
+  const rowsByModule = Map.groupBy(windowRows, row => row.moduleId);
+  const windows = frame.modules.flatMap(module => {
+    const client = clientById.get(module.clientId);
+    const rows = rowsByModule.get(module.id) ?? [];
+    return client ? [windowsOfPart({ module, isDay: null }, client, rows, frame.options.shiftWindows)] : [];
+  });
+  return {
+    hospitals: frame.clients.map(client => client.name),
+    modules: frame.modules.map(module => moduleName(module, frame)),
+    startDate: frame.range.start,
+    endDate: frame.range.end,
+    windows: windowsTogether(windows).map(window => window.label),
+    shifts: completeness.saved,
+    completeness,
+    madeAt,
+  };
+}
