@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit.ts';
 import { clientUsersEndpoints } from './client-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
+import { reportsEndpoints } from './reports.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
 import { sessionsEndpoints } from './sessions.ts';
 import { shiftsEndpoints } from './shifts.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...clientUsersEndpoints,
   ...adminUsersEndpoints,
   ...auditEndpoints,
+  ...reportsEndpoints,
   ...shiftsEndpoints,
 } satisfies Record<string, Endpoint>;
 

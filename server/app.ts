@@ -13,6 +13,7 @@ import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers } from './features/sections/acuity-fields.routes.ts';
 import { sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
@@ -60,7 +61,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 
   registerHealth(app, context);
   await registerApiDocs(app);
-  registerEndpoints(app, context, forgery, handlersOf(context, sessions, forgery, eventStreams(app, context)));
+  registerEndpoints(
+    app,
+    context,
+    forgery,
+    handlersOf(context, sessions, forgery, eventStreams(app, context)),
+  );
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
@@ -85,6 +91,7 @@ function handlersOf(
     ...clientUsersHandlers(context),
     ...adminUsersHandlers(context),
     ...auditHandlers(context),
+    ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
   };
 }

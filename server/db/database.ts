@@ -22,20 +22,21 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * with SET LOCAL forms alone: the embedded store shares session settings among its connections.
  */
 export interface Database {
-  hospital<T>(clientId: number, run: (tx: HospitalTx) => Promise<T>): Promise<T>;
-  platform<T>(run: (tx: PlatformTx) => Promise<T>): Promise<T>;
+  /** With a signal, the statement that runs when it aborts is cancelled. */
+  hospital<T>(clientId: number, run: (tx: HospitalTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  platform<T>(run: (tx: PlatformTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 export function databaseOn(pool: pg.Pool): Database {
   return {
-    hospital: (clientId, run) => {
+    hospital: (clientId, run, signal) => {
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const begin = `begin; set local role parity_app; set local parity.client = '${clientId}'`;
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx));
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx), signal);
     },
-    platform: run =>
-      inTransaction(pool, 'begin; set local role parity_platform', client =>
-        run(drizzle(client) as unknown as PlatformTx),
-      ),
+    platform: (run, signal) => {
+      const begin = 'begin; set local role parity_platform';
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as PlatformTx), signal);
+    },
   };
 }

@@ -5,10 +5,19 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
   run: (client: pg.PoolClient) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
+  signal?.throwIfAborted();
   const client = await pool.connect();
   let broken: Error | undefined;
+  const cancel = () => {
+    // Whoever has the connection next must not be hit by a late cancellation.
+    broken = new Error('given up');
+    cancelStatement(pool, client);
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
   try {
+    signal?.throwIfAborted();
     await client.query(begin);
     const result = await run(client);
     await client.query('commit');
@@ -19,7 +28,17 @@ export async function inTransaction<T>(
     });
     throw error;
   } finally {
+    signal?.removeEventListener('abort', cancel);
     // A connection that could not even roll back is thrown away rather than handed to the next request.
     client.release(broken);
   }
+}
+
+/**
+ * Ends the statement that runs on a connection, from another one. The embedded store does one thing after the other: there
+ * this comes too late and does nothing, and whoever gave up stops before the next statement.
+ */
+function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
+  const { processID } = client as pg.PoolClient & { processID: number | null };
+  pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
 }

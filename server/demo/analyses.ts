@@ -4,12 +4,12 @@ import { rangeLabel } from '#domain/periods.ts';
 import { composeReport } from '#domain/report.ts';
 import type { ReportContext } from '#domain/report-context.ts';
 import { type ReportId, resolveOptions } from '#domain/report-types.ts';
+import { onTheWire } from '#server/http/on-the-wire.ts';
 import { hoursNotes, ratioNotes } from './analysis-notes.ts';
 import type { ShiftsByModule } from './hospital-shifts.ts';
 import type { StoredHospital } from './load-hospitals.ts';
 import { mergedRows, reportRowsOf } from './report-rows.ts';
 import type { StoredModule } from './shift-generator.ts';
-import { onTheWire } from './wire.ts';
 
 export interface DemoAnalysis {
   name: string;

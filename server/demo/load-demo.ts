@@ -1,4 +1,5 @@
 import type { Database, PlatformTx } from '#server/db/database.ts';
+import { onTheWire } from '#server/http/on-the-wire.ts';
 import { hashPassword } from '#server/http/password-hash.ts';
 import { analysesOf } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
@@ -10,7 +11,6 @@ import { loadCatalogue, loadHospitals, type StoredHospital } from './load-hospit
 import { loadPeople, type StoredPerson } from './load-people.ts';
 import { insertAnalysis, insertAssessment, insertAuditTrail } from './records.queries.ts';
 import { insertShifts } from './shifts.queries.ts';
-import { onTheWire } from './wire.ts';
 
 /** Demo data goes into a store that has nobody in it, never beside real data. */
 export class StoreNotEmptyError extends Error {}

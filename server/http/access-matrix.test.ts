@@ -8,7 +8,7 @@ const roles = ['nobody', 'member', 'owner', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 interface Example {
-  params?: (world: World) => Record<string, number>;
+  params?: (world: World) => Record<string, number | string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
   statuses: Record<Role, number>;
@@ -28,6 +28,20 @@ const forOwner = (status: number, example: Omit<Example, 'statuses'> = {}): { ow
 const aboutMemberOrStranger = (status: number, body?: () => object): { own: Example; other: Example } => ({
   own: { ...forOwner(status).own, params: world => ({ id: world.people.member.id }), ...(body && { body }) },
   other: { ...forOwner(404).own, params: world => ({ id: world.people.stranger.id }), ...(body && { body }) },
+});
+
+/** Reports of a module: one that everybody here may use, and one of another hospital. */
+const forMember = (example: Omit<Example, 'statuses'> = {}): { own: Example; other: Example } => ({
+  own: {
+    ...example,
+    query: world => `?modules=${world.here.modules[0]}`,
+    statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+  },
+  other: {
+    ...example,
+    query: world => `?modules=${world.elsewhere.modules[0]}`,
+    statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+  },
 });
 
 const newcomer = (email: string, hospital: World['here']) => ({
@@ -200,6 +214,9 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
     body: () => ({ current_password: password }),
   }),
   listAudit: forAdmin(200),
+  getReport: forMember({ params: () => ({ report: 'ratio' }) }),
+  listReportShifts: forMember(),
+  exportReportShifts: forMember(),
   listActivity: { own: { statuses: { nobody: 401, member: 403, owner: 200, admin: 200 } } },
   updateUser: {
     own: {

@@ -24,6 +24,11 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return code === '23505' && constraint === index;
 }
 
+/** Whether a statement was given up, because it took too long or nobody waited for it any more. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && (rootOf(error) as Error & { code?: string }).code === '57014';
+}
+
 function isQueryError(error: Error): boolean {
   return 'query' in error && 'params' in error;
 }

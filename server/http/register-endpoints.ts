@@ -4,6 +4,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { Access } from '#domain/access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { AppContext } from './context.ts';
+import { JsonStream } from './json-stream.ts';
 import type { Session } from './sessions.ts';
 import { validate } from './validation.ts';
 
@@ -20,8 +21,10 @@ export interface Call<Row extends Endpoint> {
 
 /** One function for each row of the table; a row without one does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = {
-  [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<ResponseOf<Endpoints[Key]>>;
+  [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
 };
+
+type Answer<Value> = Value | JsonStream<Value>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,7 +54,8 @@ export function registerEndpoints(
         reply.status(usualStatus(row));
         const answer = await handle(callOf(row, request, reply));
         if (row.produces) reply.type(row.produces);
-        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, answer);
+        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await wholeOf(answer));
+        if (answer instanceof JsonStream) return answer.send(reply);
         return reply.statusCode === 204 ? reply.send() : answer;
       },
     });
@@ -61,6 +65,10 @@ export function registerEndpoints(
 /** The one success that the contract names; where it names several, the handler changes it when it must. */
 function usualStatus(row: Endpoint): number {
   return Math.min(...Object.keys(row.response).map(Number));
+}
+
+function wholeOf(answer: unknown): unknown {
+  return answer instanceof JsonStream ? answer.read() : answer;
 }
 
 function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {

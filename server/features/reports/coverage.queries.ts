@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { StoredDays } from '#domain/completeness.ts';
+import type { WindowRow } from '#domain/report-rows.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { chosenShifts, type Selection } from './shift-selection.queries.ts';
+
+/** So many shifts of a module are stored in a window. */
+export type WindowCount = WindowRow & { readonly shifts: number };
+
+export async function countByWindow(tx: AnyTx, selection: Selection): Promise<WindowCount[]> {
+  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowCount]: WindowCount[Key] }>(sql`
+    select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
+      s.nominal_minutes as "nominalMinutes", count(*)::int as shifts
+    ${chosenShifts(selection)} group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** How many dates of each module have shifts in exactly the same windows. */
+export async function listStoredDays(
+  tx: AnyTx,
+  selection: Selection,
+): Promise<ReadonlyMap<number, readonly StoredDays[]>> {
+  const { rows } = await tx.execute<{
+    moduleId: number;
+    ids: number[];
+    minutes: number[];
+    dates: number;
+  }>(sql`
+    select "moduleId", ids, minutes, count(*)::int as dates
+    from (
+      select s.module_id as "moduleId", s.date, array_agg(s.window_mins order by s.window_mins) as ids,
+        array_agg(s.nominal_minutes order by s.window_mins) as minutes
+      ${chosenShifts(selection)} group by 1, 2
+    ) as days group by 1, 2, 3`);
+  const storedDays = rows.map(({ moduleId, ids, minutes, dates }) => ({
+    moduleId,
+    windows: ids.map((id, index) => ({ id, duration: minutes[index] ?? 0 })),
+    dates,
+  }));
+  return Map.groupBy(storedDays, days => days.moduleId);
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import type { AnyTx } from '#server/db/database.ts';
+import { whileWaiting } from '#server/http/client-presence.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { isGivenUp } from '#server/http/database-errors.ts';
+import { ApiError, notFound } from '#server/http/errors.ts';
+import type { Session } from '#server/http/sessions.ts';
+
+/** Administrators read across hospitals, everybody else in their own; for as long as somebody waits for the answer. */
+export async function inScope<T>(
+  { db }: AppContext,
+  { session, reply }: { session: Session; reply: FastifyReply },
+  run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { isAdmin, hospital } = session.person;
+  if (!hospital) throw notFound();
+  try {
+    return await whileWaiting(reply, signal =>
+      isAdmin
+        ? db.platform(tx => run(tx, signal), signal)
+        : db.hospital(hospital.clientId, tx => run(tx, signal), signal),
+    );
+  } catch (error) {
+    if (!isGivenUp(error)) throw error;
+    throw new ApiError('unavailable', 'This takes too long. Choose a shorter date range or fewer modules.');
+  }
+}

@@ -1,0 +1,61 @@
+import { MOST_COMMENTS } from '#domain/report-limits.ts';
+import { NO_ROWS, type ReportRows } from '#domain/report-rows.ts';
+import type { ReportId, ResolvedOptions } from '#domain/report-types.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { invalid } from '#server/http/errors.ts';
+import { listAcuity, listChargeNurse, listComments, listReasons } from './breakdowns.queries.ts';
+import type { Selection } from './shift-selection.queries.ts';
+import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
+
+type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
+
+const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
+
+/** What each report is made of. Samples are tallies too, so where there are samples no tallies are asked for. */
+const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
+  ratio: ['tallies', 'breakdowns'],
+  worked_hours: ['tallies', 'breakdowns'],
+  nursing_hours: ['tallies', 'premiums'],
+  comments: ['comments'],
+  predictive_nurse_schedule: ['samples'],
+  patterns_by_timeperiod: ['samples'],
+  executive: everything,
+  module_rollup: everything,
+};
+
+/** The rows of a report, one query after the other; none is begun once nobody waits any more. */
+export async function loadRows(
+  tx: AnyTx,
+  report: ReportId,
+  selection: Selection,
+  { dateGrain }: ResolvedOptions,
+  signal: AbortSignal,
+): Promise<ReportRows> {
+  const kinds = kindsOf[report];
+  if (selection.modules.length === 0) return NO_ROWS;
+  const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
+    if (!kinds.includes(kind)) return [];
+    signal.throwIfAborted();
+    return query();
+  };
+  const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
+  const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
+  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
+  return {
+    samples,
+    tallies: [...tallies, ...samples, ...premiums],
+    comments: await load('comments', () => commentsOf(tx, selection)),
+    reasons: await load('breakdowns', () => listReasons(tx, selection)),
+    acuity: await load('breakdowns', () => listAcuity(tx, selection)),
+    chargeNurse: await load('breakdowns', () => listChargeNurse(tx, selection)),
+  };
+}
+
+async function commentsOf(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
+  const rows = await listComments(tx, selection, MOST_COMMENTS + 1);
+  if (rows.length <= MOST_COMMENTS) return rows;
+  throw invalid(
+    'non_field_errors',
+    `A report lists at most ${MOST_COMMENTS.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
+  );
+}

@@ -1,0 +1,117 @@
+import type { ShiftFilters } from '#contract/report-filters.ts';
+import { canUseModule, type HospitalAccess, type Person } from '#domain/access.ts';
+import type { DateRange, IsoDate } from '#domain/calendar.ts';
+import { rangeAsked } from '#domain/default-range.ts';
+import type { ReportModule } from '#domain/report-groupings.ts';
+import type { ReportClient } from '#domain/report-windows.ts';
+import { staffingDateAt } from '#domain/shift-windows.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import {
+  findCurrentModuleId,
+  type HospitalRow,
+  listActiveModules,
+  listHospitals,
+  listModulesById,
+} from './frame.queries.ts';
+
+/** A hospital of a report, with what its calendar needs. */
+export type ScopedClient = ReportClient & { readonly timeZone: string; readonly today: IsoDate };
+
+/** Whose shifts a call is about, and of which dates. */
+export interface ReportScope {
+  clients: readonly ScopedClient[];
+  modules: readonly ReportModule[];
+  range: DateRange;
+  /** Null for all windows. */
+  shiftWindows: readonly number[] | null;
+}
+
+interface Asking {
+  person: Person;
+  filters: ShiftFilters;
+  /** Where no module is named: all of them, not the current one. */
+  wantsAllModules: boolean;
+  now: Date;
+}
+
+/** What a call's filters mean for the person who asks; what is not theirs does not exist (D30, D31). */
+export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
+  const { person, filters, now } = asking;
+  if (!person.hospital) throw notFound();
+  const modules = await modulesAsked(tx, asking, person.hospital);
+  const named = filters.clients ?? [];
+  const clientIds = new Set(modules.map(module => module.clientId));
+  // A hospital without modules still has a report: an empty one.
+  const wanted = clientIds.size > 0 ? [...clientIds] : named.length > 0 ? named : [person.hospital.clientId];
+  const rows = await listHospitals(tx, wanted);
+  const clients = rows.map(row => scopedClient(row, now));
+  const windows = filters.shift_windows ?? [];
+  return {
+    clients,
+    modules: inOrderOf(clients, modules),
+    range: rangeOf(filters, rows, clients),
+    shiftWindows: windows.length > 0 ? windows : null,
+  };
+}
+
+async function modulesAsked(
+  tx: AnyTx,
+  { person, filters, wantsAllModules }: Asking,
+  hospital: HospitalAccess,
+): Promise<readonly ReportModule[]> {
+  const { clients = [], modules = [] } = filters;
+  if (!person.isAdmin && clients.some(id => id !== hospital.clientId)) throw notFound();
+  if (modules.length > 0) {
+    const found = await listModulesById(tx, modules);
+    const isForeign = (module: ReportModule): boolean =>
+      (!person.isAdmin && !canUseModule(person, module)) ||
+      (clients.length > 0 && !clients.includes(module.clientId));
+    if (found.length < modules.length || found.some(isForeign)) throw notFound();
+    return found;
+  }
+  if (clients.some(id => id !== hospital.clientId)) {
+    if ((await listHospitals(tx, clients)).length < clients.length) throw notFound();
+    return listActiveModules(tx, clients);
+  }
+  const available = hospital.moduleIds.length > 0 ? await listModulesById(tx, hospital.moduleIds) : [];
+  if (wantsAllModules) return available;
+  const currentId = await findCurrentModuleId(tx, person.userId);
+  return [available.find(module => module.id === currentId) ?? available[0]].filter(
+    found => found !== undefined,
+  );
+}
+
+function scopedClient(row: HospitalRow, now: Date): ScopedClient {
+  const shiftWindows = row.shiftWindowsConfig.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  return {
+    id: row.id,
+    name: row.name,
+    shiftWindows,
+    showFullRange: row.showFullSwRange,
+    timeZone: row.timezone,
+    today: staffingDateAt(now.getTime(), shiftWindows, row.timezone),
+  };
+}
+
+/** Of several hospitals: the first month that is good at any of them, and the earliest of their dates. */
+function rangeOf(
+  { start_date, end_date }: ShiftFilters,
+  rows: readonly HospitalRow[],
+  clients: readonly ScopedClient[],
+): DateRange {
+  const [today = '2000-01-01'] = clients.map(client => client.today).toSorted();
+  const months = rows.map(row => row.firstGoodMonth);
+  const [firstMonth = null] = months.includes(null) ? [] : months.toSorted();
+  const range = rangeAsked({ start: start_date, end: end_date }, today, firstMonth);
+  if (!range) throw invalid('end_date', 'The end date must not be before the start date.');
+  return range;
+}
+
+function inOrderOf(
+  clients: readonly ScopedClient[],
+  modules: readonly ReportModule[],
+): readonly ReportModule[] {
+  const byClient = Map.groupBy(modules, module => module.clientId);
+  return clients.flatMap(client => byClient.get(client.id) ?? []);
+}

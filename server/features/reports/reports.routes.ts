@@ -1,0 +1,47 @@
+import type { reportsEndpoints } from '#contract/reports.ts';
+import { reportTypeOf } from '#domain/report-types.ts';
+import type { AppContext } from '#server/http/context.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { composed } from './compose.ts';
+import { exportOf } from './export.ts';
+import { inScope } from './in-scope.ts';
+import { presenterOf } from './present-shift.ts';
+import { scopeOf } from './report-scope.ts';
+import { countShifts, listShifts } from './report-shifts.queries.ts';
+import { selectionOf } from './shift-filters.ts';
+import { streamedReport } from './streamed-report.ts';
+
+const usualPageSize = 10;
+
+export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
+  const { clock } = context;
+  return {
+    getReport: async call => {
+      const { params, query, session } = call;
+      const { isMultiModule } = reportTypeOf(params.report);
+      const now = clock();
+      const report = await inScope(context, call, async (tx, signal) => {
+        const asking = { person: session.person, filters: query, wantsAllModules: isMultiModule, now };
+        const scope = await scopeOf(tx, asking);
+        return composed(tx, params.report, scope, { filters: query, now, signal });
+      });
+      return streamedReport(report);
+    },
+
+    listReportShifts: call =>
+      inScope(context, call, async (tx, signal) => {
+        const { query, session } = call;
+        const asking = { person: session.person, filters: query, wantsAllModules: false, now: clock() };
+        const scope = await scopeOf(tx, asking);
+        const selection = selectionOf(scope, query);
+        const count = await countShifts(tx, selection);
+        signal.throwIfAborted();
+        const limit = query.page_size ?? usualPageSize;
+        const offset = ((query.page ?? 1) - 1) * limit;
+        const rows = count > offset ? await listShifts(tx, selection, { limit, offset }) : [];
+        return { results: rows.map(presenterOf(scope)), count };
+      }),
+
+    exportReportShifts: call => exportOf(context, call),
+  };
+}

@@ -1,0 +1,43 @@
+/** The wire's name of one of ours: `rnActual` is `rn_actual`. */
+type SnakeCase<Name extends string> = string extends Name
+  ? string
+  : Name extends `${infer Letter}${infer Rest}`
+    ? Letter extends Lowercase<Letter>
+      ? `${Letter}${SnakeCase<Rest>}`
+      : `_${Lowercase<Letter>}${SnakeCase<Rest>}`
+    : '';
+
+type OnTheWire<Value> = Value extends readonly (infer Item)[]
+  ? OnTheWire<Item>[]
+  : Value extends object
+    ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: OnTheWire<Value[Key]> }
+    : Value;
+
+/**
+ * The wire's snake_case all the way down, of what is answered and of what is stored as JSON in the same shape (D15, D23).
+ * Ids of premium types and fields have no capitals and stay.
+ */
+export function onTheWire<Value>(value: Value): OnTheWire<Value> {
+  return renamed(value) as OnTheWire<Value>;
+}
+
+function renamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renamed);
+  if (typeof value !== 'object' || value === null) return value;
+  const named: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry !== undefined) named[snakeCase(key)] = renamed(entry);
+  }
+  return named;
+}
+
+const known = new Map<string, string>();
+
+function snakeCase(key: string): string {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const name = key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  // Keys that are data, such as reasons, must not fill the memory.
+  if (known.size < 1_000) known.set(key, name);
+  return name;
+}
