@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTakeData,
+  entryStatus,
   lastTakingData,
   windowAt,
   windowBefore,
@@ -102,6 +103,38 @@ describe('windowStatus', () => {
 
   it('is closed, never missing, for a window that takes no data', () => {
     expect(statuses(gapDay, 180)).toEqual(['missing', 'closed', 'saved', 'open']);
+  });
+});
+
+describe('entryStatus', () => {
+  const statusAt = (time: string, index: number, more: { date?: string; isSaved?: boolean } = {}) => {
+    const window = today[index];
+    if (!window) throw new Error('no such window');
+    const when = {
+      date: more.date ?? '2026-11-14',
+      today: '2026-11-14',
+      epochMilliseconds: Date.parse(time),
+    };
+    return entryStatus(window, more.isSaved ?? false, when);
+  };
+
+  it('is missing once the window is over, and open until then', () => {
+    expect(statusAt('2026-11-14T15:59:59Z', 0)).toBe('open');
+    expect(statusAt('2026-11-14T16:00:00Z', 0)).toBe('missing');
+    expect(statusAt('2026-11-14T16:00:00Z', 5)).toBe('open');
+    expect(statusAt('2026-11-14T16:00:00Z', 0, { isSaved: true })).toBe('saved');
+  });
+
+  it('is closed on a day that has not come, and for a window that takes no data', () => {
+    expect(statusAt('2026-11-14T16:00:00Z', 0, { date: '2026-11-15' })).toBe('closed');
+    const swallowed = gapDay[1];
+    if (!swallowed) throw new Error('no such window');
+    const later = {
+      date: '2026-03-08',
+      today: '2026-11-14',
+      epochMilliseconds: Date.parse('2026-11-14T16:00:00Z'),
+    };
+    expect(entryStatus(swallowed, false, later)).toBe('closed');
   });
 });
 

@@ -1,18 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 
-/** What the audit trail holds about one record, newest first. */
-export async function listShiftChanges(
-  tx: HospitalTx,
-  record: { recordType: string; recordId: string },
-): Promise<ShiftChange[]> {
+/** What the audit trail holds about the shift of a module, date and window, newest first. */
+export async function listShiftChanges(tx: HospitalTx, recordId: string): Promise<ShiftChange[]> {
   const rows = await tx
     .select()
     .from(auditEntries)
-    .where(and(eq(auditEntries.recordType, record.recordType), eq(auditEntries.recordId, record.recordId)))
+    // Written out, so that the planner knows that the index of shifts is enough.
+    .where(and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(200);
   return rows.map(row => ({

@@ -72,8 +72,8 @@ export function shiftsHandlers(
 
     listShiftChanges: ({ params: { moduleId }, query, session }) =>
       inModule(session, moduleId, async tx => {
-        const record = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-        const results = await listShiftChanges(tx, record);
+        const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
+        const results = await listShiftChanges(tx, recordId);
         return { results, count: results.length };
       }),
 

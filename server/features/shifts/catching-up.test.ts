@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWard, type Ward } from '#server/testing/ward.ts';
+
+let ward: Ward;
+beforeAll(async () => {
+  ward = await startWard();
+});
+afterAll(() => ward.close());
+
+const month = async (text: string) => (await ward.nurse.get(`${ward.shiftsUrl}month/?month=${text}`)).json();
+const bring = (rows: unknown[], more: object = {}) =>
+  ward.owner.post(`${ward.shiftsUrl}import/`, { rows, ...more });
+const row = (more: object = {}) => ({ date: '2026-10-02', window: 420, rn_actual: 4, ...more });
+
+describe('a month', () => {
+  test('says which windows are saved, missing, open today and not to be filled yet', async () => {
+    await ward.save(row({ date: '2026-11-13', window: 1140 }));
+    const { days, saved, missing, today } = await month('2026-11');
+    const statusesOn = (date: string) =>
+      days
+        .find((day: { date: string }) => day.date === date)
+        .windows.map((window: { status: string }) => window.status);
+    expect(today).toBe('2026-11-14');
+    expect(statusesOn('2026-11-13')).toEqual(['missing', 'saved']);
+    expect(statusesOn('2026-11-14')).toEqual(['open', 'open']);
+    expect(statusesOn('2026-11-15')).toEqual(['closed', 'closed']);
+    expect([days.length, saved, missing]).toEqual([30, 1, 25]);
+  });
+
+  test('that is none is refused', async () => {
+    for (const text of ['2026-13', '2026', 'x', '']) {
+      expect((await ward.nurse.get(`${ward.shiftsUrl}month/?month=${text}`)).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('an import of past shifts', () => {
+  test('adds what is new, keeps what is there and tells what is wrong with a row, which stops no other', async () => {
+    await ward.save(row({ rn_actual: 9 }));
+    const answer = await bring([
+      row(),
+      row({ window: 1140 }),
+      row({ window: 5 }),
+      { date: 'x' },
+      row({ date: '2026-10-03' }),
+    ]);
+    expect(answer.json().results).toEqual([
+      { status: 'kept' },
+      { status: 'added' },
+      { status: 'error', errors: { window: ['There is no such shift window on this date.'] } },
+      {
+        status: 'error',
+        errors: { date: [expect.stringContaining('YYYY-MM-DD')], window: ['This field is required.'] },
+      },
+      { status: 'added' },
+    ]);
+    const stored = await ward.sql(
+      `select rn_actual from shifts where date = '2026-10-02' and window_mins = 420`,
+    );
+    expect(stored.rows).toEqual([{ rn_actual: '9.000' }]);
+  });
+
+  test('replaces shifts only where the person says so', async () => {
+    const answer = await bring([row({ rn_actual: 5 })], { replace: true });
+    expect(answer.json().results).toEqual([{ status: 'updated' }]);
+    const stored = await ward.sql(
+      `select rn_actual, version from shifts where date = '2026-10-02' and window_mins = 420`,
+    );
+    expect(stored.rows).toEqual([{ rn_actual: '5.000', version: 2 }]);
+  });
+
+  test('takes 50 rows at a time', async () => {
+    expect((await bring(Array(51).fill(row()))).statusCode).toBe(400);
+  });
+});

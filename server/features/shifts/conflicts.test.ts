@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startWard, type Ward } from '#server/testing/ward.ts';
+
+let ward: Ward;
+beforeAll(async () => {
+  ward = await startWard();
+});
+afterAll(() => ward.close());
+beforeEach(async () => {
+  await ward.sql('delete from shifts');
+});
+
+const entry = (more: object = {}) => ({
+  date: '2026-11-13',
+  window: 420,
+  acuity_counts: { [ward.labor]: 6, [ward.couplet]: 0 },
+  rn_actual: 6,
+  ...more,
+});
+
+describe('a save that meets another', () => {
+  test('with values that equal the stored ones is harmless, whatever its version', async () => {
+    const first = (await ward.save(entry())).json();
+    for (const version of [undefined, null, 1, 99]) {
+      const again = await ward.save(entry({ version }));
+      expect([again.statusCode, again.json()]).toEqual([200, first]);
+    }
+  });
+
+  test('without the version of what is stored answers 409 with both versions, who and when', async () => {
+    const stored = (await ward.save(entry())).json();
+    for (const version of [undefined, 2]) {
+      const answer = await ward.save(entry({ version, rn_actual: 9 }), ward.owner);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        detail: 'member Person changed this shift since you opened it.',
+        request_id: expect.any(String),
+        changed_by: 'member Person',
+        changed_at: stored.updated_at,
+        current: stored,
+        sent: { rn_actual: 9 },
+      });
+    }
+    expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '6.000', version: 1 });
+  });
+
+  test('of a shift that was deleted meanwhile answers 409 without a current one', async () => {
+    const { id } = (await ward.save(entry())).json();
+    await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
+    const answer = await ward.save(entry({ version: 1, rn_actual: 9 }));
+    expect([answer.statusCode, answer.json().current]).toEqual([409, null]);
+    expect((await ward.save(entry({ rn_actual: 9 }))).statusCode).toBe(201);
+  });
+
+  test('ten times at once with the same values makes one shift', async () => {
+    const date = '2026-11-10';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ward.save(entry({ date }))));
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await ward.storedShifts()).toHaveLength(1);
+    expect((await history(date)).json().count).toBe(1);
+  });
+
+  test('two people at once, 200 times: each save is stored or refused, and nothing stored is lost unseen', async () => {
+    await ward.save(entry({ rn_actual: 0 }));
+    let version = 1;
+    for (let round = 1; round <= 200; round += 1) {
+      const values = [round + 0.1, round + 0.2];
+      const answers = await Promise.all([
+        ward.save(entry({ version, rn_actual: values[0] })),
+        ward.save(entry({ version, rn_actual: values[1] }), ward.owner),
+      ]);
+      const statuses = answers.map(answer => answer.statusCode);
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      const winner = statuses.indexOf(200);
+      // Who was refused sees the value that was stored instead of theirs.
+      expect(answers[1 - winner]?.json().current.rn_actual).toBe(values[winner]);
+      expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: values[winner]?.toFixed(3) });
+      version += 1;
+    }
+  }, 60_000);
+});
+
+describe('the history of a shift', () => {
+  test('says who changed what, newest first, and goes on when it was deleted and entered again', async () => {
+    const date = '2026-11-12';
+    const { id } = (await ward.save(entry({ date, comments: 'Calm.' }))).json();
+    await ward.save(entry({ date, version: 1, rn_actual: 7, rn_premium_float: 1 }), ward.owner);
+    await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
+    await ward.save(entry({ date }));
+
+    const { results } = (await history(date)).json();
+    expect(results.map((entry: { action: string; by: string }) => [entry.action, entry.by])).toEqual([
+      ['saved shift', 'member Person'],
+      ['deleted shift', 'member Person'],
+      ['changed shift', 'owner Person'],
+      ['saved shift', 'member Person'],
+    ]);
+    expect(results[2].changes).toEqual([
+      { field: 'rn_actual', name: 'RNs actual', from: 6, to: 7 },
+      { field: 'rn_premium_float', name: 'Float RNs sent to unit', from: 0, to: 1 },
+    ]);
+    expect(results[3].changes).toContainEqual({
+      field: `acuity_counts.${ward.labor}`,
+      name: 'Active labor',
+      from: null,
+      to: 6,
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('is refused where somebody changed the shift since', async () => {
+    const { id } = (await ward.save(entry())).json();
+    await ward.save(entry({ version: 1, rn_actual: 7 }), ward.owner);
+    const remove = (query: string) =>
+      ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/${query}` });
+    expect((await remove('?version=1')).statusCode).toBe(409);
+    expect(await ward.storedShifts()).toHaveLength(1);
+    expect((await remove('?version=2')).statusCode).toBe(204);
+    expect(await ward.storedShifts()).toHaveLength(0);
+    expect((await remove('')).statusCode).toBe(404);
+  });
+});
+
+function history(date: string) {
+  return ward.nurse.get(`${ward.shiftsUrl}history/?date=${date}&window=420`);
+}
