@@ -1,5 +1,6 @@
 import { benchLists } from './lists.ts';
 import { benchScopes } from './scopes.ts';
+import { benchShifts } from './shifts.ts';
 import { withStore } from './store.ts';
 import { benchTallies } from './tallies.ts';
 
@@ -7,3 +8,5 @@ await benchTallies();
 await withStore('embedded', benchScopes);
 await withStore('postgres', benchScopes);
 await withStore('postgres', benchLists);
+await withStore('embedded', benchShifts);
+await withStore('postgres', benchShifts);
