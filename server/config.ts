@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 /** Everything that can be set from outside (D35). This file is the only reader of the environment. */
 export interface Config {
@@ -25,7 +26,7 @@ export interface Config {
 }
 
 /** A wrong setting; the message is one line that names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

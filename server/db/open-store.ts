@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import { type Database, databaseOn } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
@@ -10,7 +11,7 @@ import { type Connection, openPool, type PoolLog } from './pool.ts';
 import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
 
 /** The store cannot be opened or used as asked; the message is one line that names the cause. */
-export class StoreError extends Error {}
+export class StoreError extends StartError {}
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;

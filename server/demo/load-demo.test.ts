@@ -4,14 +4,15 @@ import { recordAudit } from '#server/db/audit.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
 import { openTestStore } from '#server/testing/test-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { loadDemo, StoreNotEmptyError, storeIsEmpty } from './load-demo.ts';
+import { isEmpty } from './insert.queries.ts';
+import { loadDemo, StoreNotEmptyError } from './load-demo.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
 const { db, ask } = demoStore();
 
 test('a fresh store is empty', async () => {
   const fresh = await openTestStore();
-  expect(await storeIsEmpty(fresh.db)).toBe(true);
+  expect(await fresh.db.platform(isEmpty)).toBe(true);
   await fresh.close();
 });
 
@@ -172,7 +173,7 @@ describe('a loaded store', () => {
     const count = () =>
       ask('select (select count(*) from shifts) as shifts, (select count(*) from users) as users');
     const before = await count();
-    expect(await storeIsEmpty(db())).toBe(false);
+    expect(await db().platform(isEmpty)).toBe(false);
     await expect(loadDemo(db(), { now })).rejects.toThrow(StoreNotEmptyError);
     expect(await count()).toEqual(before);
   });

@@ -15,10 +15,6 @@ import { insertShifts } from './shifts.queries.ts';
 /** Demo data goes into a store that has nobody in it, never beside real data. */
 export class StoreNotEmptyError extends Error {}
 
-export async function storeIsEmpty(db: Database): Promise<boolean> {
-  return db.platform(isEmpty);
-}
-
 /** Loads the hospitals of D37, all or nothing. The same `now` gives the same data. */
 export async function loadDemo(db: Database, { now }: { now: Date }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Live } from './db/live.ts';
+import { isMigrated } from './db/migrate.ts';
+import type { Store } from './db/open-store.ts';
+import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
+import { type Accounts, prepareData } from './demo/prepare-data.ts';
+import type { AppContext } from './http/context.ts';
+import { limitsOn } from './http/limits.ts';
+import { loadSecret } from './http/secret.ts';
+import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
+import { recurringTasks } from './jobs/recurring-tasks.ts';
+import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
+import { mailTransport } from './mail/transport.ts';
+import { watchPdfAvailability } from './pdf/availability.ts';
+import { StartError } from './start-error.ts';
+
+const development = process.argv.includes('--dev');
+
+export interface Setting {
+  config: Config;
+  log: FastifyBaseLogger;
+  store: Store;
+  clock: () => Date;
+}
+
+/** Puts everything on the opened store together and answers requests, until a signal stops it. */
+export async function serve(setting: Setting): Promise<void> {
+  const { config, log, store } = setting;
+  const webRoot = findWebRoot();
+  const accounts = await prepareData(setting);
+  const secret = await loadSecret(config.appSecret, config.dataDir);
+  const starting = startJobs(store.pool, log);
+  const context = contextOf(setting, { webRoot, secret, queue: onceStarted(starting) });
+  const [jobs, app] = await Promise.all([starting, buildApp(context)]);
+  await workOnMail(context, jobs, log);
+  const address = await listen(app, config);
+  stopOnSignal(log, { app, jobs, live: context.live, store });
+  // What comes round once an hour keeps nobody waiting for the first answer.
+  for (const task of recurringTasks(context, store)) await jobs.repeat(task);
+  announce(address, accounts, log);
+}
+
+/** The queue waits for the database while the app is put together. */
+function onceStarted(starting: Promise<Queue>): Queue {
+  return { add: async (...job) => (await starting).add(...job) };
+}
+
+function findWebRoot(): string {
+  if (development) return join(import.meta.dirname, '..', 'web');
+  const built = join(import.meta.dirname, '..', 'dist', 'web');
+  if (existsSync(join(built, 'index.html'))) return built;
+  throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
+}
+
+function contextOf(
+  { config, log, store, clock }: Setting,
+  { webRoot, secret, queue }: { webRoot: string; secret: string; queue: Queue },
+): AppContext {
+  return {
+    config,
+    db: store.db,
+    checkReady: () => isMigrated(store.pool),
+    clock,
+    secret,
+    limits: limitsOn(store.pool, clock),
+    mail: mailQueue(queue, secret, config.publicUrl),
+    live: store.openLive(),
+    webRoot,
+    pdfStatus: watchPdfAvailability(
+      { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
+      log,
+    ),
+    logger: log,
+    checkResponses: development,
+  };
+}
+
+/** Before the first request: what it causes to be mailed needs the queue. */
+async function workOnMail(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
+  const transport = mailTransport(context.config, line => log.info(line));
+  await jobs.work(mailQueueName, mailWorker(transport, context.secret, context.clock));
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`);
+    if (code === 'EACCES') throw new StartError(`PORT ${port} needs more rights than this user has`);
+    throw new StartError(`HOST ${host} cannot be listened on (${code})`);
+  }
+}
+
+/** Finishes what runs, then stops; at most 10 s (D38). */
+function stopOnSignal(
+  log: FastifyBaseLogger,
+  parts: { app: FastifyInstance; jobs: Jobs; live: Live; store: Store },
+): void {
+  const stop = async (signal: string) => {
+    log.info(`${signal}: finishing what runs`);
+    const tooLong = setTimeout(() => process.exit(1), 9_500);
+    await parts.app.close();
+    await parts.jobs.stop();
+    await parts.live.close();
+    await parts.store.close();
+    clearTimeout(tooLong);
+    log.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+}
+
+function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
+  log.info(`Parity is ready at ${address}`);
+  if (accounts === 'none') {
+    log.info('nobody can sign in yet: create the first administrator with npm run admin -- create EMAIL');
+  }
+  if (accounts === 'demo') {
+    for (const { email, role } of demoAccounts)
+      log.info(`sign in as ${email} (${role}), password ${demoPassword}`);
+  }
+}
