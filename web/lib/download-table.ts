@@ -1,5 +1,7 @@
+import { saveFile } from './save-file.ts';
 import { writeWorkbook } from './spreadsheet.ts';
 import { csvOf, type Table } from './spreadsheet-cells.ts';
+import type { NamedTable } from './spreadsheet-workbook.ts';
 
 export type SpreadsheetFormat = 'xlsx' | 'csv';
 
@@ -10,21 +12,11 @@ const types: Record<SpreadsheetFormat, string> = {
 
 /** Hands the person a table as a spreadsheet, made in the browser. `name` comes without its ending. */
 export async function downloadTable(name: string, table: Table, format: SpreadsheetFormat): Promise<void> {
-  const content = format === 'csv' ? csvOf(table) : await writeWorkbook(table, 'Parity');
-  const url = URL.createObjectURL(new Blob([content], { type: types[format] }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${fileNameOf(name)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(url);
+  if (format === 'xlsx') return downloadWorkbook(name, [{ name: 'Parity', table }]);
+  saveFile(name, format, new Blob([csvOf(table)], { type: types.csv }));
 }
 
-/** `Lakeside Women's Hospital users` becomes `Lakeside Womens Hospital users`: what every system takes as a name. */
-function fileNameOf(name: string): string {
-  return (
-    name
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .trim()
-      .slice(0, 100) || 'Parity'
-  );
+/** Several tables in one file, a sheet each. */
+export async function downloadWorkbook(name: string, sheets: readonly NamedTable[]): Promise<void> {
+  saveFile(name, 'xlsx', new Blob([await writeWorkbook(sheets)], { type: types.xlsx }));
 }

@@ -29,3 +29,7 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 test('formulas in CSV are harmless', () => {
   expect(csvOf([['Name'], ['=cmd|calc']])).toBe("\ufeffName\r\n'=cmd|calc\r\n");
 });
+
+test('numbers stay numbers, and nothing is an empty cell', () => {
+  expect(csvOf([['Variance', -1.25, null, 3]])).toBe('\ufeffVariance,-1.25,,3\r\n');
+});

@@ -14,12 +14,20 @@ export function plainCell(text: string): string {
   return text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-export type Table = readonly (readonly string[])[];
+/** What a spreadsheet program can reckon with is a number; null is an empty cell. */
+export type Cell = string | number | null;
+
+export type Table = readonly (readonly Cell[])[];
 
 /** Comma-separated, quoted where needed. Begins with the mark by which Excel knows UTF-8. */
 export function csvOf(table: Table): string {
-  const lines = table.map(row => row.map(cell => quoted(safeCell(cell))).join(','));
+  const lines = table.map(row => row.map(cell => quoted(textOf(cell))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** Numbers begin with a minus, and are no formulas. */
+function textOf(cell: Cell): string {
+  return typeof cell === 'string' ? safeCell(cell) : String(cell ?? '');
 }
 
 function quoted(text: string): string {

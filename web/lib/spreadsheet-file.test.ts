@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
-import { utils, write } from '@e965/xlsx';
+import { read as readWorkbook, utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from './spreadsheet-file.ts';
-import { sheetOf, workbookOf } from './spreadsheet-workbook.ts';
+import { sheetNames, sheetOf, workbookOf } from './spreadsheet-workbook.ts';
 
 const table = [
   ['First Name', 'Email'],
@@ -30,7 +30,7 @@ test('.xlsx, .xls and .csv hold the same cells', async () => {
 });
 
 test('what we wrote reads back the same, and its cells are text', async () => {
-  expect(await read('export.xlsx', workbookOf(table, 'People'))).toEqual(table);
+  expect(await read('export.xlsx', workbookOf([{ name: 'People', table }]))).toEqual(table);
 });
 
 test('CSV comes in the letters and with the separators of other machines', async () => {
@@ -81,6 +81,34 @@ test('a zip bomb whose directory lies is refused by what comes out of it', async
   const content = Buffer.alloc(60_000_000);
   const lying = zip([{ name: 'xl/workbook.xml', content, claims: 100 }]);
   await expect(read('bomb.xlsx', lying)).rejects.toThrow(bomb);
+});
+
+test('a workbook holds a sheet for each table, its numbers as numbers', () => {
+  const bytes = workbookOf([
+    {
+      name: 'RN variance',
+      table: [
+        ['Month', 'RNs'],
+        ['Nov', -0.5],
+      ],
+    },
+    { name: 'Comments', table: [['Comment'], ['=1+1']] },
+  ]);
+  const { SheetNames, Sheets } = readWorkbook(bytes);
+  expect(SheetNames).toEqual(['RN variance', 'Comments']);
+  expect(Sheets['RN variance']?.B2).toMatchObject({ t: 'n', v: -0.5 });
+  expect(Sheets.Comments?.A2).toMatchObject({ t: 's', v: '=1+1' });
+});
+
+test('sheets have names that spreadsheet programs take, and each its own', () => {
+  const long = 'Labor & Delivery: RN variance by month';
+  expect(sheetNames([long, long, 'labor', 'Labor', '[]'])).toEqual([
+    'Labor & Delivery  RN variance b',
+    'Labor & Delivery  RN variance 2',
+    'labor',
+    'Labor 2',
+    'Sheet',
+  ]);
 });
 
 /** A zip made by hand; `claims` is the unpacked length that its headers tell. */

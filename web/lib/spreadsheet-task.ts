@@ -1,11 +1,10 @@
-import type { Table } from './spreadsheet-cells.ts';
 import { type SpreadsheetContent, UnusableFile } from './spreadsheet-file.ts';
-import type { Sheet } from './spreadsheet-workbook.ts';
+import type { NamedTable, Sheet } from './spreadsheet-workbook.ts';
 
 /** What the page asks of the spreadsheet worker, and what comes back. */
 export type Task =
   | { kind: 'read'; content: SpreadsheetContent }
-  | { kind: 'write'; table: Table; sheetName: string };
+  | { kind: 'write'; sheets: readonly NamedTable[] };
 
 export type TaskAnswer =
   | { kind: 'sheet'; sheet: Sheet }

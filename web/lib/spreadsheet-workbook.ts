@@ -42,17 +42,49 @@ function textOf(cell: { w?: string; v?: unknown } | undefined): string {
   return (cell?.w ?? String(cell?.v ?? '')).trim();
 }
 
-/** Cells are written as text, which no program reads as a formula. */
-export function workbookOf(table: Table, sheetName: string): Uint8Array<ArrayBuffer> {
-  const sheet = utils.aoa_to_sheet(table.map(row => row.map(v => ({ t: 's', v }))));
-  const [header = []] = table;
-  sheet['!cols'] = header.map((_, column) => ({ wch: widthOf(table, column) }));
+/** A sheet to be: its name need not be one that spreadsheet programs take. */
+export interface NamedTable {
+  name: string;
+  table: Table;
+}
+
+/** Texts are written as text, which no program reads as a formula. */
+export function workbookOf(sheets: readonly NamedTable[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, sheetName);
+  const names = sheetNames(sheets.map(({ name }) => name));
+  for (const [index, { table }] of sheets.entries()) {
+    utils.book_append_sheet(book, worksheetOf(table), names[index]);
+  }
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
+function worksheetOf(table: Table): WorkSheet {
+  const sheet = utils.aoa_to_sheet(
+    table.map(row => row.map(v => (typeof v === 'string' ? { t: 's', v } : v))),
+  );
+  const [header = []] = table;
+  sheet['!cols'] = header.map((_, column) => ({ wch: widthOf(table, column) }));
+  return sheet;
+}
+
+const longestSheetName = 31;
+
+/** Spreadsheet programs take at most 31 letters, none of `:\/?*[]`, and no name twice, whatever its capitals. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map(name => {
+    const plain = name.replaceAll(/[:\\/?*[\]]/g, ' ').trim() || 'Sheet';
+    for (let count = 1; ; count++) {
+      const ending = count === 1 ? '' : ` ${count}`;
+      const candidate = plain.slice(0, longestSheetName - ending.length).trim() + ending;
+      if (taken.has(candidate.toLowerCase())) continue;
+      taken.add(candidate.toLowerCase());
+      return candidate;
+    }
+  });
+}
+
 function widthOf(table: Table, column: number): number {
-  const lengths = table.slice(0, 200).map(row => row[column]?.length ?? 0);
+  const lengths = table.slice(0, 200).map(row => String(row[column] ?? '').length);
   return Math.min(60, Math.max(10, ...lengths) + 2);
 }

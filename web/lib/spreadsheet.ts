@@ -1,7 +1,6 @@
-import type { Table } from './spreadsheet-cells.ts';
 import { openSpreadsheet, UnusableFile } from './spreadsheet-file.ts';
 import { messageOfUnusable, type Task, type TaskAnswer } from './spreadsheet-task.ts';
-import type { Sheet } from './spreadsheet-workbook.ts';
+import type { NamedTable, Sheet } from './spreadsheet-workbook.ts';
 
 /** A file that keeps the reader busy for longer is built to do so. */
 const patienceMilliseconds = 10_000;
@@ -14,8 +13,8 @@ export async function readSpreadsheet(file: File, signal?: AbortSignal): Promise
   return answer.sheet;
 }
 
-export async function writeWorkbook(table: Table, sheetName: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await ask({ kind: 'write', table, sheetName });
+export async function writeWorkbook(sheets: readonly NamedTable[]): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await ask({ kind: 'write', sheets });
   if (answer.kind !== 'bytes') throw new Error('The spreadsheet worker answered something else');
   return answer.bytes;
 }

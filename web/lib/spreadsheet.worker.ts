@@ -10,7 +10,7 @@ function answerTo(task: Task): TaskAnswer {
   try {
     return task.kind === 'read'
       ? { kind: 'sheet', sheet: sheetOf(task.content) }
-      : { kind: 'bytes', bytes: workbookOf(task.table, task.sheetName) };
+      : { kind: 'bytes', bytes: workbookOf(task.sheets) };
   } catch (error) {
     return { kind: 'failed', message: messageOfUnusable(error) };
   }
