@@ -126,6 +126,8 @@ const reportState = block({
   /** By card id. */
   views: z.record(z.string().max(200), z.enum(['pie', 'table'])).optional(),
   metric: z.enum(['hours', 'ftes', 'percentage']).optional(),
+  /** By card id: which of its measures or periods a card shows. */
+  choices: z.record(z.string().max(200), z.string().max(40)).optional(),
 });
 
 /** What stands under a report (D22). */

@@ -1,7 +1,26 @@
-import type { ReportContext, ReportData } from './report-context.ts';
-
 /** What to say of a report as a whole (D21): nothing recorded, or not enough for some of its visuals. */
 export type ReportNotice = 'empty' | 'partial' | null;
+
+/** What of a report decides it. */
+export type NoticeSource = {
+  readonly groupings: readonly { readonly data: NoticeData }[];
+  readonly reports?: readonly NoticeSource[] | undefined;
+};
+
+type Recorded = { readonly shifts: number };
+
+export type NoticeData = {
+  readonly summary?: Recorded | undefined;
+  readonly periods?: readonly Recorded[] | undefined;
+  readonly heatmap?: { readonly census: readonly (readonly (number | null)[])[] } | undefined;
+  readonly nursingHours?: readonly { readonly total: number }[] | undefined;
+  readonly patterns?: readonly { readonly byWindow: readonly Recorded[] }[] | undefined;
+  readonly schedule?: readonly { readonly cells: readonly (readonly Recorded[])[] }[] | undefined;
+  readonly comments?: readonly unknown[] | undefined;
+  readonly reasonsBreakdown?: readonly unknown[] | undefined;
+  readonly acuityBreakdown?: { readonly data: Readonly<Record<string, number>> } | undefined;
+  readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
+};
 
 const FEWEST_TREND_PERIODS = 2;
 
@@ -9,7 +28,7 @@ const FEWEST_TREND_PERIODS = 2;
  * `empty` when no block has data; `partial` when some block has none, or a trend has fewer than 2 periods with shifts.
  * Of a report made of sub-reports, the same over theirs.
  */
-export function noticeOf(context: ReportContext): ReportNotice {
+export function noticeOf(context: NoticeSource): ReportNotice {
   const states = context.reports
     ? context.reports.map(noticeOf)
     : context.groupings.flatMap(grouping => blockStates(grouping.data));
@@ -17,7 +36,7 @@ export function noticeOf(context: ReportContext): ReportNotice {
   return states.some(state => state !== null) ? 'partial' : null;
 }
 
-function blockStates(data: ReportData): readonly ReportNotice[] {
+function blockStates(data: NoticeData): readonly ReportNotice[] {
   const has: readonly (boolean | undefined)[] = [
     data.summary && data.summary.shifts > 0,
     data.periods?.some(period => period.shifts > 0),
@@ -34,7 +53,7 @@ function blockStates(data: ReportData): readonly ReportNotice[] {
   return hasShortTrend(data) ? [...states, 'partial'] : states;
 }
 
-function hasShortTrend({ periods }: ReportData): boolean {
+function hasShortTrend({ periods }: NoticeData): boolean {
   const recorded = periods?.filter(period => period.shifts > 0).length ?? FEWEST_TREND_PERIODS;
   return recorded > 0 && recorded < FEWEST_TREND_PERIODS;
 }
