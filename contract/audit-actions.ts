@@ -39,12 +39,22 @@ export const administrationActions = [
   'reset two-factor',
 ] as const;
 
+/** What owners do to their hospital. */
+export const settingsActions = [
+  'changed hospital settings',
+  'changed reasons or premium categories',
+  'created assessment',
+  'changed assessment',
+  'deleted assessment',
+] as const;
+
 /** What people do to shifts; the history of a shift is made of these. */
 export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
 
 export type AccountAction = (typeof accountActions)[number];
 export type AdministrationAction = (typeof administrationActions)[number];
+export type SettingsAction = (typeof settingsActions)[number];
 export type ShiftAction = (typeof shiftActions)[number];
 
 /** What the audit trail can hold (D34). A new kind of event gets its name here, and with it a choice on the screen. */
-export type AuditAction = AccountAction | AdministrationAction | ShiftAction;
+export type AuditAction = AccountAction | AdministrationAction | SettingsAction | ShiftAction;

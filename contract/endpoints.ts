@@ -2,7 +2,9 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
 import { adminUsersEndpoints } from './admin-users.ts';
+import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
+import { clientSettingsEndpoints } from './client-settings.ts';
 import { clientUsersEndpoints } from './client-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
@@ -27,6 +29,8 @@ export const endpoints = {
   ...auditEndpoints,
   ...reportsEndpoints,
   ...shiftsEndpoints,
+  ...clientSettingsEndpoints,
+  ...assessmentsEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Weekday } from './calendar.ts';
-import { comparePlan, type RecordedRow, readyModels } from './staffing-models.ts';
-import { tallyOfShifts } from './tally.ts';
-import { plainShift } from './testing/report-rows.ts';
+import { comparePlan, type RecordedNeed, readyModels } from './staffing-models.ts';
 
-const recorded = (weekday: Weekday, isDay: boolean, ...rnTargets: number[]): RecordedRow => ({
+const recorded = (weekday: Weekday, isDay: boolean, ...rnTargets: number[]): RecordedNeed => ({
   weekday,
   isDay,
   rnTargets,
-  tally: tallyOfShifts(rnTargets.map(rnTarget => ({ ...plainShift, rnTarget }))),
+  meanRnTarget: rnTargets.reduce((sum, rns) => sum + rns, 0) / rnTargets.length,
 });
 const week = (value: number | null) => Array.from({ length: 7 }, () => value);
-const rows = [recorded(1, true, 8, 10), recorded(1, true, 9), recorded(1, false, 4, 5, 6, 7.25)];
+const rows = [recorded(1, true, 8, 10, 9), recorded(1, false, 4, 5, 6, 7.25)];
 const plan = { dayHourlyWage: 50, nightHourlyWage: 60, dayCounts: week(9), nightCounts: week(null) };
 
 describe('comparePlan', () => {

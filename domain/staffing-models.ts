@@ -1,16 +1,14 @@
 import { type CareGrid, gridBudget, type WeekOfCounts } from './budget.ts';
 import { WEEKDAYS, type Weekday } from './calendar.ts';
 import { microToNumber, roundTo, toMicro } from './decimal.ts';
-import { measuresOf } from './measures.ts';
 import { ascending, percentile } from './percentile.ts';
-import { MINUTES_PER_DAY } from './shift-window-config.ts';
-import { mergeTallies, type Tally } from './tally.ts';
 
-/** What a module recorded on one weekday, in day or in night windows. */
-export type RecordedRow = {
+/** What a module recorded on one weekday in its day or its night windows, at least one shift. */
+export type RecordedNeed = {
   readonly weekday: Weekday;
   readonly isDay: boolean;
-  readonly tally: Tally;
+  /** Weighted by minutes, as every mean. */
+  readonly meanRnTarget: number;
   /** RNs needed in each shift, in any order. */
   readonly rnTargets: readonly number[];
 };
@@ -55,11 +53,11 @@ const MODELS: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
  * A planned week against what was recorded (D24), Sunday to Saturday, the day before the night of each.
  * Example: 9 planned for Monday days, where 8, 9 and 10 were needed, covers two thirds of those shifts.
  */
-export function comparePlan(plan: Week, recorded: readonly RecordedRow[]): PlanComparison {
+export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): PlanComparison {
   const cells = WEEKDAYS.flatMap(weekday =>
     [true, false].map(isDay => {
-      const rows = recorded.filter(row => row.weekday === weekday && row.isDay === isDay);
-      return modelCell(weekday, isDay, plannedRns(plan, weekday, isDay), rows);
+      const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
+      return modelCell(weekday, isDay, plannedRns(plan, weekday, isDay), need);
     }),
   );
   const shifts = cells.reduce((sum, cell) => sum + cell.shifts, 0);
@@ -69,7 +67,7 @@ export function comparePlan(plan: Week, recorded: readonly RecordedRow[]): PlanC
 
 /** The three ready models, at the assessment's wages and non-productive percentage; none without recorded shifts. */
 export function readyModels(
-  recorded: readonly RecordedRow[],
+  recorded: readonly RecordedNeed[],
   directCare: CareGrid,
   nonProductivePct: number | null,
 ): readonly StaffingModel[] {
@@ -90,16 +88,16 @@ function modelCell(
   weekday: Weekday,
   isDay: boolean,
   planned: number,
-  rows: readonly RecordedRow[],
+  need: RecordedNeed | undefined,
 ): ModelCell {
-  const needed = ascending(rows.flatMap(row => row.rnTargets));
+  const needed = ascending(need?.rnTargets ?? []);
   const coveredShifts = needed.filter(rns => rns <= planned).length;
   return {
     weekday,
     isDay,
     planned,
     shifts: needed.length,
-    mean: measuresOf(mergeTallies(rows.map(row => row.tally)), MINUTES_PER_DAY).rnTarget,
+    mean: need?.meanRnTarget ?? null,
     median: percentile(needed, 0.5),
     p75: percentile(needed, 0.75),
     p90: percentile(needed, 0.9),

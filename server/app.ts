@@ -10,7 +10,9 @@ import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
+import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
+import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
@@ -93,6 +95,8 @@ function handlersOf(
     ...auditHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),
+    ...clientSettingsHandlers(context),
+    ...assessmentsHandlers(context),
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inputsOnWire } from '#contract/assessment-wire.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { blankAssessment } from '#domain/budget.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { password, type World } from '#server/testing/world.ts';
@@ -73,6 +75,17 @@ const inModule = (
     },
   };
 };
+
+const assessmentIn = (hospital: World['here']) => ({
+  name: 'This year',
+  module: hospital.modules[0],
+  inputs: inputsOnWire(blankAssessment()),
+});
+
+const aboutModule = (status: number): { own: Example; other: Example } => ({
+  own: { ...forOwner(status).own, query: world => `?module=${world.here.modules[0]}` },
+  other: { ...forOwner(404).own, query: world => `?module=${world.elsewhere.modules[0]}` },
+});
 
 const someShift = { date: '2026-11-13', window: 420, rn_actual: 3 };
 
@@ -237,6 +250,30 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
   importShifts: inModule({ member: 403 }, { body: () => ({ rows: [someShift] }) }),
   followShifts: inModule({}),
   deleteShift: inModule({ member: 204, owner: 404, admin: 404 }, { id: 1 }),
+  updateClientSettings: forOwner(200, { body: () => ({ timezone: 'America/Chicago' }) }),
+  updateClientModule: {
+    own: forOwner(200, {
+      params: world => ({ id: world.here.modules[0] }),
+      body: () => ({ over_reasons: ['Low census'] }),
+    }).own,
+    other: forOwner(404, {
+      params: world => ({ id: world.elsewhere.modules[0] }),
+      body: () => ({ over_reasons: ['Low census'] }),
+    }).own,
+  },
+  createAssessment: {
+    own: forOwner(201, { body: world => assessmentIn(world.here) }).own,
+    other: forOwner(400, { body: world => assessmentIn(world.elsewhere) }).own,
+  },
+  listAssessments: aboutModule(200),
+  getRecordedNeeds: aboutModule(200),
+  getAssessment: forOwner(200, { params: () => ({ id: 1 }) }),
+  replaceAssessment: forOwner(200, { params: () => ({ id: 1 }), body: world => assessmentIn(world.here) }),
+  renameAssessment: forOwner(200, { params: () => ({ id: 1 }), body: () => ({ name: 'Next year' }) }),
+  // The owner deletes it; the administrator finds it gone.
+  deleteAssessment: {
+    own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 403, owner: 204, admin: 404 } },
+  },
 };
 
 let running: TestApp;

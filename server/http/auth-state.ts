@@ -67,7 +67,8 @@ async function presentClient(tx: PlatformTx, access: HospitalAccess): Promise<Au
   };
 }
 
-async function presentModules(tx: PlatformTx, access: HospitalAccess): Promise<ClientModule[]> {
+/** The modules of an access as the shift form and the settings need them. */
+export async function presentModules(tx: PlatformTx, access: HospitalAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
   const fields = found.fields.map(field => ({
     id: field.id,

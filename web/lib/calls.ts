@@ -64,4 +64,13 @@ export const calls: { [Name in EndpointName]: Pick<Endpoints[Name], 'method' | '
   getMonthOfShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/month/' },
   importShifts: { method: 'POST', path: '/api/module/:moduleId/shifts/import/' },
   followShifts: { method: 'GET', path: '/api/module/:moduleId/shifts/live/' },
+  updateClientSettings: { method: 'POST', path: '/api/accounts/update_client_settings/' },
+  updateClientModule: { method: 'PATCH', path: '/api/accounts/client_modules/:id/' },
+  listAssessments: { method: 'GET', path: '/api/staffing_assessments/' },
+  getRecordedNeeds: { method: 'GET', path: '/api/staffing_assessments/recorded_needs/' },
+  getAssessment: { method: 'GET', path: '/api/staffing_assessments/:id/' },
+  createAssessment: { method: 'POST', path: '/api/staffing_assessments/' },
+  replaceAssessment: { method: 'PUT', path: '/api/staffing_assessments/:id/' },
+  renameAssessment: { method: 'PATCH', path: '/api/staffing_assessments/:id/' },
+  deleteAssessment: { method: 'DELETE', path: '/api/staffing_assessments/:id/' },
 };

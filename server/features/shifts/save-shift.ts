@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShiftBody, ShiftConflict } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shifts.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import type { Audit } from '#server/http/audit.ts';
+import { changedSince } from '#server/http/conflict.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { type EntrySettings, getEntrySettings, loadDay } from './module-day.ts';
 import { type PreparedShift, premiumSum, prepareShift } from './prepare-shift.ts';
@@ -78,18 +79,13 @@ export function shiftConflict(
   request: FastifyRequest,
   sent?: ShiftBody,
 ): ApiError {
-  const detail = stored
-    ? `${stored.updatedByName || 'Somebody'} changed this shift since you opened it.`
-    : 'This shift was deleted since you opened it.';
-  const body: ShiftConflict = {
-    detail,
-    request_id: request.id,
-    changed_by: stored?.updatedByName ?? null,
-    changed_at: stored?.updatedAt.toISOString() ?? null,
+  return changedSince(request, {
+    what: 'shift',
+    by: stored?.updatedByName ?? null,
+    at: stored?.updatedAt ?? null,
     current: stored ? presentShift(stored, settings) : null,
     sent: sent ?? null,
-  };
-  return new ApiError('conflict', detail, { body });
+  });
 }
 
 async function write(

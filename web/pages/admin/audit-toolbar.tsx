@@ -1,5 +1,10 @@
 import { Select } from '@mantine/core';
-import { accountActions, administrationActions, shiftActions } from '#contract/audit-actions.ts';
+import {
+  accountActions,
+  administrationActions,
+  settingsActions,
+  shiftActions,
+} from '#contract/audit-actions.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
@@ -11,6 +16,7 @@ import type { AuditFilters } from './use-audit-filters.ts';
 const choice = (action: string) => ({ value: action, label: sentence(action) });
 const actions = [
   { group: 'Shifts', items: shiftActions.map(choice) },
+  { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: accountActions.map(choice) },
 ];

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { BIRTH_VOLUME, HOURLY_WAGE, NON_PRODUCTIVE_PERCENT, ROLE_COUNT } from '#domain/limits.ts';
+import { endpoint, nothing, pathId } from './endpoint.ts';
+import { listOf } from './lists.ts';
+import { numberWithin } from './numbers.ts';
+
+/** A blank is null and counts as 0. */
+const week = z.array(numberWithin(ROLE_COUNT).nullable()).length(7);
+
+const grid = z.object({
+  day_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
+  night_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
+  /** Sunday to Saturday. */
+  day_counts: week,
+  night_counts: week,
+});
+
+export const assessmentInputs = z.object({
+  annual_birth_volume: numberWithin(BIRTH_VOLUME).nullable(),
+  direct_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
+  indirect_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
+  direct_care: grid,
+  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(100) })).max(50),
+});
+
+export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
+
+const careBudget = z.object({
+  weekly_hours: z.number(),
+  ftes: z.number(),
+  annual_worked_hours: z.number(),
+  non_productive_hours: z.number(),
+  annual_paid_hours: z.number(),
+  paid_ftes: z.number(),
+  average_wage: z.number().nullable(),
+  worked_cost: z.number(),
+  non_productive_cost: z.number(),
+  total_cost: z.number(),
+});
+
+/** In the shape of the worked cases (D23). */
+const results = z.object({
+  direct: careBudget,
+  indirect_roles: z.array(careBudget),
+  indirect: careBudget,
+  total: careBudget,
+  per_birth: z.object({
+    direct_worked_hours_per_birth: z.number().nullable(),
+    worked_hours_per_birth: z.number().nullable(),
+    paid_hours_per_birth: z.number().nullable(),
+    cost_per_birth: z.number().nullable(),
+  }),
+});
+
+export const assessment = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  module: z.int(),
+  inputs: assessmentInputs,
+  results,
+  updated_by: z.string(),
+  updated_at: z.iso.datetime(),
+});
+
+export type Assessment = z.infer<typeof assessment>;
+
+/** 409 (D31): who changed the assessment and when, and as it is now. */
+export const assessmentConflict = z.object({
+  detail: z.string(),
+  request_id: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: z.iso.datetime().nullable(),
+  current: assessment,
+});
+
+export type AssessmentConflict = z.infer<typeof assessmentConflict>;
+
+/** What a module needed in its default range, by weekday and day or night (D24). */
+const recordedNeeds = z.object({
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  needs: z.array(
+    z.object({
+      weekday: z.int().min(0).max(6),
+      is_day: z.boolean(),
+      mean_rn_target: z.number(),
+      rn_targets: z.array(z.number()),
+    }),
+  ),
+});
+
+export type RecordedNeeds = z.infer<typeof recordedNeeds>;
+
+const name = z.string().trim().min(1).max(200);
+const version = z.int32().optional();
+const byId = z.object({ id: pathId });
+const ofModule = z.object({ module: pathId });
+const access = 'owner';
+
+export const assessmentsEndpoints = {
+  listAssessments: endpoint({
+    method: 'GET',
+    path: '/api/staffing_assessments/',
+    summary: 'The staffing assessments of a module, by name',
+    access,
+    query: ofModule,
+    response: { 200: listOf(assessment) },
+  }),
+  getRecordedNeeds: endpoint({
+    method: 'GET',
+    path: '/api/staffing_assessments/recorded_needs/',
+    summary: 'How many RNs a module needed, by weekday, day and night, to hold a plan against',
+    access,
+    query: ofModule,
+    response: { 200: recordedNeeds },
+  }),
+  getAssessment: endpoint({
+    method: 'GET',
+    path: '/api/staffing_assessments/:id/',
+    summary: 'One staffing assessment with its results',
+    access,
+    params: byId,
+    response: { 200: assessment },
+  }),
+  createAssessment: endpoint({
+    method: 'POST',
+    path: '/api/staffing_assessments/',
+    summary: 'Add a staffing assessment to a module',
+    access,
+    body: z.object({ name, module: z.int32(), inputs: assessmentInputs }),
+    response: { 201: assessment },
+  }),
+  replaceAssessment: endpoint({
+    method: 'PUT',
+    path: '/api/staffing_assessments/:id/',
+    summary: 'Save the inputs of a staffing assessment; it stays with its module',
+    access,
+    params: byId,
+    body: z.object({ name, module: z.int32().optional(), inputs: assessmentInputs, version }),
+    response: { 200: assessment },
+  }),
+  renameAssessment: endpoint({
+    method: 'PATCH',
+    path: '/api/staffing_assessments/:id/',
+    summary: 'Rename a staffing assessment',
+    access,
+    params: byId,
+    body: z.object({ name, version }),
+    response: { 200: assessment },
+  }),
+  deleteAssessment: endpoint({
+    method: 'DELETE',
+    path: '/api/staffing_assessments/:id/',
+    summary: 'Delete a staffing assessment',
+    access,
+    params: byId,
+    response: { 204: nothing },
+  }),
+};

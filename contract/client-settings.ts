@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { OTHER_PREMIUM_SLOTS } from '#domain/premium-types.ts';
+import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shift-window-config.ts';
+import { isTimeZone } from '#domain/shift-windows.ts';
+import { authState } from './accounts.ts';
+import { endpoint, pathId } from './endpoint.ts';
+import { clientModule } from './modules.ts';
+
+const problems: Record<ShiftWindowProblem['kind'], string> = {
+  'too-few': 'Ensure this list has at least 1 items.',
+  'too-many': 'Ensure this list has no more than 24 items.',
+  'not-a-minute': 'A start is a whole minute from 00:00 on.',
+  'first-start-after-day': 'The first shift starts before 24:00.',
+  duplicate: 'Two shifts cannot start at the same time.',
+  'beyond-a-day': 'The last shift starts less than 24 hours after the first.',
+};
+
+const shiftWindowsConfig = z
+  .array(z.object({ mins: z.int32(), is_day: z.boolean() }))
+  .max(100)
+  .superRefine((windows, context) => {
+    const outcome = checkShiftWindows(windows.map(({ mins, is_day }) => ({ mins, isDay: is_day })));
+    for (const problem of outcome.ok ? [] : outcome.problems) {
+      const path = 'index' in problem ? [problem.index, 'mins'] : [];
+      context.addIssue({ code: 'custom', message: problems[problem.kind], path });
+    }
+  });
+
+const reasons = z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(100);
+
+/** Sent with what was read: a change by somebody else since answers 409. Absent, the last write wins (D39). */
+const version = z.int32().optional();
+
+export const clientSettingsEndpoints = {
+  updateClientSettings: endpoint({
+    method: 'POST',
+    path: '/api/accounts/update_client_settings/',
+    summary: 'Change your hospital’s time zone or shift times; stored shifts stay as they are',
+    access: 'owner',
+    body: z.object({
+      timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
+      shift_windows_config: shiftWindowsConfig.optional(),
+      show_full_sw_range: z.boolean().optional(),
+      version,
+    }),
+    response: { 200: authState },
+  }),
+  updateClientModule: endpoint({
+    method: 'PATCH',
+    path: '/api/accounts/client_modules/:id/',
+    summary: 'Change the reasons or the premium slots of one of your hospital’s modules',
+    access: 'owner',
+    params: z.object({ id: pathId }),
+    body: z.object({
+      over_reasons: reasons.optional(),
+      under_reasons: reasons.optional(),
+      /** By slot; an empty name means that it is not in use. */
+      other_premiums: z.array(z.string().trim().max(100)).max(OTHER_PREMIUM_SLOTS).optional(),
+      version,
+    }),
+    response: { 200: clientModule },
+  }),
+};

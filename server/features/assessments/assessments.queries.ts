@@ -1,0 +1,85 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { IsoDate, Weekday } from '#domain/calendar.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { clients } from '#server/db/tables/hospitals.ts';
+import { assessments, shifts } from '#server/db/tables/shifts.ts';
+
+export type AssessmentRow = typeof assessments.$inferSelect;
+
+export async function listAssessments(tx: HospitalTx, moduleId: number): Promise<AssessmentRow[]> {
+  return tx
+    .select()
+    .from(assessments)
+    .where(eq(assessments.moduleId, moduleId))
+    .orderBy(sql`lower(${assessments.name})`, asc(assessments.id));
+}
+
+/** Locked until the end of the transaction where it is about to be changed. */
+export async function findAssessment(
+  tx: HospitalTx,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<AssessmentRow | undefined> {
+  const query = tx.select().from(assessments).where(eq(assessments.id, id));
+  const [row] = lock === 'lock' ? await query.for('update') : await query;
+  return row;
+}
+
+export async function insertAssessment(
+  tx: HospitalTx,
+  values: typeof assessments.$inferInsert,
+): Promise<AssessmentRow> {
+  const [row] = await tx.insert(assessments).values(values).returning();
+  if (!row) throw new Error('no assessment came back');
+  return row;
+}
+
+export async function updateAssessment(
+  tx: HospitalTx,
+  id: number,
+  change: Partial<typeof assessments.$inferInsert>,
+): Promise<AssessmentRow> {
+  const [row] = await tx
+    .update(assessments)
+    .set({ ...change, version: sql`${assessments.version} + 1` })
+    .where(eq(assessments.id, id))
+    .returning();
+  if (!row) throw new Error('no assessment came back');
+  return row;
+}
+
+export async function deleteAssessment(tx: HospitalTx, id: number): Promise<void> {
+  await tx.delete(assessments).where(eq(assessments.id, id));
+}
+
+export async function getCalendarSettings(tx: HospitalTx) {
+  const [row] = await tx
+    .select({
+      timeZone: clients.timezone,
+      windows: clients.shiftWindowsConfig,
+      firstGoodMonth: clients.firstGoodMonth,
+    })
+    .from(clients);
+  if (!row) throw new Error('the scope has no hospital');
+  return row;
+}
+
+/** By weekday and day or night: the mean target weighted by minutes, and each shift's own. */
+export async function listRecordedNeeds(
+  tx: HospitalTx,
+  moduleId: number,
+  range: { start: IsoDate; end: IsoDate },
+) {
+  const weekday = sql<Weekday>`extract(dow from ${shifts.date})::integer`;
+  return tx
+    .select({
+      weekday,
+      isDay: shifts.isDay,
+      meanRnTarget: sql<number>`(sum(${shifts.rnTarget} * ${shifts.minutes}) / sum(${shifts.minutes}))::float8`,
+      rnTargets: sql<number[]>`array_agg(${shifts.rnTarget}::float8 order by ${shifts.rnTarget})`,
+    })
+    .from(shifts)
+    .where(and(eq(shifts.moduleId, moduleId), between(shifts.date, range.start, range.end)))
+    .groupBy(weekday, shifts.isDay)
+    .orderBy(weekday, sql`${shifts.isDay} desc`);
+}

@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify';
+import { inputsFromWire } from '#contract/assessment-wire.ts';
+import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
+import { canUseModule } from '#domain/access.ts';
+import { budgetOf } from '#domain/budget.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import { changedSince } from '#server/http/conflict.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import { onTheWire } from '#server/http/on-the-wire.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Session } from '#server/http/sessions.ts';
+import {
+  type AssessmentRow,
+  deleteAssessment,
+  findAssessment,
+  insertAssessment,
+  listAssessments,
+  updateAssessment,
+} from './assessments.queries.ts';
+import { recordedNeeds } from './recorded-needs.ts';
+
+export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
+  const audit = auditWith(clock);
+
+  /** Finds the assessment, changes it unless somebody else did since, and writes it into the trail. */
+  function change(
+    { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },
+    { version, ...columns }: { version?: number | undefined; name: string; inputs?: AssessmentInputsOnWire },
+  ): Promise<Assessment> {
+    return inHospital(session, async tx => {
+      const row = await getAssessment(tx, session, params.id, 'lock');
+      if (version !== undefined && version !== row.version) throw conflict(request, row);
+      const changed = await updateAssessment(tx, row.id, { ...columns, ...changedBy(session, clock()) });
+      await audit(tx, request, {
+        action: 'changed assessment',
+        ...record(row),
+        details: { name: columns.name },
+      });
+      return present(changed);
+    });
+  }
+
+  function inHospital<T>({ person }: Session, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
+    if (!person.hospital) throw notFound();
+    return db.hospital(person.hospital.clientId, run);
+  }
+
+  return {
+    listAssessments: ({ query, session }) =>
+      inHospital(session, async tx => {
+        if (!mayUse(session, query.module)) throw notFound();
+        const rows = await listAssessments(tx, query.module);
+        return { results: rows.map(present), count: rows.length };
+      }),
+
+    getRecordedNeeds: ({ query, session }) =>
+      inHospital(session, async tx => {
+        if (!mayUse(session, query.module)) throw notFound();
+        return recordedNeeds(tx, query.module, clock());
+      }),
+
+    getAssessment: ({ params, session }) =>
+      inHospital(session, async tx => present(await getAssessment(tx, session, params.id))),
+
+    createAssessment: ({ body: { module, ...columns }, session, request }) =>
+      inHospital(session, async tx => {
+        if (!mayUse(session, module)) {
+          throw invalid('module', `Invalid pk "${module}" - object does not exist.`);
+        }
+        const clientId = session.person.hospital?.clientId ?? 0;
+        const who = changedBy(session, clock());
+        const row = await insertAssessment(tx, { clientId, moduleId: module, ...columns, ...who });
+        await audit(tx, request, {
+          action: 'created assessment',
+          ...record(row),
+          details: { name: row.name },
+        });
+        return present(row);
+      }),
+
+    replaceAssessment: ({ body: { module: _, ...columns }, ...call }) => change(call, columns),
+    renameAssessment: ({ body, ...call }) => change(call, body),
+
+    deleteAssessment: ({ params, session, request }) =>
+      inHospital(session, async tx => {
+        const row = await getAssessment(tx, session, params.id, 'lock');
+        await deleteAssessment(tx, row.id);
+        await audit(tx, request, {
+          action: 'deleted assessment',
+          ...record(row),
+          details: { name: row.name },
+        });
+        return null;
+      }),
+  };
+}
+
+function mayUse({ person }: Session, moduleId: number): boolean {
+  return canUseModule(person, { id: moduleId, clientId: person.hospital?.clientId ?? 0 });
+}
+
+/** One of a module that the person may use; any other does not exist for them. */
+async function getAssessment(
+  tx: HospitalTx,
+  session: Session,
+  id: number,
+  lock?: 'lock',
+): Promise<AssessmentRow> {
+  const row = await findAssessment(tx, id, lock);
+  if (!row || !mayUse(session, row.moduleId)) throw notFound();
+  return row;
+}
+
+function changedBy(session: Session, now: Date) {
+  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
+}
+
+function conflict(request: FastifyRequest, row: AssessmentRow) {
+  return changedSince(request, {
+    what: 'assessment',
+    by: row.updatedByName,
+    at: row.updatedAt,
+    current: present(row),
+  });
+}
+
+function record(row: AssessmentRow) {
+  return { recordType: 'assessment', recordId: String(row.id) };
+}
+
+function present(row: AssessmentRow): Assessment {
+  const inputs = row.inputs as AssessmentInputsOnWire;
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    module: row.moduleId,
+    inputs,
+    results: onTheWire(budgetOf(inputsFromWire(inputs))),
+    updated_by: row.updatedByName,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { RecordedNeeds } from '#contract/assessments.ts';
+import { defaultRange } from '#domain/default-range.ts';
+import { staffingDateAt } from '#domain/shift-windows.ts';
+import type { HospitalTx } from '#server/db/database.ts';
+import { getCalendarSettings, listRecordedNeeds } from './assessments.queries.ts';
+
+/** What a module needed in its default range (D14, D24). */
+export async function recordedNeeds(tx: HospitalTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
+  const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
+  const config = windows.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  const range = defaultRange(staffingDateAt(now.getTime(), config, timeZone), firstGoodMonth);
+  const needs = await listRecordedNeeds(tx, moduleId, range);
+  return {
+    start_date: range.start,
+    end_date: range.end,
+    needs: needs.map(need => ({
+      weekday: need.weekday,
+      is_day: need.isDay,
+      mean_rn_target: need.meanRnTarget,
+      rn_targets: need.rnTargets,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { HospitalTx } from '#server/db/database.ts';
+import { auditEntries } from '#server/db/tables/audit.ts';
+import { clients, modules } from '#server/db/tables/hospitals.ts';
+
+/** Locked until the end of the transaction: who changes settings at the same time comes after. */
+export async function lockClient(tx: HospitalTx, id: number) {
+  const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('update');
+  return row;
+}
+
+export async function updateClient(
+  tx: HospitalTx,
+  id: number,
+  change: Partial<Pick<typeof clients.$inferInsert, 'timezone' | 'shiftWindowsConfig' | 'showFullSwRange'>>,
+): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ ...change, version: sql`${clients.version} + 1` })
+    .where(eq(clients.id, id));
+}
+
+export async function lockModule(tx: HospitalTx, id: number) {
+  const [row] = await tx.select().from(modules).where(eq(modules.id, id)).for('update');
+  return row;
+}
+
+export async function updateModule(
+  tx: HospitalTx,
+  id: number,
+  change: Partial<Pick<typeof modules.$inferInsert, 'overReasons' | 'underReasons' | 'otherPremiums'>>,
+): Promise<void> {
+  await tx
+    .update(modules)
+    .set({ ...change, version: sql`${modules.version} + 1` })
+    .where(eq(modules.id, id));
+}
+
+/** Who changed a record last, as the audit trail has it. */
+export async function findLastChange(tx: HospitalTx, record: { recordType: string; recordId: string }) {
+  const [row] = await tx
+    .select({ by: auditEntries.actorName, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.recordType, record.recordType), eq(auditEntries.recordId, record.recordId)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  return row;
+}
