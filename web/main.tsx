@@ -10,8 +10,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
+import { isInputHeld } from './lib/auth/held-input.ts';
 import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
 import { signedOutState } from './lib/auth/session.ts';
+import { askToSignInAgain } from './lib/auth/sign-in-again.ts';
 import { onSignedOut } from './lib/client.ts';
 import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -27,6 +29,7 @@ if (initialState) updateAuthState(queryClient, initialState);
 const router = createBrowserRouter(createRoutes(queryClient, readPageInfo()));
 
 onSignedOut(() => {
+  if (isInputHeld()) return askToSignInAgain();
   const { pathname, search } = router.state.location;
   replaceAuthState(queryClient, signedOutState);
   void router.navigate(paths.login(pathname + search));

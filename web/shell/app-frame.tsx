@@ -6,7 +6,9 @@ import { Logo } from '#web/ui/logo.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { UnsentBar } from './unsent-bar.tsx';
 
 /** Around every screen of signed-in people: the sidebar, on a phone behind a burger, and the content beside it. */
 export function AppFrame() {
@@ -23,6 +25,7 @@ export function AppFrame() {
       </aside>
       <div className={classes.body}>
         <DemoBanner />
+        <UnsentBar />
         <header className={classes.topBar}>
           <Burger size="sm" opened={menuOpened} onClick={menu.open} aria-label="Open the menu" />
           <Logo />
@@ -40,6 +43,7 @@ export function AppFrame() {
           </div>
         </Drawer.Content>
       </Drawer.Root>
+      <SignInAgain />
     </div>
   );
 }

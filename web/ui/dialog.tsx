@@ -12,15 +12,25 @@ interface DialogProps {
   mustFinish?: boolean;
   /** For what needs room, such as a table. */
   wide?: boolean;
+  /** Over whatever else is open. */
+  above?: boolean;
   children: ReactNode;
 }
 
 /** A small form above the page. The focus goes into it and back; what is inside starts afresh each time. */
-export function Dialog({ mustFinish = false, wide = false, onClosed, children, ...frame }: DialogProps) {
+export function Dialog({
+  mustFinish = false,
+  wide = false,
+  above = false,
+  onClosed,
+  children,
+  ...frame
+}: DialogProps) {
   return (
     <Modal
       {...frame}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
+      {...(above && { zIndex: 400 })}
       centered
       size={wide ? 920 : 440}
       radius="lg"

@@ -11,9 +11,8 @@ export interface ShiftPlace {
 
 /** The shift form as it was typed; '' is a blank. */
 export interface TypedShift {
-  counts: Record<string, string>;
-  rnActual: string;
-  premiums: Record<string, string>;
+  /** By the name that the server's errors use: `acuity_counts.5`, `rn_actual`, `rn_premium_float`. */
+  numbers: Record<string, string>;
   chargeNurseIncluded: boolean;
   reasons: string[];
   comments: string;
@@ -49,4 +48,14 @@ export const unsentShifts = createShelf<UnsentShift>('unsent');
 
 export function placeId({ moduleId, date, windowId }: ShiftPlace): string {
   return `${moduleId}.${date}.${windowId}`;
+}
+
+/** How much this browser keeps for a person. */
+export function keptShifts(userId: number): { unsent: number; drafts: number } {
+  return { unsent: unsentShifts.list(userId).length, drafts: drafts.list(userId).length };
+}
+
+export function forgetKept(userId: number): void {
+  unsentShifts.clear(userId);
+  drafts.clear(userId);
 }

@@ -1,7 +1,6 @@
 import type { AuthState } from '#contract/accounts.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { endedStep } from '#web/lib/auth/ended-step.ts';
 import { client } from '#web/lib/client.ts';
-import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
 import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -28,12 +27,4 @@ export function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
       </div>
     </FullScreenPage>
   );
-}
-
-/** Too many wrong codes, or a password that was changed meanwhile: the server wants the password again. */
-function endedStep(error: unknown): { ended: string } {
-  const status = error instanceof ApiError ? error.status : null;
-  const isWrongCode = problemsOf(error).fields.token !== undefined;
-  if (status === 429 || (status === 400 && !isWrongCode)) return { ended: messageOf(error) };
-  throw error;
 }

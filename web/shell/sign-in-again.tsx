@@ -1,0 +1,123 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { AuthState } from '#contract/accounts.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { replaceAuthState, updateAuthState } from '#web/lib/auth/auth-query.ts';
+import { endedStep } from '#web/lib/auth/ended-step.ts';
+import { releaseInput } from '#web/lib/auth/held-input.ts';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { answerSignIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { client } from '#web/lib/client.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** The session ended under a screen that holds something typed: the same person signs in over it and goes on. */
+export function SignInAgain() {
+  const asked = useSignInAsked();
+  const { user } = useAuthState();
+  return (
+    <Dialog title="Please sign in again" opened={asked && user !== null} onClose={() => {}} mustFinish above>
+      {user && <Steps email={user.email} name={`${user.first_name} ${user.last_name}`} />}
+    </Dialog>
+  );
+}
+
+function Steps({ email, name }: { email: string; name: string }) {
+  const [password, setPassword] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const comeBack = useComeBack();
+  const leave = useLeave();
+
+  return (
+    <>
+      <Text size="sm">Your session has ended, {name}. What you typed is still here.</Text>
+      {password === null ? (
+        <PasswordForm
+          email={email}
+          alert={alert}
+          onAnswer={(state, typed) => (state.tfa_required ? setPassword(typed) : void comeBack(state))}
+        />
+      ) : (
+        <SecondFactorForm
+          submitLabel="Log In"
+          submit={token => client.login({ body: { username: email, password, token } }).catch(endedStep)}
+          onSubmitted={answer => {
+            if (!('ended' in answer)) return void comeBack(answer);
+            setAlert(answer.ended);
+            setPassword(null);
+          }}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        Not you? <LinkButton onClick={() => void leave()}>Sign out</LinkButton>
+      </Text>
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  alert: string | null;
+  onAnswer: (state: AuthState, password: string) => void;
+}
+
+function PasswordForm({ email, alert, onAnswer }: PasswordFormProps) {
+  const form = useServerForm({
+    initialValues: { password: '' },
+    initialAlert: alert,
+    submit: async ({ password }) => ({
+      password,
+      state: await client.login({ body: { username: email, password } }),
+    }),
+    onSubmitted: ({ state, password }) => onAnswer(state, password),
+    clearWhenRefused: ['password'],
+  });
+  return (
+    <ServerForm form={form} submitLabel="Log In">
+      {/* Password managers look for the name that goes with the password. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={`Password of ${email}`}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.textField('password')}
+      />
+    </ServerForm>
+  );
+}
+
+/** Signing in may lead to another hospital than the one the screen is about. */
+function useComeBack() {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { client: hospital } = useAuthState();
+  return async (state: AuthState) => {
+    const elsewhere = hospital && state.client?.id !== hospital.id;
+    const here = elsewhere ? await client.setClient({ body: { client: hospital.id } }) : state;
+    updateAuthState(queryClient, here);
+    await revalidate();
+    answerSignIn(true);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+  };
+}
+
+/** What was typed stays in this browser as the person's draft. */
+function useLeave() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    // The session is over as far as we know; should it be somebody else's by now, that one ends too.
+    await client.logout().catch(() => null);
+    releaseInput();
+    answerSignIn(false);
+    replaceAuthState(queryClient, signedOutState);
+    await navigate(paths.login());
+  };
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router';
+import { formatDate } from '#domain/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import type { UnsentShift } from '#web/lib/unsent/kept-shifts.ts';
+import { useSending } from '#web/lib/unsent/use-sending.ts';
+import { useUnsentShifts } from '#web/lib/unsent/use-unsent.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './unsent-bar.module.css';
+
+/** What was saved without a connection, on every screen until it has arrived. */
+export function UnsentBar() {
+  useSending();
+  const shifts = useUnsentShifts();
+  const waiting = shifts.filter(({ problem }) => problem === null);
+  const refused = shifts.filter(({ problem }) => problem !== null);
+  return (
+    <div role="status" aria-label="Unsent shifts">
+      {waiting.length > 0 && (
+        <p className={classes.line}>
+          Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
+          <span className={classes.names}>{waiting.map(nameOf).join('; ')}</span>
+        </p>
+      )}
+      {refused.map(shift => (
+        <RefusedLine key={nameOf(shift)} shift={shift} />
+      ))}
+    </div>
+  );
+}
+
+function RefusedLine({ shift }: { shift: UnsentShift }) {
+  const { client, ...state } = useAuthState();
+  const { updateUser } = useAuthActions();
+  const navigate = useNavigate();
+  const isHere = client?.id === shift.clientId;
+
+  async function review() {
+    if (currentModule({ client, ...state })?.id !== shift.moduleId) {
+      await updateUser({ current_module: shift.moduleId });
+    }
+    await navigate(`${paths.dashboard}/${shift.date}?window=${shift.windowId}`);
+  }
+
+  return (
+    <p className={classes.line} data-problem>
+      {reasonOf(shift)} {isHere && <LinkButton onClick={() => void review()}>Review</LinkButton>}
+    </p>
+  );
+}
+
+function reasonOf(shift: UnsentShift): string {
+  const { problem } = shift;
+  if (problem?.kind !== 'conflict') return `${nameOf(shift)} could not be sent.`;
+  const { changed_by, current } = problem.conflict;
+  return `${nameOf(shift)} is not sent: ${changed_by ?? 'somebody'} ${current ? 'changed' : 'deleted'} it meanwhile.`;
+}
+
+/** `Labor & Delivery 11/14/2026 15:00`. */
+function nameOf({ moduleName, date, windowLabel }: UnsentShift): string {
+  return `${moduleName} ${formatDate(date)} ${windowLabel}`;
+}
