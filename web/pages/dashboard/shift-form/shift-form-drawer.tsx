@@ -1,5 +1,15 @@
 import { Drawer } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { openingOf } from './beginning.ts';
+import classes from './drawer.module.css';
+import { createFormStore } from './form-store.ts';
+import { ShiftForm } from './shift-form.tsx';
+import { findSubject, type Subject } from './subject.ts';
+import { FormContext } from './use-form.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;
@@ -9,17 +19,61 @@ interface ShiftFormDrawerProps {
   onClose: () => void;
 }
 
-/** The entry of one shift, over the dashboard. */
-export function ShiftFormDrawer({ windowId, day, onClose }: ShiftFormDrawerProps) {
-  const shown = day.windows.find(window => window.id === windowId);
+/** The entry of one shift, over the dashboard; on a phone it is the whole screen. */
+export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: ShiftFormDrawerProps) {
+  const module = availableModules(useAuthState()).find(({ id }) => id === moduleId);
+  const subject = module && day.date === date ? findSubject(module, day, windowId) : null;
+  const [isAsking, setIsAsking] = useState(false);
+  const isSignInAsked = useSignInAsked();
+  if (!subject) return null;
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size={860}
-      title={shown?.range_label}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    />
+      classNames={{ content: classes.content ?? '' }}
+      // A dialog over the form takes the key for itself.
+      closeOnEscape={!isAsking && !isSignInAsked}
+      closeOnClickOutside={!isAsking}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <OpenedForm
+          key={`${moduleId} ${date} ${windowId}`}
+          subject={subject}
+          today={day.today}
+          onAsking={setIsAsking}
+          onClose={onClose}
+        />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+interface OpenedFormProps {
+  subject: Subject;
+  today: string;
+  onAsking: (isAsking: boolean) => void;
+  onClose: () => void;
+}
+
+function OpenedForm({ subject, ...props }: OpenedFormProps) {
+  const { id: userId } = useSignedInUser();
+  const { date, module, window } = subject;
+  const place = useMemo(
+    () => ({ moduleId: module.id, date, windowId: window.id }),
+    [module.id, date, window.id],
+  );
+  const [opening] = useState(() => openingOf(userId, place, subject));
+  const [store] = useState(() => {
+    const created = createFormStore(subject, opening.beginning);
+    if (opening.refused) created.refuse(opening.refused.alert, opening.refused.fields);
+    return created;
+  });
+  return (
+    <FormContext value={store}>
+      <ShiftForm opening={opening} place={place} latest={subject} {...props} />
+    </FormContext>
   );
 }

@@ -1,0 +1,45 @@
+import type { ShiftConflict } from '#contract/shifts.ts';
+import {
+  drafts,
+  placeId,
+  type ShiftPlace,
+  type UnsentShift,
+  unsentShifts,
+} from '#web/lib/unsent/kept-shifts.ts';
+import type { Beginning } from './form-store.ts';
+import type { Subject } from './subject.ts';
+import { typedOf } from './typed-shift.ts';
+
+/** How a form opens: with an entry that waits to be sent, with a draft, or with the shift as it is stored. */
+export interface Opening {
+  beginning: Beginning;
+  from: 'stored' | 'draft' | 'unsent';
+  conflict: ShiftConflict | null;
+  /** Why the server refused the entry that waits. */
+  refused: { alert: string; fields: Record<string, string> } | null;
+}
+
+export function openingOf(userId: number, place: ShiftPlace, { stored }: Subject): Opening {
+  const safe = typedOf(stored);
+  const unsent = unsentShifts.find(userId, placeId(place));
+  const draft = drafts.find(userId, placeId(place));
+  const plain = { conflict: null, refused: null };
+  // A draft that is newer than the entry is what was typed last.
+  if (draft && (!unsent || draft.at > unsent.at)) {
+    const { typed, version } = draft;
+    return { ...plain, beginning: { typed, version, safe: unsent?.typed ?? safe }, from: 'draft' };
+  }
+  if (unsent) {
+    const { typed, body, problem } = unsent;
+    const conflict = problem?.kind === 'conflict' ? problem.conflict : null;
+    const beginning = { typed, version: body.version ?? null, safe: typed };
+    return { beginning, from: 'unsent', conflict, refused: refusalOf(problem) };
+  }
+  return { ...plain, beginning: { typed: safe, version: stored?.version ?? null, safe }, from: 'stored' };
+}
+
+function refusalOf(problem: UnsentShift['problem']): Opening['refused'] {
+  if (problem?.kind !== 'refused') return null;
+  const { overall, fields } = problem.problems;
+  return { alert: [overall, ...Object.values(fields)].filter(Boolean).join(' '), fields };
+}

@@ -1,0 +1,28 @@
+import { Textarea } from '@mantine/core';
+import { GroupCard } from './group-card.tsx';
+import { useForm, useFormStore } from './use-form.ts';
+
+const longest = 5000;
+
+export function CommentsCard() {
+  const store = useFormStore();
+  const comments = useForm(state => state.typed.comments);
+  const error = useForm(state => state.errors.comments);
+  return (
+    <GroupCard title="Comments">
+      <Textarea
+        aria-label="Comments"
+        description="Please name no patients."
+        inputWrapperOrder={['input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={longest}
+        data-step
+        value={comments}
+        error={error}
+        onChange={event => store.setComments(event.currentTarget.value)}
+      />
+    </GroupCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import classes from './shift-form.module.css';
+import { useForm } from './use-form.ts';
+
+interface FormFooterProps {
+  isSaving: boolean;
+  isDraftKept: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
+
+export function FormFooter({ isSaving, isDraftKept, onCancel, onSave }: FormFooterProps) {
+  const alert = useForm(state => state.alert);
+  return (
+    <div className={classes.footer}>
+      {alert && (
+        <div className={classes.wide}>
+          <AlertLine message={alert} />
+        </div>
+      )}
+      <p className={classes.hint}>
+        <span className={classes.keys}>
+          Enter: next field · {saveKeys}: save{isDraftKept && ' · '}
+        </span>
+        {isDraftKept && 'draft kept'}
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button loading={isSaving} onClick={onSave}>
+        Save shift
+      </Button>
+    </div>
+  );
+}

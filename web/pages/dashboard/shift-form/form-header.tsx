@@ -1,0 +1,36 @@
+import { Button, Drawer } from '@mantine/core';
+import { friendlyDate } from '#domain/formatting.ts';
+import { clockLabel } from '#domain/shift-window-config.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import classes from './drawer.module.css';
+import type { Subject } from './subject.ts';
+import { useForm, useFormStore } from './use-form.ts';
+
+/** Which shift this is, and where its grey numbers come from. */
+export function FormHeader({ today }: { today: string }) {
+  const store = useFormStore();
+  const subject = useForm(state => state.subject);
+  const { client } = useAuthState();
+  const { window, date, module } = subject;
+  const label = client?.show_full_sw_range ? window.range_label : window.label;
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <Drawer.Title component="h2" className={classes.title ?? ''}>
+          {label} · {friendlyDate(date, today)}
+        </Drawer.Title>
+        <p className={classes.subtitle}>{[module.name, originOf(subject)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
+        Clear
+      </Button>
+      <Drawer.CloseButton aria-label="Close" />
+    </div>
+  );
+}
+
+function originOf({ previous, date }: Subject): string {
+  if (!previous) return '';
+  const day = previous.date === date ? '' : 'yesterday’s ';
+  return `grey numbers come from ${day}${clockLabel(previous.window)}`;
+}

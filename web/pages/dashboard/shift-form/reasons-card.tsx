@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import type { FormState } from './form-store.ts';
+import { shownReasons } from './form-store.ts';
+import { GroupCard } from './group-card.tsx';
+import classes from './shift-form.module.css';
+import { useForm, useFormStore } from './use-form.ts';
+
+/** Why the shift is over or under. On target there is nothing to explain. */
+export function ReasonsCard() {
+  const side = useForm(state => state.figures?.metrics.state ?? null);
+  return side && <Reasons key={side} side={side} />;
+}
+
+function Reasons({ side }: { side: 'over' | 'under' }) {
+  const store = useFormStore();
+  const { over_reasons, under_reasons } = useForm(state => state.subject.module);
+  const chosen = useForm(shownReasons);
+  const error = useForm((state: FormState) => state.errors.reasons);
+  const [another, setAnother] = useState('');
+  const offered = side === 'over' ? over_reasons : under_reasons;
+  const own = chosen.filter(reason => !offered.includes(reason));
+
+  /** With nothing typed Enter goes on to the next field. */
+  function add(event: KeyboardEvent) {
+    const reason = another.trim();
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || reason === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!chosen.includes(reason)) store.toggleReason(reason);
+    setAnother('');
+  }
+
+  return (
+    <GroupCard title={`Why ${side}?`}>
+      <div className={classes.chips}>
+        {[...offered, ...own].map(reason => (
+          <button
+            key={reason}
+            type="button"
+            className={classes.chip}
+            data-side={side}
+            aria-pressed={chosen.includes(reason)}
+            onClick={() => store.toggleReason(reason)}
+          >
+            {chosen.includes(reason) && <IconCheck size={12} stroke={3} aria-hidden />}
+            {reason}
+          </button>
+        ))}
+      </div>
+      <TextInput
+        size="xs"
+        aria-label="Another reason"
+        placeholder="Another reason, press enter"
+        maxLength={REASON_MAX_LENGTH}
+        autoComplete="off"
+        data-step
+        value={another}
+        error={error}
+        onChange={event => setAnother(event.currentTarget.value)}
+        onKeyDown={add}
+      />
+    </GroupCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import type { ShiftPlace } from '#web/lib/unsent/kept-shifts.ts';
+import type { Opening } from './beginning.ts';
+import { CommentsCard } from './comments-card.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { FormHeader } from './form-header.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { focusNext, isInside } from './next-field.ts';
+import { ReasonsCard } from './reasons-card.tsx';
+import { ResultCard } from './result-card.tsx';
+import classes from './shift-form.module.css';
+import type { Subject } from './subject.ts';
+import { useConfirmedFigures } from './use-confirmed-figures.ts';
+import { keepDraft, useDraft } from './use-draft.ts';
+import { useFollowDay } from './use-follow-day.ts';
+import { useFormStore } from './use-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaving } from './use-saving.ts';
+
+interface ShiftFormProps {
+  opening: Opening;
+  place: ShiftPlace;
+  /** As the day was loaded last. */
+  latest: Subject;
+  today: string;
+  onAsking: (isAsking: boolean) => void;
+  onClose: () => void;
+}
+
+export function ShiftForm({ opening, place, latest, today, onAsking, onClose }: ShiftFormProps) {
+  const store = useFormStore();
+  const { id: userId } = useSignedInUser();
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isSaving, conflict, closeConflict } = useSaving({
+    store,
+    place,
+    conflict: opening.conflict,
+    onDone: onClose,
+  });
+  const isDraftKept = useDraft(store, userId, place);
+  const blocker = useLeaveGuard(store);
+  const news = useFollowDay(store, latest);
+  useConfirmedFigures(store);
+
+  const isAsking = conflict !== null || blocker.state === 'blocked';
+  useEffect(() => onAsking(isAsking), [isAsking, onAsking]);
+
+  const submit = useCallback(async () => {
+    await save();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save]);
+
+  /** Enter goes on, with Shift back; together with Ctrl or Cmd it saves. */
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInside(form.current, event.target))
+      return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      void submit();
+    } else if (focusNext(form.current, event.target, event.shiftKey ? -1 : 1)) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <form ref={form} className={classes.form} noValidate onKeyDown={press} onSubmit={stay}>
+      <FormHeader today={today} />
+      <div className={classes.body}>
+        <div className={classes.main}>
+          <FormNotices from={opening.from} news={news} />
+          <EntryCards />
+        </div>
+        <div className={classes.side}>
+          <ResultCard />
+          <ReasonsCard />
+          <CommentsCard />
+        </div>
+      </div>
+      <FormFooter
+        isSaving={isSaving}
+        isDraftKept={isDraftKept}
+        onCancel={onClose}
+        onSave={() => void submit()}
+      />
+      <ConflictDialog
+        conflict={conflict}
+        onClose={closeConflict}
+        onResolved={() => void submit()}
+        onDiscard={() => {
+          closeConflict();
+          store.finish();
+          onClose();
+        }}
+      />
+      <LeaveDialog
+        blocker={blocker}
+        onDiscard={store.finish}
+        onKeep={() => keepDraft(store, userId, place)}
+      />
+    </form>
+  );
+}
+
+/** The browser's own way of sending a form would leave the page. */
+function stay(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}

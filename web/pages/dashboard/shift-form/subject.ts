@@ -1,0 +1,32 @@
+import type { ClientModule } from '#contract/modules.ts';
+import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import { windowBefore } from '#domain/shift-day.ts';
+import type { ShiftWindow } from '#domain/shift-windows.ts';
+
+/** What a shift form is about. */
+export interface Subject {
+  module: ClientModule;
+  date: string;
+  window: ShiftWindowOnWire;
+  /** The shift as it was when the form was opened; null for a new one. */
+  stored: Shift | null;
+  /** Whose values stand in for blanks (D5). */
+  previous: Shift | null;
+}
+
+export function findSubject(module: ClientModule, day: DayOfShifts, windowId: number): Subject | null {
+  const window = day.windows.find(({ id }) => id === windowId);
+  if (!window) return null;
+  const stored = day.shifts.find(shift => shift.window === windowId) ?? null;
+  return { module, date: day.date, window, stored, previous: previousOf(day, windowId) };
+}
+
+function previousOf(day: DayOfShifts, windowId: number): Shift | null {
+  const before = windowBefore(windowId, day.windows.map(inDomainWords));
+  return before ? (day.shifts.find(shift => shift.window === before.id) ?? null) : day.previous;
+}
+
+function inDomainWords({ range_label, is_day, elapsed_minutes, ...same }: ShiftWindowOnWire): ShiftWindow {
+  return { ...same, rangeLabel: range_label, isDay: is_day, elapsedMinutes: elapsed_minutes };
+}

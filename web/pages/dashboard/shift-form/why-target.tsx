@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { formatDateTime, formatSigned } from '#domain/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Figures } from './figures.ts';
+import type { Subject } from './subject.ts';
+import { targetArithmetic } from './target-arithmetic.ts';
+import { useForm } from './use-form.ts';
+import classes from './why-target.module.css';
+
+/** The arithmetic of the target, as somebody would do it on paper. */
+export function WhyTarget({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Why this target" opened={opened} onClose={onClose}>
+      <Explained />
+    </Dialog>
+  );
+}
+
+function Explained() {
+  const figures = useForm(state => state.figures);
+  const subject = useForm(state => state.subject);
+  if (!figures) return <Text>Correct the marked numbers first.</Text>;
+  return (
+    <>
+      <Arithmetic figures={figures} subject={subject} />
+      <Text size="sm" c="dimmed">
+        <WhenFixed subject={subject} />
+      </Text>
+    </>
+  );
+}
+
+function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }) {
+  const { lines, sum, minimum, target } = targetArithmetic(figures, subject);
+  const { rnActual, rnVariance } = figures.metrics;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Patients</th>
+          <th scope="col">Count</th>
+          <th scope="col">RNs each</th>
+          <th scope="col">RNs</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, count, ratio, rns }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+            <td>× {ratio}</td>
+            <td>{rns}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Total name="Sum" value={String(sum)} />
+        <Total name="Minimum of the module" value={String(minimum)} />
+        <Total
+          name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'}
+          value={String(target)}
+          strong
+        />
+        <Total name="Working" value={String(rnActual)} />
+        <Total name="Difference" value={signedExactly(rnVariance)} strong />
+      </tfoot>
+    </table>
+  );
+}
+
+function Total({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <tr data-strong={strong}>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td>{value}</td>
+    </tr>
+  );
+}
+
+/** A saved figure stays (D4): which ratios these are, and since when. */
+function WhenFixed({ subject: { stored } }: { subject: Subject }) {
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  if (!stored) return 'These are the ratios of today. They are fixed for this shift when it is saved.';
+  const when = formatDateTime(stored.updated_at, timeZone);
+  return `These are the ratios that this shift was saved with (last saved ${when} by ${stored.updated_by}). Later changes to the acuity fields do not touch them.`;
+}
+
+/** With as many decimals as there are. */
+function signedExactly(value: number): string {
+  const decimals = String(Math.abs(value)).split('.')[1]?.length ?? 0;
+  return formatSigned(value, decimals);
+}
