@@ -30,7 +30,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       date: row.date,
       window: row.windowId,
       label: windowLabel(row.windowId, minutes, client?.showFullRange ?? false),
-      time: row.time.toISOString(),
+      time: row.time,
       is_day: row.isDay,
       minutes: row.minutes,
       ...figuresOf(row),
@@ -40,7 +40,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       reasons: row.reasons,
       comments: row.comments,
       updated_by: row.updatedBy,
-      updated_at: row.updatedAt.toISOString(),
+      updated_at: row.updatedAt,
     };
   };
 }

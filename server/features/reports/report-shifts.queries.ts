@@ -24,7 +24,8 @@ export type StoredShiftRow = {
   date: string;
   windowId: number;
   nominalMinutes: number;
-  time: Date;
+  /** Instants as texts: what a query in SQL answers has no type of its own. */
+  time: string;
   isDay: boolean;
   minutes: number;
   census: string;
@@ -36,14 +37,16 @@ export type StoredShiftRow = {
   reasons: string[];
   comments: string;
   updatedBy: string;
-  updatedAt: Date;
+  updatedAt: string;
 };
 
+const inUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
 const columns = sql`s.id, s.client_id as "clientId", s.module_id as "moduleId", s.date, s.window_mins as "windowId",
-  s.nominal_minutes as "nominalMinutes", s.starts_at as time, s.is_day as "isDay", s.minutes, s.census,
+  s.nominal_minutes as "nominalMinutes", ${inUtc(sql`s.starts_at`)} as time, s.is_day as "isDay", s.minutes, s.census,
   s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts as "acuityCounts", s.premiums,
   s.charge_nurse_included as "chargeNurseIncluded", s.reasons, s.comments, s.updated_by_name as "updatedBy",
-  s.updated_at as "updatedAt"`;
+  ${inUtc(sql`s.updated_at`)} as "updatedAt"`;
 
 export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
