@@ -12,6 +12,8 @@ export interface Line {
   cell: (header: string) => string;
 }
 
+export type SentStatus = 'added' | 'updated' | 'kept';
+
 export type Parsed<Row> = { row: Row } | { problem: string };
 
 /** What is imported: its columns, how a line becomes a row, and the call that sends one. */
@@ -26,5 +28,8 @@ export interface ImportKind<Row> {
   keyOf: (line: Line) => string | null;
   /** What is wrong with a line whose key an earlier one had. */
   repeated: (earlier: number) => string;
-  send: (row: Row) => Promise<'added' | 'updated'>;
+  /** `kept`: it was there before and stays as it was. */
+  send: (row: Row) => Promise<SentStatus>;
+  /** How many rows are on their way together; few where each is a call of its own. */
+  atOnce?: number;
 }

@@ -22,7 +22,7 @@ export function ImportProgress(props: ImportProgressProps) {
   const { step, rows, fileName, unused } = state;
   const [problemsOnly, setProblemsOnly] = useState(false);
   const counts = countRows(rows);
-  const settled = counts.added + counts.updated + counts.error;
+  const settled = counts.added + counts.updated + counts.kept + counts.error;
   const left = rowsToSend(rows).length;
 
   return (
@@ -98,8 +98,9 @@ function summaryOf(step: string, total: number, counts: ImportCounts): string {
   if (step === 'preview') return [ofAll, ...problems].join(', ');
   const left = counts.waiting + counts.loading + counts.importing;
   return [
-    ...(counts.added > 0 || counts.updated === 0 ? [`${number(counts.added)} added`] : []),
+    ...(counts.added > 0 || counts.updated + counts.kept === 0 ? [`${number(counts.added)} added`] : []),
     ...(counts.updated > 0 ? [`${number(counts.updated)} updated`] : []),
+    ...(counts.kept > 0 ? [`${number(counts.kept)} left as they were`] : []),
     ...problems,
     ...(left > 0 ? [`${number(left)} waiting`] : []),
   ].join(', ');

@@ -1,7 +1,7 @@
 import type { ImportKind, Line, Parsed } from './import-kind.ts';
 
 /** Product.md section 4. */
-export type ImportStatus = 'waiting' | 'loading' | 'importing' | 'added' | 'updated' | 'error';
+export type ImportStatus = 'waiting' | 'loading' | 'importing' | 'added' | 'updated' | 'kept' | 'error';
 
 /** One line of the file on its way in. */
 export interface ImportRow<Row> {
@@ -34,7 +34,15 @@ export function planImport<Row>(lines: readonly Line[], kind: ImportKind<Row>): 
 export type ImportCounts = Record<ImportStatus, number>;
 
 export function countRows(rows: readonly { status: ImportStatus }[]): ImportCounts {
-  const counts: ImportCounts = { waiting: 0, loading: 0, importing: 0, added: 0, updated: 0, error: 0 };
+  const counts: ImportCounts = {
+    waiting: 0,
+    loading: 0,
+    importing: 0,
+    added: 0,
+    updated: 0,
+    kept: 0,
+    error: 0,
+  };
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
@@ -45,6 +53,7 @@ const words: Record<ImportStatus, string> = {
   importing: 'Importing',
   added: 'Added',
   updated: 'Updated',
+  kept: 'Left as it was',
   error: 'Error',
 };
 

@@ -1,15 +1,17 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { problemsOf } from '#web/lib/messages.ts';
+import type { SentStatus } from './import-kind.ts';
 import type { ImportStatus } from './import-rows.ts';
 
-const atOnce = 4;
+const usuallyAtOnce = 4;
 /** Where the server asks for patience without saying how much. */
 const usualPauseSeconds = 5;
 
 interface RunOptions<Row> {
   /** In the order of the file; `index` is what `onChange` calls them by. */
   rows: readonly { index: number; row: Row }[];
-  send: (row: Row) => Promise<'added' | 'updated'>;
+  send: (row: Row) => Promise<SentStatus>;
+  atOnce?: number;
   onChange: (index: number, status: ImportStatus, message: string) => void;
   /** Nothing more is begun once it is aborted; what was begun is finished, for it cannot be taken back. */
   signal: AbortSignal;
@@ -18,7 +20,7 @@ interface RunOptions<Row> {
 
 /** Sends the rows, a few at a time. A row that fails stops no other; being too quick makes all of them wait. */
 export async function runImport<Row>(options: RunOptions<Row>): Promise<void> {
-  const { rows, send, onChange, signal, wait = pause } = options;
+  const { rows, send, onChange, signal, atOnce = usuallyAtOnce, wait = pause } = options;
   const queue = rows.values();
   let pausing: Promise<void> = Promise.resolve();
 

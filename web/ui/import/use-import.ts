@@ -41,6 +41,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
     await runImport({
       rows: rowsToSend(state.rows),
       send: kind.send,
+      ...(kind.atOnce !== undefined && { atOnce: kind.atOnce }),
       onChange: (index, status, message) => dispatch({ type: 'changed', index, status, message }),
       signal,
     });

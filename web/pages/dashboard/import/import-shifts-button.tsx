@@ -1,0 +1,69 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { managesHospital } from '#web/lib/auth/session.ts';
+import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ImportPanel } from '#web/ui/import/import-panel.tsx';
+import { useImport } from '#web/ui/import/use-import.ts';
+import { shiftImport } from './shift-import.ts';
+
+/** Import of past shifts, for owners and administrators; nothing for others. */
+export function ImportShiftsButton({ module }: { module: ClientModule }) {
+  const authState = useAuthState();
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [running, setRunning] = useState(false);
+  if (!authState.client || !managesHospital(authState)) return null;
+
+  function close() {
+    setOpened(false);
+    void queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) });
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Import Shifts
+      </Button>
+      <Dialog title="Import Shifts" wide opened={opened} onClose={close} mustFinish={running}>
+        <ShiftImport module={module} hospital={authState.client} onRunning={setRunning} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface ShiftImportProps {
+  module: ClientModule;
+  hospital: Client;
+  onRunning: (running: boolean) => void;
+  onDone: () => void;
+}
+
+function ShiftImport({ module, hospital, onRunning, onDone }: ShiftImportProps) {
+  const [replace, setReplace] = useState(false);
+  const kind = shiftImport(module, hospital, replace);
+  const progress = useImport(kind);
+  const running = progress.state.step === 'running';
+  useEffect(() => onRunning(running), [running, onRunning]);
+  return (
+    <>
+      <Checkbox
+        label="Replace shifts that are there"
+        description="Otherwise a shift that was entered before stays as it is."
+        checked={replace}
+        disabled={running}
+        onChange={event => setReplace(event.currentTarget.checked)}
+      />
+      <ImportPanel kind={kind} progress={progress} onDone={onDone} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientModule } from '#contract/modules.ts';
+import { premiumTypesOf } from '#domain/premium-types.ts';
+
+/** A column with a number: what the file calls it and what the server does. */
+export interface NumberColumn {
+  header: string;
+  /** `acuity_counts.5`, `rn_actual`, `rn_premium_float`. */
+  key: string;
+}
+
+export const ownHeaders = {
+  date: 'Date',
+  window: 'Window',
+  chargeNurseIncluded: 'Charge nurse included',
+  reasons: 'Reasons',
+  comments: 'Comments',
+} as const;
+
+export const rnActualColumn: NumberColumn = { header: 'RNs actual', key: 'rn_actual' };
+
+/** One column for each acuity field; where a name is there twice, its section stands behind it in brackets. */
+export function countColumns(module: ClientModule): NumberColumn[] {
+  const fields = module.sections.flatMap(section =>
+    section.fields.map(({ id, name }) => ({ id, name, section: section.name })),
+  );
+  const taken = [
+    ...Object.values(ownHeaders),
+    rnActualColumn.header,
+    ...premiumColumns(module).map(({ header }) => header),
+    ...fields.map(({ name }) => name),
+  ].map(fold);
+  const isUnique = (name: string) => taken.indexOf(fold(name)) === taken.lastIndexOf(fold(name));
+  const named = fields.map(({ id, name, section }) => ({
+    header: isUnique(name) ? name : `${name} (${section})`,
+    key: `acuity_counts.${id}`,
+  }));
+  return named.map((column, index) => ({ ...column, header: column.header + numberAfter(named, index) }));
+}
+
+/** Twice in one section: the later one is numbered. */
+function numberAfter(columns: readonly NumberColumn[], index: number): string {
+  const earlier = columns
+    .slice(0, index)
+    .filter(({ header }) => fold(header) === fold(columns[index]?.header ?? ''));
+  return earlier.length === 0 ? '' : ` ${earlier.length + 1}`;
+}
+
+export function premiumColumns(module: ClientModule): NumberColumn[] {
+  return premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
+}
+
+function fold(header: string): string {
+  return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,143 @@
+import { expect, test, vi } from 'vitest';
+import { importBatchSize } from '#contract/shifts.ts';
+import { people } from '#web/testing/people.ts';
+import { planImport } from '#web/ui/import/import-rows.ts';
+import { readLines } from '#web/ui/import/read-lines.ts';
+import { laborAndDelivery } from '../shift-form/testing.ts';
+import { dateOf, windowOf } from './read-cells.ts';
+import { rowsInACall, shiftImport } from './shift-import.ts';
+
+const windows = [420, 1140, 1620].map(mins => ({ mins, is_day: mins < 1000 }));
+const { client } = people.owner;
+const hospital = client ? { ...client, shift_windows_config: windows } : expect.fail('no hospital');
+const kind = shiftImport(laborAndDelivery, hospital, false);
+const headers = kind.columns.map(({ header }) => header);
+
+/** A line of the file with some cells filled in. */
+function line(cells: Record<string, string>): string[] {
+  const filled: Record<string, string> = { Date: '2026-10-02', Window: '07:00', 'RNs actual': '4', ...cells };
+  return headers.map(header => filled[header] ?? '');
+}
+
+function plan(...rows: string[][]) {
+  return planImport(readLines([headers, ...rows], kind.columns).lines, kind);
+}
+
+test('as many rows go in a call as the server takes', () => {
+  expect(rowsInACall).toBe(importBatchSize);
+});
+
+test('the template has the module’s fields and premium types between date and comments', () => {
+  expect(headers).toEqual([
+    'Date',
+    'Window',
+    'Initial evaluation',
+    'Observation',
+    'Oxytocin',
+    'Birth',
+    'RNs actual',
+    'Overtime',
+    'Over Scheduled Hours',
+    'On-Call Called In',
+    'Float Sent To Unit',
+    'Leadership / Educator',
+    'Traveler',
+    'Sitter',
+    'Charge nurse included',
+    'Reasons',
+    'Comments',
+  ]);
+});
+
+test('a name that is there twice has its section in brackets', () => {
+  const [triage, labor] = laborAndDelivery.sections;
+  const named = (section: typeof triage, name: string) =>
+    section && { ...section, fields: section.fields.map(each => ({ ...each, name })) };
+  const sections = [named(triage, 'Recovery'), named(labor, 'Comments')].filter(each => each !== undefined);
+  const twice = shiftImport({ ...laborAndDelivery, sections }, hospital, false);
+  expect(twice.columns.slice(2, 6).map(({ header }) => header)).toEqual([
+    'Recovery (OB Triage)',
+    'Recovery (OB Triage) 2',
+    'Comments (Labor)',
+    'Comments (Labor) 2',
+  ]);
+});
+
+test('a line becomes a shift; blank counts are 0', () => {
+  const [row] = plan(
+    line({
+      Oxytocin: '3',
+      'RNs actual': '4,5',
+      Sitter: '1',
+      'Charge nurse included': 'Yes',
+      Reasons: 'Sick call; Snow ;',
+      Comments: 'Busy',
+    }),
+  );
+  expect(row?.row).toMatchObject({
+    date: '2026-10-02',
+    window: 420,
+    acuity_counts: { 1: 0, 2: 0, 3: 3, 4: 0 },
+    rn_actual: 4.5,
+    rn_premium_other_1: 1,
+    rn_premium_overtime: 0,
+    charge_nurse_included: true,
+    reasons: ['Sick call', 'Snow'],
+    comments: 'Busy',
+  });
+});
+
+test.each([
+  [{ 'RNs actual': '' }, 'RNs actual: Whoops, please fill this out.'],
+  [{ Oxytocin: 'many' }, "Oxytocin: Hmm, that number doesn't look right."],
+  [{ Overtime: '-1' }, 'Overtime: Enter a number from 0 to 999 with at most 3 decimals.'],
+  [{ Date: 'soon', Window: 'night' }, 'Date is not a date. Window is not a time of day.'],
+])('%j is an error on its row', (cells, message) => {
+  expect(plan(line(cells))).toMatchObject([{ status: 'error', message }]);
+});
+
+test('the same shift twice is an error on the later row, however its window is written', () => {
+  const rows = plan(line({ Window: '27:00' }), line({ Window: '19:00' }), line({ Window: '3:00 AM' }));
+  expect(rows.map(({ message }) => message)).toEqual(['', '', 'Row 2 is about this shift too.']);
+});
+
+test.each([
+  ['2026-11-14', '2026-11-14'],
+  ['11/4/2026', '2026-11-04'],
+  ['1/14/26', '2026-01-14'],
+  ['2026-02-30', null],
+  ['14.11.2026', null],
+])('the date %s is %s', (text, date) => {
+  expect(dateOf(text)).toBe(date);
+});
+
+test.each([
+  ['07:00', 420],
+  ['7:00:00 AM', 420],
+  ['0700', 420],
+  ['07:00 - 18:59', 420],
+  ['7:00 pm', 1140],
+  ['12:00 AM', 0],
+  ['03:00', 1620],
+  ['27:00', 1620],
+  ['05:00', 300],
+  ['7:75', null],
+  ['morning', null],
+])('the window %s starts at %s', (text, mins) => {
+  expect(windowOf(text, [420, 1140, 1620])).toBe(mins);
+});
+
+test('what the server refuses is told by the names of the columns', async () => {
+  const errors = { 'acuity_counts.3': ['A valid number is required.'], date: ['Too late.'] };
+  const results = [{ status: 'kept' }, { status: 'error', errors }];
+  const fetched = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ results }));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { cookie: '' });
+  const [kept, refused] = await Promise.allSettled([kind.send({ date: 1 }), kind.send({ date: 2 })]);
+  expect(kept).toMatchObject({ value: 'kept' });
+  expect(refused).toMatchObject({
+    reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Too late.'] },
+  });
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[1].body).toBe('{"rows":[{"date":1},{"date":2}],"replace":false}');
+});
