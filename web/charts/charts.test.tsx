@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { BarChart } from './bar-chart.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { LineChart } from './line-chart.tsx';
+
+afterEach(cleanup);
+
+function draw(chart: ReactNode) {
+  render(<MantineProvider env="test">{chart}</MantineProvider>);
+  return (name: string) => screen.getByRole('img', { name });
+}
+
+const axes = { xTitle: 'Shift start', yTitle: 'Patients per RN' };
+
+test('lines are named where they end, and interrupted where a value is missing', () => {
+  const chart = draw(
+    <LineChart
+      {...axes}
+      label="Ratios"
+      categories={['07:00', '11:00', '15:00', '19:00']}
+      series={[
+        { name: 'Target', colour: 'target', values: [1.5, 1.5, null, null], dashed: true },
+        {
+          name: 'Actual',
+          colour: 'actual',
+          values: [1.4, 1.6, null, 1.7],
+          format: value => value.toFixed(1),
+        },
+      ]}
+    />,
+  )('Ratios');
+  expect(chart.querySelectorAll('polyline')).toHaveLength(3);
+  expect(chart.querySelectorAll('polyline[data-dashed]')).toHaveLength(1);
+  const words = [...chart.querySelectorAll('text')].map(text => text.textContent);
+  expect(words).toEqual(
+    expect.arrayContaining(['Target', 'Actual', '1.7', 'Shift start', 'Patients per RN', '19:00']),
+  );
+});
+
+test('bars rise from zero and hang below it, with the lines they are held against', () => {
+  const chart = draw(
+    <BarChart
+      {...axes}
+      label="Variance"
+      groups={[
+        { label: 'Jan', bars: [{ name: 'Variance', value: 0.7, colour: 'over', text: '+0.7' }] },
+        { label: 'Feb', bars: [{ name: 'Variance', value: -1.2, colour: 'under', text: '−1.2' }] },
+        { label: 'Mar', bars: [] },
+      ]}
+      references={[
+        { value: 0.5, name: '+0.5' },
+        { value: -0.5, name: '−0.5' },
+      ]}
+    />,
+  )('Variance');
+  const [up, down] = [...chart.querySelectorAll('rect')].map(bar => ({
+    top: Number(bar.getAttribute('y')),
+    height: Number(bar.getAttribute('height')),
+  }));
+  expect(up && down && up.top + up.height).toBeCloseTo(down?.top ?? 0);
+  expect(chart.querySelectorAll('rect')).toHaveLength(2);
+  expect(chart.textContent).toContain('+0.5');
+});
+
+test('a card shows the table behind its chart and back', async () => {
+  draw(
+    <ChartCard
+      title="Ratios"
+      finding="On target."
+      table={{ head: ['Shift', 'Actual'], rows: [['07:00', '1.4']] }}
+    >
+      <p>the chart</p>
+    </ChartCard>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Table: Ratios' }));
+  expect(screen.getByRole('row', { name: '07:00 1.4' })).toBeDefined();
+  expect(screen.queryByText('the chart')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Chart: Ratios' }));
+  expect(screen.getByText('the chart')).toBeDefined();
+});

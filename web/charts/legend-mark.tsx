@@ -1,0 +1,24 @@
+import classes from './chart.module.css';
+import { type ChartColour, paint } from './colours.ts';
+
+/** What bars of a colour mean, where they have no label of their own. */
+export function LegendMark({ colour, pale, words }: { colour: ChartColour; pale: boolean; words: string }) {
+  return (
+    <span>
+      <svg width={11} height={11} aria-hidden="true">
+        <rect
+          x={0.5}
+          y={0.5}
+          width={10}
+          height={10}
+          rx={2}
+          fill={paint(colour)}
+          stroke={paint(colour)}
+          className={classes.bar}
+          data-pale={pale || undefined}
+        />
+      </svg>{' '}
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runsOf, spread } from './line-places.ts';
+
+test('a value that is missing interrupts a line', () => {
+  expect(runsOf([null, 1, 2, null, null, 3])).toEqual([
+    [
+      { index: 1, value: 1 },
+      { index: 2, value: 2 },
+    ],
+    [{ index: 5, value: 3 }],
+  ]);
+});
+
+test('without values there is no line', () => {
+  expect(runsOf([null, null])).toEqual([]);
+});
+
+test('labels that would cover each other are moved apart, others stay', () => {
+  const labels = [
+    { name: 'Target', y: 52 },
+    { name: 'Actual', y: 50 },
+    { name: 'Other', y: 120 },
+  ];
+  expect(spread(labels, 14).map(({ name, y }) => [name, y])).toEqual([
+    ['Actual', 50],
+    ['Target', 64],
+    ['Other', 120],
+  ]);
+});

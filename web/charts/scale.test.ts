@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { placeOn, scaleOf } from './scale.ts';
+
+test.each([
+  [[1.4, 1.7], [1.4, 1.5, 1.6, 1.7], 1],
+  [[1.375, 1.708, 1.51], [1.3, 1.4, 1.5, 1.6, 1.7, 1.8], 1],
+  [[14.3, 16.2], [14, 14.5, 15, 15.5, 16, 16.5], 1],
+  [[12], [12, 14], 0],
+  [[0], [0, 0.2], 1],
+])('%j stand between round ticks', (values, expected, decimals) => {
+  const scale = scaleOf(values);
+  expect(scale.ticks.slice(0, expected.length)).toEqual(expected);
+  expect(scale.decimals).toBe(decimals);
+  expect(scale.min).toBeLessThanOrEqual(Math.min(...values));
+  expect(scale.max).toBeGreaterThanOrEqual(Math.max(...values));
+});
+
+test('bars stand on zero, and hang from it', () => {
+  expect(scaleOf([8.2, 9.4], { fromZero: true }).ticks).toEqual([0, 2, 4, 6, 8, 10]);
+  expect(scaleOf([-0.6, 0.7], { fromZero: true }).ticks).toContain(0);
+});
+
+test('without values there is still an axis', () => {
+  const { min, max } = scaleOf([]);
+  expect(min).toBe(0);
+  expect(max).toBeGreaterThan(0);
+});
+
+test('a place is found between the edges, which may run downwards', () => {
+  const place = placeOn(scaleOf([0, 10], { fromZero: true }), 200, 0);
+  expect([place(0), place(5), place(10)]).toEqual([200, 100, 0]);
+});

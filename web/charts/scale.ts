@@ -1,0 +1,48 @@
+/** Where values stand on an axis: round ticks that enclose them. */
+export interface Scale {
+  min: number;
+  max: number;
+  ticks: readonly number[];
+  /** As many as the step between two ticks needs. */
+  decimals: number;
+}
+
+const roundSteps = [1, 2, 2.5, 5, 10] as const;
+
+/**
+ * About `count` round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
+ * close to the values, so that a small difference shows.
+ */
+export function scaleOf(values: readonly number[], { fromZero = false, count = 5 } = {}): Scale {
+  const all = fromZero || values.length === 0 ? [0, ...values] : [...values];
+  const lowest = Math.min(...all);
+  const highest = Math.max(...all);
+  const span = highest - lowest || Math.abs(highest) / 2 || 1;
+  const step = stepOf(span / count);
+  const decimals = decimalsOf(step);
+  const first = Math.floor(round(lowest / step, 6));
+  const last = Math.max(first + 1, Math.ceil(round(highest / step, 6)));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    round((first + index) * step, decimals),
+  );
+  return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks, decimals };
+}
+
+/** From a value to its place between two edges, in pixels. */
+export function placeOn({ min, max }: Scale, from: number, to: number): (value: number) => number {
+  return value => from + ((value - min) / (max - min)) * (to - from);
+}
+
+function stepOf(roughly: number): number {
+  const power = 10 ** Math.floor(Math.log10(roughly));
+  return (roundSteps.find(step => step * power >= roughly * 0.999) ?? 10) * power;
+}
+
+function decimalsOf(step: number): number {
+  const found = [0, 1, 2, 3, 4].find(decimals => Math.abs(round(step, decimals) - step) < 1e-9);
+  return found ?? 5;
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
