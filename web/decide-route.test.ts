@@ -41,6 +41,7 @@ describe('public screens are shown to everybody', () => {
 /** Who sees what; everybody else who is signed in goes home. */
 const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.dashboard, [nurse, owner, administrator]],
+  [patterns.monthOfShifts, [nurse, owner, administrator]],
   [patterns.reports, [nurse, owner, administrator]],
   [patterns.report, [nurse, owner, administrator]],
   [patterns.annotatedReport, [nurse, owner, administrator]],

@@ -71,6 +71,12 @@ export const screens: Screen[] = [
     load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
   },
   {
+    path: patterns.monthOfShifts,
+    ...ofEverybody,
+    modulePicker: true,
+    load: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
+  },
+  {
     path: patterns.reports,
     ...ofEverybody,
     modulePicker: true,

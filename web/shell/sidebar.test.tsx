@@ -64,8 +64,8 @@ describe('the footer', () => {
       server: { updateUser: () => ({ body: changed }) },
     });
     await userEvent.selectOptions(await screen.findByLabelText('Module'), 'NICU');
-    expect(await screen.findByText("NICU · Lakeside Women's Hospital")).toBeDefined();
-    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"current_module":12}');
+    expect(await screen.findByText('NICU', { selector: 'p' })).toBeDefined();
+    expect(fetched.mock.calls.map(([, init]) => init?.body)).toContain('{"current_module":12}');
   });
 });
 
@@ -76,7 +76,7 @@ test('a demo says that it is one', async () => {
 
 test('the heading takes the focus after a navigation, not on arrival', async () => {
   renderApp('/dashboard', { state: people.owner });
-  const heading = await screen.findByRole('heading', { name: 'Dashboard' });
+  const heading = await screen.findByRole('heading', { level: 1 });
   expect(document.activeElement).not.toBe(heading);
   await userEvent.click(screen.getByRole('link', { name: 'Reports' }));
   const next = await screen.findByRole('heading', { name: 'Reports' });

@@ -12,6 +12,7 @@ import { defaultPageInfo, type PageInfo } from '#web/lib/page-data.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createRoutes } from '#web/router.tsx';
 import { theme } from '#web/ui/theme.ts';
+import { StreamStandIn } from './stream-stand-in.ts';
 
 interface Answer {
   status?: number;
@@ -46,6 +47,7 @@ export function renderApp(
     return Response.json(body, { status });
   });
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('EventSource', StreamStandIn);
 
   const queryClient = createQueryClient();
   updateAuthState(queryClient, state);

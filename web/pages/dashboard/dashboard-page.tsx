@@ -1,17 +1,16 @@
-import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { placeOf } from '#web/lib/auth/session.ts';
+import { Navigate, useParams } from 'react-router';
+import { isIsoDate } from '#domain/calendar.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { DayPage } from './day-page.tsx';
+import { NoModulePage } from './no-module-page.tsx';
 
 export function DashboardPage() {
   const authState = useAuthState();
-  return <Page title="Dashboard" subtitle={authState.client ? placeOf(authState) : <NoHospital />} />;
-}
-
-/** A new platform has no hospital yet, and somebody may have been removed from their last one. */
-function NoHospital() {
-  const { is_admin } = useSignedInUser();
-  if (is_admin) return <Link to={paths.adminClients}>Add the first hospital</Link>;
-  return 'You are not a member of a hospital. Please ask the person who invited you.';
+  const { date } = useParams();
+  const module = currentModule(authState);
+  if (!authState.client || !module) return <NoModulePage />;
+  if (date !== undefined && !isIsoDate(date)) return <Navigate to={paths.dashboard} replace />;
+  return <DayPage hospital={authState.client} module={module} date={date} />;
 }

@@ -1,0 +1,34 @@
+import { formatNumber, formatProductivity, formatRatio } from '#domain/formatting.ts';
+import type { Measures } from '#domain/measures.ts';
+import { FiguresCard } from './figures-card.tsx';
+
+/** Averages over the shifts saved, weighted by how long each was. */
+export function AveragesCard({ measures }: { measures: Measures }) {
+  return (
+    <FiguresCard
+      title="Daily Averages"
+      columns={['Actual', 'Target']}
+      rows={[
+        {
+          name: 'RNs',
+          figures: [formatNumber(measures.rnActual, 1), formatNumber(measures.rnTarget, 1)],
+        },
+        {
+          name: 'Patients per RN',
+          figures: [formatRatio(measures.ratioActual), formatRatio(measures.ratioTarget)],
+        },
+        {
+          name: 'Hours / patient day',
+          figures: [
+            formatProductivity(measures.productivityActual),
+            formatProductivity(measures.productivityTarget),
+          ],
+        },
+      ]}
+    >
+      {measures.census === null
+        ? 'No shift saved yet.'
+        : `Average census ${formatNumber(measures.census, 1)}`}
+    </FiguresCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatNumber, formatSigned } from '#domain/formatting.ts';
+import { staffingState } from '#domain/shift-metrics.ts';
+import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { LegendMark } from '#web/charts/legend-mark.tsx';
+import type { WindowOfDay } from '../day-view.ts';
+import { findingOfBars, signOf } from '../findings.ts';
+import { NoShifts } from './no-shifts.tsx';
+
+export function BarsCard({ windows }: { windows: readonly WindowOfDay[] }) {
+  const finding = findingOfBars(windows);
+  return (
+    <ChartCard
+      title="Actual vs Target"
+      finding={finding}
+      legend={windows.some(({ shift }) => shift) && <Legend />}
+      table={{
+        head: ['Shift', 'Actual RNs', 'Target RNs', 'Variance'],
+        rows: windows.map(({ label, shift }) => [
+          label,
+          formatNumber(shift?.rn_actual ?? null, 1),
+          formatNumber(shift?.rn_target ?? null, 1),
+          formatSigned(shift?.rn_variance ?? null),
+        ]),
+      }}
+    >
+      {windows.some(({ shift }) => shift) ? (
+        <BarChart
+          label={`Actual vs Target. ${finding}`}
+          xTitle="Shift start"
+          yTitle="RNs"
+          groups={windows.map(window => ({ label: window.start, bars: barsOf(window) }))}
+        />
+      ) : (
+        <NoShifts />
+      )}
+    </ChartCard>
+  );
+}
+
+function barsOf({ shift }: WindowOfDay): Bar[] {
+  if (!shift) return [];
+  const state = staffingState(shift.rn_variance);
+  const actual = formatNumber(shift.rn_actual, 1);
+  return [
+    {
+      name: 'Target',
+      value: shift.rn_target,
+      colour: 'target',
+      pale: true,
+      text: formatNumber(shift.rn_target, 1),
+    },
+    {
+      name: 'Actual',
+      value: shift.rn_actual,
+      colour: state ?? 'actual',
+      text: state ? `${signOf[state]} ${actual}` : actual,
+    },
+  ];
+}
+
+const marks = [
+  { colour: 'target', pale: true, words: 'Target' },
+  { colour: 'actual', pale: false, words: 'Actual, on target' },
+  { colour: 'over', pale: false, words: `Actual, ${signOf.over} over` },
+  { colour: 'under', pale: false, words: `Actual, ${signOf.under} under` },
+] as const;
+
+function Legend() {
+  return marks.map(mark => <LegendMark key={mark.colour} {...mark} />);
+}

@@ -1,0 +1,46 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './figures-card.module.css';
+
+interface FiguresCardProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly { name: string; figures: readonly string[] }[];
+  /** A sentence under the table. */
+  children?: ReactNode;
+}
+
+/** A small table under a title: a measure a row, right-aligned figures of the same decimals. */
+export function FiguresCard({ title, columns, rows, children }: FiguresCardProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, figures }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, index) => (
+                <td key={columns[index]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children && <p className={classes.note}>{children}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { DayView, WindowOfDay } from '../day-view.ts';
+import { type Finding, findingOfDay, findingOfShift, signOf } from '../findings.ts';
+import { openedHere } from '../use-form-window.ts';
+import classes from './finding-card.module.css';
+
+/** The answer first: how the window being worked is staffed, on other days how the day was. */
+export function FindingCard({ view }: { view: DayView }) {
+  const current = view.windows.find(({ mark }) => mark === 'now');
+  if (view.date > view.today) {
+    return <Card place="Not begun" headline="No data yet" details="This day takes data once it has begun." />;
+  }
+  if (current?.shift) return <Card place={`Now · ${current.label}`} {...findingOfShift(current.shift)} />;
+  if (current) return <NowWithoutData current={current} view={view} />;
+  const finding = findingOfDay(view);
+  if (finding) return <Card place="Day average" {...finding} />;
+  const first = view.windows.find(({ takesData }) => takesData);
+  return (
+    <Card place="Whole day" headline="No data yet" details="No shift of this day has been saved.">
+      {first && <AddData window={first} />}
+    </Card>
+  );
+}
+
+/** What is known so far, and the way to say more. */
+function NowWithoutData({ current, view }: { current: WindowOfDay; view: DayView }) {
+  const lastSaved = view.windows.findLast(({ shift }) => shift !== null);
+  const details = lastSaved?.shift
+    ? `${lastSaved.start}: ${headlineOf(findingOfShift(lastSaved.shift))}.`
+    : 'Enter the first shift to see how the day is staffed.';
+  return (
+    <Card place={`Now · ${current.label}`} headline="No data yet" details={details}>
+      <AddData window={current} />
+    </Card>
+  );
+}
+
+function AddData({ window }: { window: WindowOfDay }) {
+  return (
+    <Button
+      component={Link}
+      to={`?window=${window.id}`}
+      state={openedHere}
+      preventScrollReset
+      size="xs"
+      className={classes.add ?? ''}
+    >
+      Add data for {window.start}
+    </Button>
+  );
+}
+
+interface CardProps extends Partial<Pick<Finding, 'state'>>, Omit<Finding, 'state'> {
+  place: string;
+  children?: React.ReactNode;
+}
+
+function Card({ place, state = null, headline, details, children }: CardProps) {
+  return (
+    <section className={classes.card} data-state={state ?? 'none'} aria-label="Finding">
+      <p className={classes.place}>{place}</p>
+      <p className={classes.headline}>
+        {state && <span aria-hidden="true">{signOf[state]} </span>}
+        {headline}
+      </p>
+      <p className={classes.details}>{details}</p>
+      {children}
+    </section>
+  );
+}
+
+function headlineOf({ headline }: Finding): string {
+  return headline.charAt(0).toLowerCase() + headline.slice(1);
+}

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
+
+const date = '2026-11-14';
+const at = (window: number, rnActual = 8.2) => shiftOf({ date, window, rnActual });
+const saved = [at(420, 10.1), at(900)];
+
+beforeEach(() => {
+  localStorage.clear();
+  StreamStandIn.opened = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
+});
+
+function renderDay(address: string, day = dayOf(date, saved)) {
+  return renderApp(address, {
+    state: nurseOf(people.nurse),
+    server: { getShifts: () => ({ body: day }), listShiftChanges, deleteShift: () => ({ body: null }) },
+  });
+}
+
+const change = { field: 'rn_actual', name: 'RNs actual', from: 9, to: 8.2 };
+const listShiftChanges = () => ({
+  body: {
+    results: [
+      { id: 2, at: '2026-11-14T21:58:00Z', by: 'Dana Reyes', action: 'changed shift', changes: [change] },
+    ],
+    count: 1,
+  },
+});
+
+const card = (label: string) => screen.findByRole('article', { name: label });
+
+describe('the day', () => {
+  test('is today without a date, under a friendly title', async () => {
+    const { sent } = renderDay('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Saturday, November 14' })).toBeDefined();
+    expect(
+      await screen.findByText('Labor & Delivery · 2 of 6 windows saved · updated 2 minutes ago'),
+    ).toBeDefined();
+    expect(sent('getShifts').map(({ path }) => path)).toEqual(['/api/module/10/shifts/']);
+  });
+
+  test('follows the address, and other days lead to another', async () => {
+    const { location, sent } = renderDay(`/dashboard/${date}`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Previous day' }));
+    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-13'));
+    expect(sent('getShifts').at(-1)?.path).toBe('/api/module/10/shifts/?date=2026-11-13');
+  });
+
+  test('can be chosen from a calendar', async () => {
+    const { location } = renderDay(`/dashboard/${date}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Monday, November 2' }));
+    await waitFor(() => expect(location()).toBe('/dashboard/2026-11-02'));
+  });
+
+  test('that is no date leads to today', async () => {
+    const { location } = renderDay('/dashboard/2026-02-30');
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+  });
+
+  test('that has not begun says so and takes no data', async () => {
+    renderDay('/dashboard/2026-11-15', dayOf('2026-11-15', [], date));
+    expect(await screen.findByText(/Sunday, November 15 has not begun/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Add data/ })).toBeNull();
+  });
+
+  test('without shifts says what to do next', async () => {
+    renderDay('/dashboard', dayOf(date));
+    const finding = await screen.findByRole('region', { name: 'Finding' });
+    expect(finding.textContent).toContain('No data yet');
+    expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
+      '/dashboard?window=900',
+    );
+  });
+
+  test('that cannot be loaded says why and tries again', async () => {
+    const answers = [{ status: 403, body: { detail: 'Not now.' } }, { body: dayOf(date, saved) }];
+    renderApp('/dashboard', {
+      state: nurseOf(people.nurse),
+      server: { getShifts: () => answers.shift() ?? expect.fail('asked too often') },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('07:00')).toBeDefined();
+  });
+});
+
+test('the finding is about the window being worked', async () => {
+  renderDay('/dashboard');
+  const finding = await screen.findByRole('region', { name: 'Finding' });
+  expect(finding.textContent).toBe('Now · 15:00▼ 1.2 RNs under8.2 working, 9.4 needed for 14 patients');
+});
+
+test('on other days the finding is the day’s', async () => {
+  renderDay(`/dashboard/${date}`, dayOf(date, saved, '2026-11-20'));
+  const finding = await screen.findByRole('region', { name: 'Finding' });
+  expect(finding.textContent).toContain('Day average▼ 0.3 RNs under');
+});
+
+test('averages and rounding thresholds are tables', async () => {
+  renderDay('/dashboard');
+  const averages = await screen.findByRole('region', { name: 'Daily Averages' });
+  expect(within(averages).getByRole('row', { name: 'RNs 9.2 9.4' })).toBeDefined();
+  const thresholds = screen.getByRole('region', { name: "Today's Rounding Thresholds" });
+  expect(within(thresholds).getByRole('row', { name: 'RNs 9.0 10.0' })).toBeDefined();
+  expect(thresholds.textContent).toContain('lies inside this band');
+});
+
+describe('a window’s card', () => {
+  test('tells saved, missing, now and next', async () => {
+    renderDay('/dashboard');
+    expect((await card('07:00')).textContent).toContain('Saved');
+    expect((await card('11:00')).textContent).toContain('Missing');
+    expect((await card('15:00')).textContent).toContain('SavedNow');
+    expect((await card('19:00')).textContent).toContain('Next');
+    expect((await card('15:00')).textContent).toContain('8.2 of 9.4 RNs▼ 1.2 under1 : 1.7 · census 14');
+  });
+
+  test('sums the patients by section on focus, with fields of old under Other', async () => {
+    const shift = shiftOf({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
+    renderDay('/dashboard', dayOf(date, [shift]));
+    const figures = within(await card('07:00')).getByRole('button', { name: /of .* RNs/ });
+    act(() => figures.focus());
+    const summary = await screen.findByRole('table', { name: 'Patients at 07:00' });
+    expect(
+      within(summary)
+        .getAllByRole('row')
+        .map(row => row.textContent),
+    ).toEqual(['OB Triage4', 'Labor9', 'Other1', 'Census14']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Patients at 07:00' })).toBeNull());
+  });
+
+  test('shows its history', async () => {
+    renderDay('/dashboard');
+    await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
+    const dialog = await screen.findByRole('dialog', { name: 'History of 15:00' });
+    expect(await within(dialog).findByText('RNs actual: 9 → 8.2')).toBeDefined();
+    expect(dialog.textContent).toContain('Dana Reyes changed it11/14/2026 3:58 pm');
+  });
+
+  test('asks before it deletes, and deletes that version', async () => {
+    const { sent } = renderDay('/dashboard');
+    await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 15:00' });
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete the shift 15:00 of Saturday, November 14?',
+    );
+    expect(sent('deleteShift')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent('deleteShift')).toMatchObject([{ path: '/api/module/10/shifts/900/?version=1' }]),
+    );
+  });
+});
+
+describe('the daily chart', () => {
+  test('shows ratios until productivity is chosen, and remembers that', async () => {
+    renderDay('/dashboard');
+    expect(await screen.findByRole('region', { name: 'Ratios by shift' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'Productivity' }));
+    const chart = await screen.findByRole('region', { name: 'Productivity by shift' });
+    expect(within(chart).getByRole('img').getAttribute('aria-label')).toContain('below target at 15:00');
+    expect(localStorage.getItem('dashboardUseRatios')).toBe('false');
+  });
+
+  test('has a table behind it', async () => {
+    renderDay('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Table: Ratios by shift' }));
+    const table = await screen.findByRole('table', { name: 'Ratios by shift, as a table' });
+    expect(within(table).getByRole('row', { name: '15:00 1.7 1.5' })).toBeDefined();
+    expect(within(table).getByRole('row', { name: '19:00 – –' })).toBeDefined();
+  });
+});
+
+test('what somebody else saves is loaded anew, and said', async () => {
+  const { sent } = renderDay('/dashboard');
+  await card('15:00');
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Dana Reyes' }));
+  expect(await screen.findByText('Updated by Dana Reyes')).toBeDefined();
+  await waitFor(() => expect(sent('getShifts')).toHaveLength(2));
+});
+
+test('what the person saved elsewhere is loaded in silence', async () => {
+  const { sent } = renderDay('/dashboard');
+  await card('15:00');
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee' }));
+  await waitFor(() => expect(sent('getShifts')).toHaveLength(2));
+  expect(screen.queryByText('Updated by Ann Lee')).toBeNull();
+});
+
+test('printing puts the huddle sheet in place of the screen', async () => {
+  renderDay('/dashboard');
+  await card('15:00');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const sheet = screen.getByLabelText('Huddle sheet', { selector: 'article' });
+  expect(sheet.textContent).toContain("Labor & Delivery · Lakeside Women's Hospital");
+  expect(within(sheet).getByText('Notes')).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByLabelText('Huddle sheet', { selector: 'article' })).toBeNull();
+});
+
+test('people without a hospital or a module learn what to do', async () => {
+  renderApp('/dashboard', { state: people.withoutHospital });
+  expect(await screen.findByText(/not a member of a hospital/)).toBeDefined();
+});
+
+test('people without a module learn whom to ask', async () => {
+  const { client_config } = people.nurse;
+  const state = { ...people.nurse, client_config: client_config && { ...client_config, modules: [] } };
+  renderApp('/dashboard', { state });
+  expect(await screen.findByText(/No module is open to you here/)).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import type { DayOfShifts } from '#contract/shifts.ts';
+import { AveragesCard } from './cards/averages-card.tsx';
+import { BarsCard } from './cards/bars-card.tsx';
+import { FindingCard } from './cards/finding-card.tsx';
+import { LinesCard } from './cards/lines-card.tsx';
+import { ThresholdsCard } from './cards/thresholds-card.tsx';
+import classes from './day-board.module.css';
+import type { DayView } from './day-view.ts';
+import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
+import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
+import { useFormWindow } from './use-form-window.ts';
+
+const ShiftFormDrawer = lazy(async () => ({
+  default: (await import('./shift-form/shift-form-drawer.tsx')).ShiftFormDrawer,
+}));
+
+interface DayBoardProps {
+  hospital: Client;
+  module: ClientModule;
+  day: DayOfShifts;
+  view: DayView;
+}
+
+/** The day in cards. The order is that of a phone: the finding, the entry, then what can be read in peace. */
+export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
+  const form = useFormWindow(view.windows);
+  return (
+    <div className={classes.board}>
+      <div className={classes.finding}>
+        <FindingCard view={view} />
+      </div>
+      <div className={classes.panel}>
+        <ShiftsPanel hospital={hospital} module={module} view={view} />
+      </div>
+      <AveragesCard measures={view.measures} />
+      <ThresholdsCard thresholds={view.thresholds} rnActual={view.measures.rnActual} />
+      <div className={classes.charts}>
+        <LinesCard windows={view.windows} />
+        <BarsCard windows={view.windows} />
+      </div>
+      <HuddleSheet hospital={hospital} module={module} view={view} />
+      {form.windowId !== null && (
+        <Suspense fallback={null}>
+          <ShiftFormDrawer
+            key={form.windowId}
+            moduleId={module.id}
+            date={view.date}
+            windowId={form.windowId}
+            day={day}
+            onClose={form.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarSearch, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { addDays, type IsoDate } from '#domain/calendar.ts';
+import { paths } from '#web/paths.ts';
+import { dayQuery } from './day-query.ts';
+
+const DatePicker = lazy(async () => ({ default: (await import('#web/ui/date-picker.tsx')).DatePicker }));
+
+interface DayControlsProps {
+  moduleId: number;
+  date: IsoDate;
+  today: IsoDate;
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+/** Other days, the month, and the day on paper. */
+export function DayControls({ moduleId, date, today }: DayControlsProps) {
+  return (
+    <>
+      {date !== today && (
+        <Button component={Link} to={paths.dashboard} variant="default">
+          Today
+        </Button>
+      )}
+      <DayLink
+        moduleId={moduleId}
+        to={addDays(date, -1)}
+        label="Previous day"
+        icon={<IconChevronLeft {...icon} />}
+      />
+      <ChangeDate date={date} today={today} />
+      <DayLink
+        moduleId={moduleId}
+        to={addDays(date, 1)}
+        label="Next day"
+        icon={<IconChevronRight {...icon} />}
+      />
+      <Button
+        component={Link}
+        to={paths.monthOfShifts(date.slice(0, 7))}
+        variant="default"
+        leftSection={<IconCalendarSearch {...icon} />}
+      >
+        Missing shifts
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+        Huddle sheet
+      </Button>
+    </>
+  );
+}
+
+interface DayLinkProps {
+  moduleId: number;
+  to: IsoDate;
+  label: string;
+  icon: React.ReactNode;
+}
+
+/** Loads the day as soon as somebody is about to go there. */
+function DayLink({ moduleId, to, label, icon }: DayLinkProps) {
+  const queryClient = useQueryClient();
+  const prepare = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, to), staleTime: 10_000 });
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.dashboardOn(to)}
+      variant="default"
+      size={36}
+      aria-label={label}
+      onMouseEnter={prepare}
+      onFocus={prepare}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}
+
+function ChangeDate({ date, today }: Pick<DayControlsProps, 'date' | 'today'>) {
+  const navigate = useNavigate();
+  const [opened, picker] = useDisclosure();
+  function choose(chosen: IsoDate) {
+    picker.close();
+    void navigate(paths.dashboardOn(chosen));
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={picker.set}
+      trapFocus
+      returnFocus
+      position="bottom"
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <Button variant="default" onClick={picker.toggle}>
+          Change
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Choose a date">
+        <Suspense fallback={<Skeleton width={268} height={276} />}>
+          <DatePicker value={date} today={today} onChoose={choose} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

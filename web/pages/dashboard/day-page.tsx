@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import type { IsoDate } from '#domain/calendar.ts';
+import { friendlyDate } from '#domain/formatting.ts';
+import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { DayBoard } from './day-board.tsx';
+import { DayControls } from './day-controls.tsx';
+import { dayQuery } from './day-query.ts';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { type DayView, dayIsOver, dayViewOf } from './day-view.ts';
+import { LiveLine } from './live/live-line.tsx';
+import { useLiveShifts } from './live/use-live-shifts.ts';
+import { staffingToday } from './staffing-today.ts';
+
+interface DayPageProps {
+  hospital: Client;
+  module: ClientModule;
+  /** Absent for today. */
+  date: IsoDate | undefined;
+}
+
+export function DayPage({ hospital, module, date }: DayPageProps) {
+  const now = useNow();
+  const query = useQuery(dayQuery(module.id, date));
+  const day = query.data;
+  const expected = staffingToday(hospital, now);
+  const shown = day?.date ?? date ?? expected;
+  const today = day?.today ?? expected;
+  const news = useLiveShifts(module.id, shown);
+
+  const queryClient = useQueryClient();
+  const over = date === undefined && day !== undefined && dayIsOver(day, now);
+  useEffect(() => {
+    if (over) void queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) });
+  }, [over, queryClient, module.id]);
+
+  const view = day && dayViewOf(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
+  return (
+    <Page
+      title={friendlyDate(shown, today)}
+      subtitle={view ? subtitleOf(module, view, now) : module.name}
+      controls={<DayControls moduleId={module.id} date={shown} today={today} />}
+    >
+      <LiveLine news={news} />
+      <Loaded
+        query={query}
+        skeleton={<DaySkeleton windows={hospital.shift_windows_config.map(({ mins }) => mins)} />}
+      >
+        {loaded =>
+          view && <DayBoard key={loaded.date} hospital={hospital} module={module} day={loaded} view={view} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function subtitleOf(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {
+  return [
+    module.name,
+    `${saved} of ${possible} windows saved`,
+    ...(latest ? [`updated ${timeAgo(latest.updated_at, now)}`] : []),
+  ].join(' · ');
+}

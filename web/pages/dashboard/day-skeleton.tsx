@@ -1,0 +1,29 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import classes from './day-board.module.css';
+import panel from './shifts-panel/shifts-panel.module.css';
+
+/** The board's shape while the day is on its way, for windows of these ids. */
+export function DaySkeleton({ windows }: { windows: readonly number[] }) {
+  return (
+    <div className={classes.board} aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div className={classes.finding}>
+        <Skeleton height={172} radius="lg" />
+      </div>
+      <div className={classes.panel}>
+        <Skeleton height={18} width={90} mb={10} />
+        <div className={panel.list}>
+          {windows.map(id => (
+            <Skeleton key={id} height={92} radius="lg" />
+          ))}
+        </div>
+      </div>
+      <Skeleton height={172} radius="lg" />
+      <Skeleton height={172} radius="lg" />
+      <div className={classes.charts}>
+        <Skeleton height={340} radius="lg" />
+        <Skeleton height={340} radius="lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import type { IsoDate } from '#domain/calendar.ts';
+import { type Measures, measuresOf } from '#domain/measures.ts';
+import { PREMIUM_TYPE_IDS } from '#domain/premium-types.ts';
+import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
+import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shift-day.ts';
+import { MINUTES_PER_DAY } from '#domain/shift-window-config.ts';
+import type { ShiftWindow } from '#domain/shift-windows.ts';
+import { type ShiftFigures, tallyOfShifts } from '#domain/tally.ts';
+
+/** One window of the day with what is known about it. */
+export interface WindowOfDay {
+  id: number;
+  /** In the hospital's style. */
+  label: string;
+  /** The clock at its start, where room is short. */
+  start: string;
+  status: WindowStatus;
+  /** Null on days that are not being worked. */
+  mark: 'now' | 'next' | null;
+  takesData: boolean;
+  shift: Shift | null;
+}
+
+/** A day as the dashboard shows it. */
+export interface DayView {
+  date: IsoDate;
+  today: IsoDate;
+  windows: WindowOfDay[];
+  /** Windows that take data, had the day come. */
+  possible: number;
+  saved: number;
+  measures: Measures;
+  thresholds: RoundingThresholds | null;
+  /** The shift that was saved last. */
+  latest: Shift | null;
+}
+
+interface Circumstances {
+  nowMilliseconds: number;
+  /** The hospital's `show_full_sw_range`. */
+  showFullRange: boolean;
+}
+
+export function dayViewOf(day: DayOfShifts, { nowMilliseconds, showFullRange }: Circumstances): DayView {
+  const windows = day.windows.map(windowFromWire);
+  const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
+  const saved = new Set(shifts.keys());
+  const current = day.date === day.today ? windowAt(windows, nowMilliseconds) : undefined;
+  const next = current && windows.find(window => window.idx > current.idx && window.elapsedMinutes > 0);
+  const measures = measuresOf(tallyOfShifts(day.shifts.map(figuresOf)), MINUTES_PER_DAY);
+  return {
+    date: day.date,
+    today: day.today,
+    windows: windows.map(window => ({
+      id: window.id,
+      label: showFullRange ? window.rangeLabel : window.label,
+      start: window.label,
+      status: windowStatus(window, windows, saved),
+      mark: window === current ? 'now' : window === next ? 'next' : null,
+      takesData: canTakeData(window, day.date, day.today),
+      shift: shifts.get(window.id) ?? null,
+    })),
+    possible: windows.filter(window => window.elapsedMinutes > 0).length,
+    saved: saved.size,
+    measures,
+    thresholds: roundingThresholds(measures),
+    latest: day.shifts.toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at)).at(-1) ?? null,
+  };
+}
+
+/** Whether the day that was loaded as today's is no longer the one being worked. */
+export function dayIsOver(day: DayOfShifts, nowMilliseconds: number): boolean {
+  const last = day.windows.at(-1);
+  if (!last) return false;
+  return nowMilliseconds >= Date.parse(last.time) + last.elapsed_minutes * 60_000;
+}
+
+function windowFromWire(window: ShiftWindowOnWire): ShiftWindow {
+  const { id, idx, label, duration, time } = window;
+  return {
+    id,
+    idx,
+    label,
+    duration,
+    time,
+    rangeLabel: window.range_label,
+    isDay: window.is_day,
+    elapsedMinutes: window.elapsed_minutes,
+  };
+}
+
+function figuresOf(shift: Shift): ShiftFigures {
+  return {
+    elapsedMinutes: shift.minutes,
+    census: shift.census,
+    rnTarget: shift.rn_target,
+    rnActual: shift.rn_actual,
+    premiumCounts: Object.fromEntries(PREMIUM_TYPE_IDS.map(id => [id, shift[id] ?? 0])),
+  };
+}

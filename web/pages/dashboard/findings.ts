@@ -1,0 +1,94 @@
+import type { Shift } from '#contract/shifts.ts';
+import { formatNumber, formatVariance } from '#domain/formatting.ts';
+import { type StaffingState, staffingState } from '#domain/shift-metrics.ts';
+import type { DayView, WindowOfDay } from './day-view.ts';
+
+/** What a card says first: a sign and a word, so that colour is never alone. */
+export interface Finding {
+  state: StaffingState;
+  /** `1.2 RNs under`; `On target`. */
+  headline: string;
+  /** `8.2 working, 9.4 needed for 14 patients`. */
+  details: string;
+}
+
+interface Figures {
+  rnVariance: number;
+  rnActual: number;
+  rnTarget: number;
+  census: number;
+}
+
+function findingOf({ rnVariance, rnActual, rnTarget, census }: Figures): Finding {
+  const state = staffingState(rnVariance);
+  return {
+    state,
+    headline: state === null ? 'On target' : formatVariance(rnVariance).replace(' target', ''),
+    details: `${formatNumber(rnActual, 1)} working, ${formatNumber(rnTarget, 1)} needed for ${patients(census)}`,
+  };
+}
+
+export function findingOfShift(shift: Shift): Finding {
+  return findingOf({
+    rnVariance: shift.rn_variance,
+    rnActual: shift.rn_actual,
+    rnTarget: shift.rn_target,
+    census: shift.census,
+  });
+}
+
+/** Of the whole day; null without shifts. */
+export function findingOfDay({ measures }: DayView): Finding | null {
+  const { rnVariance, rnActual, rnTarget, census } = measures;
+  if (rnVariance === null || rnActual === null || rnTarget === null || census === null) return null;
+  const finding = findingOf({ rnVariance, rnActual, rnTarget, census });
+  return { ...finding, details: `${finding.details} on average` };
+}
+
+export type Measure = 'ratio' | 'productivity';
+
+/** What the lines show: where the actual lies above or below target. More patients per RN are fewer hours for each. */
+export function findingOfLines(windows: readonly WindowOfDay[], measure: Measure): string {
+  const unit = measure === 'ratio' ? 'Patients per RN.' : 'RN hours per patient day.';
+  const withPatients = windows.filter(({ shift }) => shift !== null && shift.census > 0);
+  if (withPatients.length === 0) return `${unit} Nothing to compare yet.`;
+  const inState = (state: StaffingState) =>
+    withPatients.filter(({ shift }) => shift && staffingState(shift.rn_variance) === state);
+  const above = inState(measure === 'ratio' ? 'under' : 'over');
+  const below = inState(measure === 'ratio' ? 'over' : 'under');
+  const parts = [
+    ...(above.length > 0 ? [`above target ${places(above, withPatients)}`] : []),
+    ...(below.length > 0 ? [`below target ${places(below, withPatients)}`] : []),
+  ];
+  return parts.length === 0 ? `${unit} Actual is on target.` : `${unit} Actual is ${parts.join(', ')}.`;
+}
+
+/** What the bars show: the shift that is furthest from its target. */
+export function findingOfBars(windows: readonly WindowOfDay[]): string {
+  const saved = windows.flatMap(({ shift, start }) =>
+    shift ? [{ start, variance: shift.rn_variance }] : [],
+  );
+  const [furthest] = saved.toSorted((a, b) => Math.abs(b.variance) - Math.abs(a.variance));
+  if (!furthest) return 'RNs working beside RNs needed. Nothing to compare yet.';
+  if (staffingState(furthest.variance) === null)
+    return 'RNs working beside RNs needed. Every shift is on target.';
+  return `RNs working beside RNs needed. Furthest from target: ${formatVariance(furthest.variance)} at ${furthest.start}.`;
+}
+
+export const signOf = { over: '▲', under: '▼' } as const;
+
+/** `14 patients`, `1 patient`, `12.4 patients`. */
+export function patients(census: number): string {
+  return `${formatCount(census)} ${census === 1 ? 'patient' : 'patients'}`;
+}
+
+/** Whole numbers without decimals, others with one. */
+export function formatCount(count: number): string {
+  return formatNumber(count, Number.isInteger(count) ? 0 : 1);
+}
+
+function places(some: readonly WindowOfDay[], all: readonly WindowOfDay[]): string {
+  if (some.length > 2)
+    return some.length === all.length ? 'in every shift' : `in ${some.length} of ${all.length} shifts`;
+  return `at ${some.map(({ start }) => start).join(' and ')}`;
+}

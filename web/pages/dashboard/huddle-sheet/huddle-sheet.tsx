@@ -1,0 +1,104 @@
+import { createPortal } from 'react-dom';
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatProductivity,
+  formatRatio,
+  friendlyDate,
+} from '#domain/formatting.ts';
+import type { DayView } from '../day-view.ts';
+import { findingOfDay } from '../findings.ts';
+import classes from './huddle-sheet.module.css';
+import { HuddleTable } from './huddle-table.tsx';
+import { usePrinting } from './use-printing.ts';
+
+interface HuddleSheetProps {
+  hospital: Client;
+  module: ClientModule;
+  view: DayView;
+}
+
+/** The day on one sheet of paper, in place of the screen whenever it is printed. */
+export function HuddleSheet(props: HuddleSheetProps) {
+  const printing = usePrinting();
+  return printing ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ hospital, module, view }: HuddleSheetProps) {
+  const finding = findingOfDay(view);
+  return (
+    <article className={classes.sheet} aria-label="Huddle sheet">
+      <header className={classes.header}>
+        <div>
+          <h1>{friendlyDate(view.date, view.today)}</h1>
+          <p>
+            {module.name} · {hospital.name}
+          </p>
+        </div>
+        <p className={classes.aside}>
+          Huddle sheet · {formatDate(view.date)}
+          <br />
+          {view.saved} of {view.possible} windows saved
+        </p>
+      </header>
+      <p className={classes.finding}>
+        {finding ? `${finding.headline}: ${finding.details}.` : 'No shift of this day is saved yet.'}
+      </p>
+      <HuddleTable module={module} windows={view.windows} />
+      <div className={classes.bottom}>
+        <Averages view={view} />
+        <section className={classes.notes}>
+          <h2>Notes</h2>
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** Averages beside what always rounding down or up would give. */
+function Averages({ view: { measures, thresholds } }: { view: DayView }) {
+  const down = thresholds?.alwaysDown;
+  const up = thresholds?.alwaysUp;
+  const rows = [
+    ['RNs', measures.rnActual, measures.rnTarget, down?.rns, up?.rns, formatOne],
+    ['Patients per RN', measures.ratioActual, measures.ratioTarget, down?.ratio, up?.ratio, formatRatio],
+    [
+      'Hours / patient day',
+      measures.productivityActual,
+      measures.productivityTarget,
+      down?.productivity,
+      up?.productivity,
+      formatProductivity,
+    ],
+  ] as const;
+  return (
+    <table className={classes.averages}>
+      <thead>
+        <tr>
+          <th scope="col">Daily Averages</th>
+          <th scope="col">Actual</th>
+          <th scope="col">Target</th>
+          <th scope="col">Round down</th>
+          <th scope="col">Round up</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, actual, target, down = null, up = null, format]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{format(actual)}</td>
+            <td>{format(target)}</td>
+            <td>{format(down)}</td>
+            <td>{format(up)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function formatOne(value: number | null): string {
+  return formatNumber(value, 1);
+}

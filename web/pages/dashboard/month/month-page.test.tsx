@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { MonthOfShifts } from '#contract/shifts.ts';
+import { nurseOf } from '#web/testing/days.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const windows = [
+  { id: 420, label: '07:00', status: 'saved' },
+  { id: 1140, label: '19:00', status: 'missing' },
+] as const;
+
+const month: MonthOfShifts = {
+  month: '2026-11',
+  today: '2026-11-03',
+  days: [
+    { date: '2026-11-01', windows: [...windows] },
+    { date: '2026-11-02', windows: [{ id: 660, label: '11:00', status: 'closed' }] },
+    { date: '2026-11-03', windows: [{ id: 420, label: '07:00', status: 'open' }] },
+    { date: '2026-11-04', windows: [{ id: 420, label: '07:00', status: 'open' }] },
+  ],
+  saved: 168,
+  missing: 12,
+};
+
+function renderMonth(address: string) {
+  return renderApp(address, {
+    state: nurseOf(people.nurse),
+    server: { getMonthOfShifts: () => ({ body: month }) },
+  });
+}
+
+async function row(name: string) {
+  const table = await screen.findByRole('table', { name: 'Windows of the month' });
+  return within(table).getByRole('row', { name });
+}
+
+test('a month says how much is missing', async () => {
+  renderMonth('/dashboard/month/2026-11');
+  expect(await screen.findByRole('heading', { name: 'Missing shifts, November 2026' })).toBeDefined();
+  expect(await screen.findByText('Labor & Delivery · 12 of 180 missing')).toBeDefined();
+});
+
+test('what is missing leads to its form, a day to its dashboard', async () => {
+  renderMonth('/dashboard/month/2026-11');
+  const sunday = await row('Sunday, November 1 Saved Missing: 19:00');
+  expect(within(sunday).getByRole('link', { name: 'Missing: 19:00' }).getAttribute('href')).toBe(
+    '/dashboard/2026-11-01?window=1140',
+  );
+  expect(within(sunday).getByRole('link', { name: 'Sunday, November 1' }).getAttribute('href')).toBe(
+    '/dashboard/2026-11-01',
+  );
+});
+
+test('windows that the day does not have, that are closed or to come offer nothing', async () => {
+  renderMonth('/dashboard/month/2026-11');
+  expect(await row('Monday, November 2')).toBeDefined();
+  expect(await row('Tuesday, November 3 Open: 07:00')).toBeDefined();
+  expect(await row('Wednesday, November 4')).toBeDefined();
+});
+
+test('other months are one step away', async () => {
+  const { location, sent } = renderMonth('/dashboard/month/2026-01');
+  await userEvent.click(await screen.findByRole('link', { name: 'Previous month' }));
+  await waitFor(() => expect(location()).toBe('/dashboard/month/2025-12'));
+  const asked = () => sent('getMonthOfShifts').at(-1)?.path;
+  await waitFor(() => expect(asked()).toBe('/api/module/10/shifts/month/?month=2025-12'));
+});
+
+test('an address without a month, or with none that exists, leads to the current one', async () => {
+  const { location } = renderMonth('/dashboard/month/2026-13');
+  await waitFor(() => expect(location()).not.toContain('2026-13'));
+  expect(location()).toMatch(/^\/dashboard\/month\/\d{4}-\d{2}$/);
+});

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import type { ClientModule } from '#contract/modules.ts';
+import { addMonths, isIsoDate, monthName, yearOf } from '#domain/calendar.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { NoModulePage } from '../no-module-page.tsx';
+import { staffingToday } from '../staffing-today.ts';
+import { monthQuery } from './month-query.ts';
+import { MonthSkeleton } from './month-skeleton.tsx';
+import { MonthTable } from './month-table.tsx';
+
+export function MonthPage() {
+  const authState = useAuthState();
+  const { month } = useParams();
+  const module = currentModule(authState);
+  if (!authState.client || !module) return <NoModulePage />;
+  if (month === undefined || !isIsoDate(`${month}-01`)) {
+    return (
+      <Navigate to={paths.monthOfShifts(staffingToday(authState.client, Date.now()).slice(0, 7))} replace />
+    );
+  }
+  return <MonthOfModule module={module} month={month} />;
+}
+
+/** Which windows of a month still lack data, to catch up with. */
+function MonthOfModule({ module, month }: { module: ClientModule; month: string }) {
+  const query = useQuery(monthQuery(module.id, month));
+  const { data } = query;
+  const counted = data && `${data.missing} of ${data.saved + data.missing} missing`;
+  return (
+    <Page
+      title={`Missing shifts, ${monthName(`${month}-01`)} ${yearOf(`${month}-01`)}`}
+      subtitle={[module.name, counted].filter(Boolean).join(' · ')}
+      back={{ to: paths.dashboard, label: 'Dashboard' }}
+      controls={
+        <>
+          <MonthLink month={month} months={-1} />
+          <MonthLink month={month} months={1} />
+        </>
+      }
+    >
+      <Loaded query={query} skeleton={<MonthSkeleton />}>
+        {loaded => <MonthTable month={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function MonthLink({ month, months }: { month: string; months: 1 | -1 }) {
+  const Icon = months < 0 ? IconChevronLeft : IconChevronRight;
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.monthOfShifts(addMonths(`${month}-01`, months).slice(0, 7))}
+      variant="default"
+      size={36}
+      aria-label={months < 0 ? 'Previous month' : 'Next month'}
+    >
+      <Icon size={16} stroke={2} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,70 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import type { ClientModule } from '#contract/modules.ts';
+import type { Shift } from '#contract/shifts.ts';
+import { sectionTotals } from '#domain/section-totals.ts';
+import { formatCount } from '../findings.ts';
+import { sectionsOf } from '../sections-of.ts';
+import classes from './acuity-summary.module.css';
+
+interface AcuitySummaryProps {
+  shift: Shift;
+  module: ClientModule;
+  label: string;
+  /** The shift's figures. */
+  children: ReactNode;
+}
+
+/** Under the mouse, on keyboard focus and at a touch the figures tell which patients they are about. */
+export function AcuitySummary({ shift, module, label, children }: AcuitySummaryProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  const close = () => setOpened(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="left"
+      shadow="md"
+      radius="md"
+      withArrow
+      withRoles={false}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.figures}
+          aria-describedby={opened ? id : undefined}
+          onMouseEnter={open}
+          onMouseLeave={close}
+          onFocus={open}
+          onBlur={close}
+          onClick={open}
+          onKeyDown={event => event.key === 'Escape' && close()}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.summary ?? ''}>
+        <table id={id} className={classes.table}>
+          <caption>Patients at {label}</caption>
+          <tbody>
+            {sectionTotals(shift.acuity_counts, sectionsOf(module)).map(({ id, name, total }) => (
+              <tr key={id} data-zero={total === 0 || undefined}>
+                <th scope="row">{name}</th>
+                <td>{formatCount(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Census</th>
+              <td>{formatCount(shift.census)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { WindowOfDay } from '../day-view.ts';
+
+interface DeleteShiftDialogProps {
+  item: WindowOfDay | null;
+  opened: boolean;
+  close: () => void;
+  moduleId: number;
+  /** In words. */
+  day: string;
+}
+
+/** Asks first. A shift that somebody has changed meanwhile is not deleted, but shown as it is now. */
+export function DeleteShiftDialog({ item, opened, close, moduleId, day }: DeleteShiftDialogProps) {
+  const queryClient = useQueryClient();
+  async function act() {
+    if (!item?.shift) return;
+    const { id, version } = item.shift;
+    try {
+      await client.deleteShift({ params: { moduleId, id }, query: { version } });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${item?.label ?? 'shift'}`}
+      question={`Are you sure you want to delete the shift ${item?.label ?? ''} of ${day}? Its history stays.`}
+      confirmLabel="Delete"
+      opened={opened}
+      onClose={close}
+      act={act}
+    />
+  );
+}

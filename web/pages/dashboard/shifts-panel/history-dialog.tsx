@@ -1,0 +1,91 @@
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ShiftChange } from '#contract/shifts.ts';
+import type { IsoDate } from '#domain/calendar.ts';
+import { formatDateTime } from '#domain/formatting.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import type { WindowOfDay } from '../day-view.ts';
+import classes from './history-dialog.module.css';
+import { historyQuery } from './history-query.ts';
+import { actionWords, valueWords } from './history-words.ts';
+
+interface HistoryProps {
+  moduleId: number;
+  date: IsoDate;
+  timezone: string;
+}
+
+interface HistoryDialogProps extends HistoryProps {
+  item: WindowOfDay | null;
+  opened: boolean;
+  close: () => void;
+}
+
+/** Who changed what in the shift of a window, and when. */
+export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogProps) {
+  return (
+    <Dialog title={`History of ${item?.label ?? ''}`} opened={opened} onClose={close}>
+      {item && <History {...props} window={item} />}
+    </Dialog>
+  );
+}
+
+function History({ moduleId, date, timezone, window }: HistoryProps & { window: WindowOfDay }) {
+  const query = useQuery(historyQuery(moduleId, date, window.id));
+  return (
+    <Loaded query={query} skeleton={<HistorySkeleton />}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {wordsWithoutChanges(window, timezone)}
+          </Text>
+        ) : (
+          <ol className={classes.list}>
+            {results.map(change => (
+              <Change key={change.id} change={change} timezone={timezone} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Change({ change, timezone }: { change: ShiftChange; timezone: string }) {
+  return (
+    <li className={classes.change}>
+      <div className={classes.who}>
+        <span>
+          <strong>{change.by}</strong> {actionWords[change.action]}
+        </span>
+        <time dateTime={change.at}>{formatDateTime(change.at, timezone)}</time>
+      </div>
+      {change.changes.length > 0 && (
+        <ul className={classes.values}>
+          {change.changes.map(({ field, name, from, to }) => (
+            <li key={field}>
+              {name}: {valueWords(from)} → {valueWords(to)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A shift that nobody has touched since it was loaded into the store knows only who saved it. */
+function wordsWithoutChanges({ shift }: WindowOfDay, timezone: string): string {
+  if (!shift) return 'Nothing has been saved for this window yet.';
+  return `Saved by ${shift.updated_by}, ${formatDateTime(shift.updated_at, timezone)}. No change since.`;
+}
+
+function HistorySkeleton() {
+  return (
+    <div className={classes.list}>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ShiftChange } from '#contract/shifts.ts';
+import { NO_FIGURE } from '#domain/formatting.ts';
+
+export const actionWords: Record<ShiftChange['action'], string> = {
+  'saved shift': 'saved it',
+  'changed shift': 'changed it',
+  'deleted shift': 'deleted it',
+};
+
+/** A stored value as people read it: nothing is a dash, a choice is yes or no, a list its parts. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

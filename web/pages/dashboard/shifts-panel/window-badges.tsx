@@ -1,0 +1,34 @@
+import { IconCheck, IconCloudOff } from '@tabler/icons-react';
+import type { WindowOfDay } from '../day-view.ts';
+import classes from './window-badges.module.css';
+
+const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
+
+/** Where a window stands: saved, missing, waiting to be sent, being worked or next. */
+export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: boolean }) {
+  const { status, mark } = window;
+  return (
+    <span className={classes.badges}>
+      {unsent && (
+        <span className={classes.badge} data-kind="waiting">
+          <IconCloudOff {...icon} /> Waiting for connection
+        </span>
+      )}
+      {!unsent && status === 'saved' && (
+        <span className={classes.badge} data-kind="saved">
+          <IconCheck {...icon} /> Saved
+        </span>
+      )}
+      {!unsent && status === 'missing' && (
+        <span className={classes.badge} data-kind="missing">
+          Missing
+        </span>
+      )}
+      {mark && (
+        <span className={classes.badge} data-kind="mark">
+          {mark === 'now' ? 'Now' : 'Next'}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ClientModule } from '#contract/modules.ts';
+import { formatNumber, formatRatio } from '#domain/formatting.ts';
+import { staffingState } from '#domain/shift-metrics.ts';
+import type { WindowOfDay } from '../day-view.ts';
+import { formatCount, signOf } from '../findings.ts';
+import { openedHere } from '../use-form-window.ts';
+import { AcuitySummary } from './acuity-summary.tsx';
+import { WindowBadges } from './window-badges.tsx';
+import classes from './window-card.module.css';
+import { WindowMenu } from './window-menu.tsx';
+
+interface WindowCardProps {
+  window: WindowOfDay;
+  module: ClientModule;
+  /** What the person entered waits for a connection. */
+  unsent: boolean;
+  onHistory: () => void;
+  onDelete: () => void;
+}
+
+export function WindowCard({ window, module, unsent, onHistory, onDelete }: WindowCardProps) {
+  const { id, label, shift, takesData, status } = window;
+  const toForm = { to: `?window=${id}`, state: openedHere, preventScrollReset: true };
+  return (
+    <article className={classes.card} data-now={window.mark === 'now' || undefined} aria-label={label}>
+      <div className={classes.header}>
+        <h3 className={classes.label}>{label}</h3>
+        <WindowBadges window={window} unsent={unsent} />
+        <span className={classes.actions}>
+          {shift && (
+            <ActionIcon
+              component={Link}
+              {...toForm}
+              variant="subtle"
+              color="gray"
+              aria-label={`Edit ${label}`}
+            >
+              <IconPencil size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+          {!shift && takesData && (
+            <Button
+              component={Link}
+              {...toForm}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Add data for ${label}`}
+            >
+              Add data
+            </Button>
+          )}
+          {takesData && <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />}
+        </span>
+      </div>
+      {shift && (
+        <AcuitySummary shift={shift} module={module} label={label}>
+          <Figures window={window} />
+        </AcuitySummary>
+      )}
+      {status === 'closed' && <p className={classes.closed}>Takes no data: the clocks change.</p>}
+    </article>
+  );
+}
+
+function Figures({ window: { shift } }: { window: WindowOfDay }) {
+  if (!shift) return null;
+  const state = staffingState(shift.rn_variance);
+  return (
+    <>
+      <span className={classes.line}>
+        <span>
+          <strong>{formatNumber(shift.rn_actual, 1)}</strong> of {formatNumber(shift.rn_target, 1)} RNs
+        </span>
+        <strong className={classes.variance} data-state={state ?? 'none'}>
+          {state === null ? 'On target' : `${signOf[state]} ${unsigned(shift.rn_variance)} ${state}`}
+        </strong>
+      </span>
+      <span className={classes.line}>
+        1 : {formatRatio(shift.ratio_actual)} · census {formatCount(shift.census)}
+      </span>
+    </>
+  );
+}
+
+function unsigned(variance: number): string {
+  return formatNumber(Math.abs(variance), 1);
+}

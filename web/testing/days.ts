@@ -1,0 +1,93 @@
+import type { AuthState } from '#contract/accounts.ts';
+import type { AcuityField } from '#contract/modules.ts';
+import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import { type ShiftInputs, shiftMetrics } from '#domain/shift-metrics.ts';
+import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
+import { shiftWindowsOn } from '#domain/shift-windows.ts';
+
+const timezone = 'America/Chicago';
+
+function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
+  return { id, section, name, help: '', rns_per_patient, order: id };
+}
+
+const sections = [
+  { id: 1, name: 'OB Triage', order: 1, fields: [field(11, 1, 'Initial evaluation', 1)] },
+  { id: 2, name: 'Labor', order: 2, fields: [field(21, 2, 'Stable epidural', 0.54)] },
+];
+
+/** The same person at a hospital in Chicago with the default windows, whose modules have sections. */
+export function nurseOf(state: AuthState): AuthState {
+  const config = DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
+  const modules = state.client?.modules.map(module => ({ ...module, sections })) ?? [];
+  return {
+    ...state,
+    client: state.client && { ...state.client, timezone, shift_windows_config: config, modules },
+  };
+}
+
+function windowsOn(date: string): ShiftWindowOnWire[] {
+  return shiftWindowsOn(date, DEFAULT_SHIFT_WINDOWS, timezone).map(window => ({
+    id: window.id,
+    idx: window.idx,
+    label: window.label,
+    range_label: window.rangeLabel,
+    is_day: window.isDay,
+    duration: window.duration,
+    time: window.time,
+    elapsed_minutes: window.elapsedMinutes,
+  }));
+}
+
+type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;
+
+/** A stored shift whose figures follow from its counts. Without any: 14 patients who need 9.4 RNs, 8.2 of them working. */
+export function shiftOf({
+  date,
+  window,
+  acuityCounts,
+  rnsPerPatient,
+  rnActual,
+  ...rest
+}: ShiftSetting): Shift {
+  const shown = windowsOn(date).find(({ id }) => id === window);
+  const counts = acuityCounts ?? { 11: 4, 21: 10 };
+  const ratios = rnsPerPatient ?? { 11: 1, 21: 0.54 };
+  const metrics = shiftMetrics({
+    acuityCounts: counts,
+    rnsPerPatient: ratios,
+    minRnTarget: 2,
+    rnActual: rnActual ?? 8.2,
+  });
+  return {
+    id: window,
+    version: 1,
+    date,
+    window,
+    time: shown?.time ?? '2026-11-14T13:00:00Z',
+    is_day: shown?.is_day ?? true,
+    minutes: shown?.elapsed_minutes ?? 240,
+    acuity_counts: counts,
+    rns_per_patient: ratios,
+    min_rn_target: 2,
+    charge_nurse_included: false,
+    reasons: [],
+    comments: '',
+    updated_by: 'Dana Reyes',
+    updated_at: '2026-11-14T21:58:00Z',
+    census: metrics.census,
+    rn_target: metrics.rnTarget,
+    rn_actual: metrics.rnActual,
+    rn_variance: metrics.rnVariance,
+    ratio_actual: metrics.ratioActual,
+    ratio_target: metrics.ratioTarget,
+    productivity_actual: metrics.productivityActual,
+    productivity_target: metrics.productivityTarget,
+    ...rest,
+  };
+}
+
+export function dayOf(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
+  return { date, today, windows: windowsOn(date), shifts, previous: null };
+}

@@ -1,0 +1,100 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  addMonths,
+  dayOfMonth,
+  type IsoDate,
+  monthName,
+  WEEKDAYS,
+  weekdayName,
+  yearOf,
+} from '#domain/calendar.ts';
+import { friendlyDate } from '#domain/formatting.ts';
+import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
+import classes from './date-picker.module.css';
+
+interface DatePickerProps {
+  value: IsoDate;
+  today: IsoDate;
+  onChoose: (date: IsoDate) => void;
+}
+
+/** A month to choose a day from: arrows move by days and weeks, Page Up and Page Down by months. */
+export function DatePicker({ value, today, onChoose }: DatePickerProps) {
+  const [reached, setReached] = useState(value);
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (grid.current?.contains(document.activeElement)) dayButton(grid.current, reached)?.focus();
+  }, [reached]);
+
+  function move(event: KeyboardEvent) {
+    const next = dateAfterKey(reached, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setReached(next);
+  }
+
+  return (
+    <div className={classes.picker}>
+      <div className={classes.header}>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Previous month"
+          onClick={() => setReached(addMonths(reached, -1))}
+        >
+          <IconChevronLeft size={16} stroke={2} aria-hidden />
+        </ActionIcon>
+        <span className={classes.month} aria-live="polite">
+          {monthName(reached)} {yearOf(reached)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          aria-label="Next month"
+          onClick={() => setReached(addMonths(reached, 1))}
+        >
+          <IconChevronRight size={16} stroke={2} aria-hidden />
+        </ActionIcon>
+      </div>
+      <table ref={grid} className={classes.days} onKeyDown={move}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(weekday => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+                {weekdayName(weekday).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(reached).map(week => (
+            <tr key={week[0]}>
+              {week.map(date => (
+                <td key={date}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    data-date={date}
+                    data-outside={date.slice(0, 7) !== reached.slice(0, 7) || undefined}
+                    data-autofocus={date === reached || undefined}
+                    tabIndex={date === reached ? 0 : -1}
+                    aria-label={friendlyDate(date, today)}
+                    aria-pressed={date === value}
+                    aria-current={date === today ? 'date' : undefined}
+                    onClick={() => onChoose(date)}
+                  >
+                    {dayOfMonth(date)}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function dayButton(grid: HTMLElement, date: IsoDate): HTMLButtonElement | null {
+  return grid.querySelector<HTMLButtonElement>(`[data-date="${date}"]`);
+}
