@@ -48,13 +48,29 @@ export const settingsActions = [
   'deleted assessment',
 ] as const;
 
+/** What administrators do to Parity Data Analyses. */
+export const analysisActions = [
+  'created analysis',
+  'renamed analysis',
+  'published analysis',
+  'unpublished analysis',
+  'changed note',
+  'deleted analysis',
+] as const;
+
 /** What people do to shifts; the history of a shift is made of these. */
 export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
 
 export type AccountAction = (typeof accountActions)[number];
 export type AdministrationAction = (typeof administrationActions)[number];
+export type AnalysisAction = (typeof analysisActions)[number];
 export type SettingsAction = (typeof settingsActions)[number];
 export type ShiftAction = (typeof shiftActions)[number];
 
 /** What the audit trail can hold (D34). A new kind of event gets its name here, and with it a choice on the screen. */
-export type AuditAction = AccountAction | AdministrationAction | SettingsAction | ShiftAction;
+export type AuditAction =
+  | AccountAction
+  | AdministrationAction
+  | AnalysisAction
+  | SettingsAction
+  | ShiftAction;

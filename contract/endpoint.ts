@@ -17,6 +17,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Where a body may be larger than the usual megabyte. */
+  maxBodyBytes?: number;
   /** Where the answer is no JSON: the handler gives a stream of this type, and its schema says nothing. */
   produces?: 'text/event-stream';
   /** The answer when all went well, by status. Errors are the same for all calls: see errors.ts. */

@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
 import { adminUsersEndpoints } from './admin-users.ts';
+import { analysesEndpoints } from './analyses.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...shiftsEndpoints,
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
+  ...analysesEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

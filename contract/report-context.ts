@@ -143,7 +143,7 @@ const citation = block({
   made_at: z.iso.datetime(),
 });
 
-const reportIds = REPORT_TYPES.map(type => type.id) as [ReportId, ...ReportId[]];
+export const reportIds = REPORT_TYPES.map(type => type.id) as [ReportId, ...ReportId[]];
 
 /** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
 export const reportContext = block({

@@ -84,15 +84,26 @@ test('a module is usable when it is in the configuration and of the chosen hospi
 });
 
 test('an unpublished analysis exists for administrators only', () => {
-  const draft = { published: false, clientIds: [10] };
+  const draft = { published: false, clientIds: [10], modules: [] };
   expect(canReadAnalysis(owner, draft)).toBe(false);
   expect(canReadAnalysis(admin, draft)).toBe(true);
 });
 
 test('a published analysis is read by the hospitals it names', () => {
-  expect(canReadAnalysis(member, { published: true, clientIds: [10, 12] })).toBe(true);
-  expect(canReadAnalysis(member, { published: true, clientIds: [12] })).toBe(false);
-  expect(canReadAnalysis(homeless, { published: true, clientIds: [12] })).toBe(false);
+  const published = { published: true, modules: [] };
+  expect(canReadAnalysis(member, { ...published, clientIds: [10, 12] })).toBe(true);
+  expect(canReadAnalysis(member, { ...published, clientIds: [12] })).toBe(false);
+  expect(canReadAnalysis(homeless, { ...published, clientIds: [12] })).toBe(false);
+});
+
+test('a published analysis is read by people who may use its modules at their hospital', () => {
+  const about = (...modules: { id: number; clientId: number }[]) => ({
+    published: true,
+    clientIds: [10, 12],
+    modules,
+  });
+  expect(canReadAnalysis(member, about({ id: 100, clientId: 10 }, { id: 300, clientId: 12 }))).toBe(true);
+  expect(canReadAnalysis(member, about({ id: 100, clientId: 10 }, { id: 101, clientId: 10 }))).toBe(false);
 });
 
 test('notes are edited by administrators, not while printing', () => {

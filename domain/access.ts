@@ -58,15 +58,23 @@ export function canUseModule(person: Person, module: { id: number; clientId: num
   return person.hospital?.clientId === module.clientId && person.hospital.moduleIds.includes(module.id);
 }
 
-/** An analysis is read by the hospitals it names once it is published; unpublished it exists for administrators only. */
+/**
+ * An analysis is read by the hospitals it names once it is published, by people who may use all of its modules there;
+ * unpublished it exists for administrators only.
+ */
 export function canReadAnalysis(
   person: Person,
-  analysis: { published: boolean; clientIds: readonly number[] },
+  analysis: {
+    published: boolean;
+    clientIds: readonly number[];
+    modules: readonly { id: number; clientId: number }[];
+  },
 ): boolean {
   if (person.isAdmin) return true;
-  return (
-    analysis.published && person.hospital !== null && analysis.clientIds.includes(person.hospital.clientId)
-  );
+  const { hospital } = person;
+  if (!analysis.published || !hospital || !analysis.clientIds.includes(hospital.clientId)) return false;
+  const own = analysis.modules.filter(module => module.clientId === hospital.clientId);
+  return own.every(module => canUseModule(person, module));
 }
 
 /** Notes are edited by administrators, and never where the page is being printed. */

@@ -10,6 +10,7 @@ import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
+import { analysesHandlers } from './features/analyses/analyses.routes.ts';
 import { assessmentsHandlers } from './features/assessments/assessments.routes.ts';
 import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
@@ -97,6 +98,7 @@ function handlersOf(
     ...shiftsHandlers(context, streams),
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
+    ...analysesHandlers(context),
   };
 }
 

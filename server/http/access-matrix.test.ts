@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { blankAssessment } from '#domain/budget.ts';
+import { newAnalysis } from '#server/testing/analysis.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { password, type World } from '#server/testing/world.ts';
@@ -270,6 +271,23 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
   getAssessment: forOwner(200, { params: () => ({ id: 1 }) }),
   replaceAssessment: forOwner(200, { params: () => ({ id: 1 }), body: world => assessmentIn(world.here) }),
   renameAssessment: forOwner(200, { params: () => ({ id: 1 }), body: () => ({ name: 'Next year' }) }),
+  createAnalysis: forAdmin(201, { body: world => newAnalysis(world.here) }),
+  listAnalyses: {
+    own: {
+      query: world => `?module=${world.here.modules[0]}`,
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      query: world => `?module=${world.elsewhere.modules[0]}`,
+      statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
+    },
+  },
+  // A draft exists for administrators only.
+  getAnalysis: {
+    own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 404, owner: 404, admin: 200 } },
+  },
+  updateAnalysis: forAdmin(200, { params: () => ({ id: 1 }), body: () => ({ name: 'A year of ratios' }) }),
+  deleteAnalysis: forAdmin(204, { params: () => ({ id: 1 }) }),
   // The owner deletes it; the administrator finds it gone.
   deleteAssessment: {
     own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 403, owner: 204, admin: 404 } },

@@ -47,6 +47,7 @@ export function registerEndpoints(
       method: row.method,
       url: row.path,
       config: { access: row.access },
+      ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
         if (row.method !== 'GET') forgery.check(request);
       },

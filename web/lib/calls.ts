@@ -73,4 +73,9 @@ export const calls: { [Name in EndpointName]: Pick<Endpoints[Name], 'method' | '
   replaceAssessment: { method: 'PUT', path: '/api/staffing_assessments/:id/' },
   renameAssessment: { method: 'PATCH', path: '/api/staffing_assessments/:id/' },
   deleteAssessment: { method: 'DELETE', path: '/api/staffing_assessments/:id/' },
+  listAnalyses: { method: 'GET', path: '/api/reports/annotated/' },
+  getAnalysis: { method: 'GET', path: '/api/reports/annotated/:id/' },
+  createAnalysis: { method: 'POST', path: '/api/reports/annotated/' },
+  updateAnalysis: { method: 'PATCH', path: '/api/reports/annotated/:id/' },
+  deleteAnalysis: { method: 'DELETE', path: '/api/reports/annotated/:id/' },
 };

@@ -16,6 +16,7 @@ import type { AuditFilters } from './use-audit-filters.ts';
 const choice = (action: string) => ({ value: action, label: sentence(action) });
 const actions = [
   { group: 'Shifts', items: shiftActions.map(choice) },
+  { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
   { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: accountActions.map(choice) },

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isEmptyNote, isSafeLink, type Note, noteLength, noteText, plainNote } from './notes.ts';
+
+const note: Note = {
+  blocks: [
+    { type: 'paragraph', spans: [{ text: 'Nights are ' }, { text: 'short', bold: true }] },
+    { type: 'list', ordered: false, items: [[{ text: 'Sick calls' }], [{ text: 'Census' }]] },
+  ],
+};
+
+describe('a note', () => {
+  it('reads as a line for each paragraph and item', () => {
+    expect(noteText(note)).toBe('Nights are short\nSick calls\nCensus');
+    expect(noteLength(note)).toBe(34);
+  });
+
+  it('of a plain text has a paragraph for each line that says something', () => {
+    expect(noteText(plainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
+  });
+
+  it('is empty when nothing in it can be read', () => {
+    expect(isEmptyNote(plainNote(' \n '))).toBe(true);
+    expect(isEmptyNote({ blocks: [{ type: 'list', ordered: true, items: [[{ text: ' ' }]] }] })).toBe(true);
+    expect(isEmptyNote(note)).toBe(false);
+  });
+
+  it('links to sites and mail addresses, never to scripts or files', () => {
+    expect(['https://example.org/a?b=c', 'http://x', 'mailto:a@b.org'].map(isSafeLink)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const link of [
+      'javascript:alert(1)',
+      ' https://x',
+      'data:text/html,x',
+      '//x',
+      'file:///etc',
+      'https://a b',
+    ]) {
+      expect(isSafeLink(link)).toBe(false);
+    }
+  });
+});

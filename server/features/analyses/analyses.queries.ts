@@ -1,0 +1,118 @@
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyTx, PlatformTx } from '#server/db/database.ts';
+import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
+import { clients, modules } from '#server/db/tables/hospitals.ts';
+
+/** A context can be megabytes: a list does without. */
+const listed = {
+  id: analyses.id,
+  version: analyses.version,
+  name: analyses.name,
+  report: analyses.report,
+  published: analyses.published,
+  createdAt: analyses.createdAt,
+  updatedAt: analyses.updatedAt,
+  updatedByName: analyses.updatedByName,
+};
+
+export type ListedRow = Awaited<ReturnType<typeof listAnalyses>>[number];
+export type AnalysisRow = typeof analyses.$inferSelect;
+
+/** Those that name a hospital, or one module of it, newest first. Row-level security shows hospitals what is published. */
+export async function listAnalyses(tx: AnyTx, of: { clientId: number; moduleId?: number | undefined }) {
+  const named: SQL[] = [
+    exists(
+      tx
+        .select({ id: analysisClients.analysisId })
+        .from(analysisClients)
+        .where(and(eq(analysisClients.analysisId, analyses.id), eq(analysisClients.clientId, of.clientId))),
+    ),
+  ];
+  if (of.moduleId !== undefined) {
+    const about = tx
+      .select({ id: analysisModules.analysisId })
+      .from(analysisModules)
+      .where(and(eq(analysisModules.analysisId, analyses.id), eq(analysisModules.moduleId, of.moduleId)));
+    named.push(exists(about));
+  }
+  return tx
+    .select(listed)
+    .from(analyses)
+    .where(and(...named))
+    .orderBy(desc(analyses.createdAt), desc(analyses.id));
+}
+
+/** Locked until the end of the transaction where it is about to be changed. */
+export async function findAnalysis(
+  tx: AnyTx,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<AnalysisRow | undefined> {
+  const query = tx.select().from(analyses).where(eq(analyses.id, id));
+  const [row] = lock === 'lock' ? await query.for('update') : await query;
+  return row;
+}
+
+/** Whom each analysis names. A hospital sees its own part only: that is all it is asked about. */
+export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
+  if (analysisIds.length === 0) return { clients: [], modules: [] };
+  return {
+    clients: await tx
+      .select()
+      .from(analysisClients)
+      .where(inArray(analysisClients.analysisId, [...analysisIds]))
+      .orderBy(analysisClients.clientId),
+    modules: await tx
+      .select()
+      .from(analysisModules)
+      .where(inArray(analysisModules.analysisId, [...analysisIds]))
+      .orderBy(analysisModules.moduleId),
+  };
+}
+
+/** Of the ids those that exist, each with its hospital. */
+export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
+  return tx
+    .select({ id: modules.id, clientId: modules.clientId })
+    .from(modules)
+    .where(inArray(modules.id, [...ids]));
+}
+
+/** Those of the ids that no hospital has. */
+export async function unknownClients(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
+  const known = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, [...ids]));
+  return ids.filter(id => !known.some(client => client.id === id));
+}
+
+export async function insertAnalysis(
+  tx: PlatformTx,
+  values: typeof analyses.$inferInsert,
+  named: { clients: readonly number[]; modules: readonly { id: number; clientId: number }[] },
+): Promise<number> {
+  const [row] = await tx.insert(analyses).values(values).returning({ id: analyses.id });
+  if (!row) throw new Error('no analysis came back');
+  const analysisId = row.id;
+  await tx.insert(analysisClients).values(named.clients.map(clientId => ({ clientId, analysisId })));
+  await tx
+    .insert(analysisModules)
+    .values(named.modules.map(({ id, clientId }) => ({ clientId, analysisId, moduleId: id })));
+  return analysisId;
+}
+
+export async function updateAnalysis(
+  tx: PlatformTx,
+  id: number,
+  change: Partial<typeof analyses.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(analyses)
+    .set({ ...change, version: sql`${analyses.version} + 1` })
+    .where(eq(analyses.id, id));
+}
+
+export async function deleteAnalysis(tx: PlatformTx, id: number): Promise<void> {
+  await tx.delete(analyses).where(eq(analyses.id, id));
+}

@@ -1,0 +1,133 @@
+import type { analysesEndpoints } from '#contract/analyses.ts';
+import { canReadAnalysis, canUseModule, type Person } from '#domain/access.ts';
+import type { AnyTx, Database } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import { changedSince } from '#server/http/conflict.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { Session } from '#server/http/sessions.ts';
+import {
+  type AnalysisRow,
+  deleteAnalysis,
+  findAnalysis,
+  insertAnalysis,
+  listAnalyses,
+  listNamed,
+  updateAnalysis,
+} from './analyses.queries.ts';
+import { actionOf, authorizeNamed } from './analysis-rules.ts';
+import { changeNotes } from './change-notes.ts';
+import { presentAnalysis, presentListed } from './present-analysis.ts';
+
+export function analysesHandlers({ db, clock }: AppContext): Handlers<keyof typeof analysesEndpoints> {
+  const audit = auditWith(clock);
+
+  return {
+    listAnalyses: ({ query, session: { person } }) => {
+      const clientId = person.hospital?.clientId ?? 0;
+      const moduleId = query.module;
+      if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
+      return inScopeOf(db, person, async tx => {
+        const rows = await listAnalyses(tx, { clientId, moduleId });
+        const named = await listNamed(
+          tx,
+          rows.map(row => row.id),
+        );
+        const results = rows
+          .filter(row => canReadAnalysis(person, readersOf(row, named)))
+          .map(row => presentListed(row, named));
+        return { results, count: results.length };
+      });
+    },
+
+    getAnalysis: ({ params, session: { person } }) =>
+      inScopeOf(db, person, async tx => presentAnalysis(tx, await getReadable(tx, person, params.id))),
+
+    createAnalysis: ({ body, session, request }) =>
+      db.platform(async tx => {
+        const { clients, modules, ...columns } = body;
+        const named = await authorizeNamed(tx, body);
+        const now = clock();
+        const row = { ...columns, createdAt: now, ...editorOf(session, now) };
+        const id = await insertAnalysis(tx, row, named);
+        await audit(tx, request, {
+          action: 'created analysis',
+          ...record(id),
+          details: { name: body.name, clients, modules },
+        });
+        return presentAnalysis(tx, await getAnalysis(tx, id));
+      }),
+
+    updateAnalysis: ({ params, body, session, request }) =>
+      db.platform(async tx => {
+        const row = await getAnalysis(tx, params.id, 'lock');
+        const { notes, note_versions: versions = {}, version, ...columns } = body;
+        if (version !== undefined && version !== row.version) {
+          const { updatedByName: by, updatedAt: at } = row;
+          throw changedSince(request, { what: 'analysis', by, at, current: await presentAnalysis(tx, row) });
+        }
+        const editor = editorOf(session, clock());
+        if (notes) await changeNotes(tx, row, { notes, versions }, { editor, request });
+        await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
+        const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
+        await audit(tx, request, { action: actionOf(body), ...record(row.id), details });
+        return presentAnalysis(tx, await getAnalysis(tx, row.id));
+      }),
+
+    deleteAnalysis: ({ params, request }) =>
+      db.platform(async tx => {
+        const { id, name } = await getAnalysis(tx, params.id, 'lock');
+        await deleteAnalysis(tx, id);
+        await audit(tx, request, { action: 'deleted analysis', ...record(id), details: { name } });
+        return null;
+      }),
+  };
+}
+
+/** Administrators see all of an analysis, a hospital what row-level security leaves it. */
+function inScopeOf<T>(
+  db: Database,
+  { isAdmin, hospital }: Person,
+  run: (tx: AnyTx) => Promise<T>,
+): Promise<T> {
+  if (isAdmin) return db.platform(run);
+  if (!hospital) throw notFound();
+  return db.hospital(hospital.clientId, run);
+}
+
+async function getAnalysis(tx: AnyTx, id: number, lock?: 'lock'): Promise<AnalysisRow> {
+  const row = await findAnalysis(tx, id, lock);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the person may not read does not exist for them (D30). */
+async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
+  const row = await getAnalysis(tx, id);
+  if (!canReadAnalysis(person, readersOf(row, await listNamed(tx, [id])))) throw notFound();
+  return row;
+}
+
+function readersOf(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
+  return {
+    published: row.published,
+    clientIds: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
+    modules: named.modules
+      .filter(of => of.analysisId === row.id)
+      .map(of => ({ id: of.moduleId, clientId: of.clientId })),
+  };
+}
+
+function editorOf(session: Session, now: Date) {
+  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
+}
+
+function record(id: number) {
+  return { recordType: 'analysis', recordId: String(id) };
+}
+
+function defined(columns: { name?: string | undefined; published?: boolean | undefined }) {
+  const { name, published } = columns;
+  return { ...(name !== undefined && { name }), ...(published !== undefined && { published }) };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newAnalysis } from '#server/testing/analysis.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const url = '/api/reports/annotated/';
+
+let running: TestApp;
+let admin: Browser;
+let owner: Browser;
+let member: Browser;
+let stranger: Browser;
+beforeAll(async () => {
+  running = await startTestApp();
+  admin = await running.as('admin');
+  await admin.post('/api/accounts/set_client/', { client: running.world.here.id });
+  owner = await running.as('owner');
+  member = await running.as('member');
+  stranger = await running.as('stranger');
+});
+afterAll(() => running.close());
+
+const here = () => running.world.here;
+const elsewhere = () => running.world.elsewhere;
+const statusFor = async (who: Browser, id: number) => (await who.get(`${url}${id}/`)).statusCode;
+const listedFor = async (who: Browser) =>
+  (await who.get(url)).json().results.map((row: { id: number }) => row.id);
+const change = (id: number, payload: object) => admin.send({ method: 'PATCH', url: `${url}${id}/`, payload });
+
+async function make(body: object = newAnalysis(here())): Promise<number> {
+  const answer = await admin.post(url, body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().id;
+}
+
+describe('an analysis', () => {
+  test('keeps the report as it was', async () => {
+    const body = newAnalysis(here());
+    const id = await make(body);
+    const { context, published, notes, name } = (await admin.get(`${url}${id}/`)).json();
+    expect({ context, published, notes, name }).toEqual({
+      context: body.context,
+      published: false,
+      notes: {},
+      name: body.name,
+    });
+  });
+
+  test('exists for administrators only until it is published, and no longer when it is unpublished', async () => {
+    const id = await make();
+    expect(await statusFor(owner, id)).toBe(404);
+    expect(await listedFor(owner)).not.toContain(id);
+    expect(await listedFor(admin)).toContain(id);
+    await change(id, { published: true });
+    expect([await statusFor(owner, id), await statusFor(member, id)]).toEqual([200, 200]);
+    expect(await listedFor(owner)).toContain(id);
+    await change(id, { published: false });
+    expect(await statusFor(owner, id)).toBe(404);
+  });
+
+  test('is read by each hospital it names and by no other', async () => {
+    const own = await make();
+    const shared = await make(newAnalysis(here(), elsewhere()));
+    for (const id of [own, shared]) await change(id, { published: true });
+    expect([await statusFor(owner, own), await statusFor(stranger, own)]).toEqual([200, 404]);
+    expect([await statusFor(owner, shared), await statusFor(stranger, shared)]).toEqual([200, 200]);
+    expect(await listedFor(stranger)).toEqual([shared]);
+  });
+
+  test('of a module is not read by people of the hospital who may not use the module', async () => {
+    const [, second] = here().modules;
+    const id = await make(newAnalysis({ id: here().id, modules: [second, second] }));
+    await change(id, { published: true });
+    expect([await statusFor(owner, id), await statusFor(member, id)]).toEqual([200, 404]);
+    expect(await listedFor(member)).not.toContain(id);
+    const { results } = (await owner.get(`${url}?module=${second}`)).json();
+    expect(results.map((row: { id: number }) => row.id)).toEqual([id]);
+  });
+
+  test('names everybody whose figures it holds', async () => {
+    const both = newAnalysis(here(), elsewhere());
+    const wrong = [
+      [{ ...both, clients: [here().id] }, 'clients'],
+      [{ ...both, modules: both.modules.slice(0, 1) }, 'modules'],
+      [{ ...both, clients: [...both.clients, 999] }, 'clients'],
+      [{ ...both, modules: [...both.modules, 999] }, 'modules'],
+      [{ ...both, report: 'ratio' }, 'report'],
+      [{ ...both, name: ' ' }, 'name'],
+      [{ ...both, name: 'x'.repeat(300) }, 'name'],
+      [{ ...both, context: { report: 'comments' } }, 'context.options'],
+    ] as const;
+    for (const [body, field] of wrong) {
+      const answer = await admin.post(url, body);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, expect.arrayContaining([field])]);
+    }
+  });
+
+  test('is renamed and deleted, which the audit trail tells', async () => {
+    const id = await make();
+    expect((await change(id, { name: 'Better name' })).json().name).toBe('Better name');
+    expect((await admin.send({ method: 'DELETE', url: `${url}${id}/` })).statusCode).toBe(204);
+    expect(await statusFor(admin, id)).toBe(404);
+    const { rows } = await running.sql(
+      `select action from audit_entries where record_type = 'analysis' and record_id = $1 order by id`,
+      [id],
+    );
+    expect(rows.map(row => row.action)).toEqual(['created analysis', 'renamed analysis', 'deleted analysis']);
+  });
+});
+
+describe('notes', () => {
+  const bold = { blocks: [{ type: 'paragraph', spans: [{ text: 'Nights are short.', bold: true }] }] };
+  const plain = (text: string) => ({ blocks: [{ type: 'paragraph', spans: [{ text }] }] });
+
+  test('are merged card by card; a plain string becomes a note, null and a blank remove one', async () => {
+    const id = await make();
+    await change(id, { notes: { a: bold, b: 'Plain.' } });
+    const both = (await change(id, { notes: { c: 'Third.' } })).json();
+    expect(both.notes).toEqual({ a: bold, b: plain('Plain.'), c: plain('Third.') });
+    const fewer = (await change(id, { notes: { a: null, b: '  ' } })).json();
+    expect(fewer.notes).toEqual({ c: plain('Third.') });
+  });
+
+  test('of a stale version answer 409 with what is there, and nothing is lost', async () => {
+    const id = await make();
+    const { note_versions: versions } = (
+      await change(id, { notes: { a: 'One.' }, note_versions: { a: 0 } })
+    ).json();
+    expect(versions).toEqual({ a: 1 });
+    await change(id, { notes: { a: 'Two.' }, note_versions: { a: 1 } });
+    const late = await change(id, { notes: { a: 'Mine.', b: 'Other.' }, note_versions: { a: 1 } });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      changed_by: 'admin Person',
+      current: { notes: { a: plain('Two.') } },
+    });
+    expect((await admin.get(`${url}${id}/`)).json().notes).toEqual({ a: plain('Two.') });
+  });
+
+  test('with scripts are text, and what is no text is refused', async () => {
+    const id = await make();
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    expect((await change(id, { notes: { a: script } })).json().notes).toEqual({ a: plain(script) });
+    const link = (to: string) => ({ blocks: [{ type: 'paragraph', spans: [{ text: 'x', link: to }] }] });
+    for (const body of [
+      link('javascript:alert(1)'),
+      { html: script },
+      { blocks: [{ type: 'html', html: script }] },
+      5,
+    ]) {
+      expect((await change(id, { notes: { a: body } })).statusCode).toBe(400);
+    }
+  });
+
+  test('of 200 KB are refused clearly', async () => {
+    const id = await make();
+    const answer = await change(id, { notes: { a: 'x'.repeat(200 * 1024) } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('no more than 20,000 characters');
+  });
+
+  test('are read by the hospital once the analysis is published', async () => {
+    const id = await make();
+    await change(id, { notes: { a: bold }, published: true });
+    expect((await owner.get(`${url}${id}/`)).json().notes).toEqual({ a: bold });
+  });
+});

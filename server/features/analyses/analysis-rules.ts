@@ -1,0 +1,42 @@
+import type { AnalysisAction } from '#contract/audit-actions.ts';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { invalid } from '#server/http/errors.ts';
+import { listModulesById, unknownClients } from './analyses.queries.ts';
+
+interface NewAnalysis {
+  clients: number[];
+  modules: number[];
+  report: string;
+  context: ReportContext;
+}
+
+/**
+ * Whom an analysis names, checked: every hospital and module whose figures it holds is named, because those who are named
+ * decide who reads it.
+ */
+export async function authorizeNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
+  if (context.report !== report) throw invalid('report', 'This is not the report of the context.');
+  const { options } = context;
+  if (options.clients.some(id => !clients.includes(id))) {
+    throw invalid('clients', 'The report holds figures of a hospital that is not named.');
+  }
+  if (options.modules.some(id => !modules.includes(id))) {
+    throw invalid('modules', 'The report holds figures of a module that is not named.');
+  }
+  const found = await listModulesById(tx, modules);
+  const unknown = modules.find(id => !found.some(module => module.id === id));
+  if (unknown !== undefined) throw invalid('modules', `Invalid pk "${unknown}" - object does not exist.`);
+  if (found.some(({ clientId }) => !clients.includes(clientId))) {
+    throw invalid('modules', 'A module belongs to a hospital that is not named.');
+  }
+  const missing = await unknownClients(tx, clients);
+  if (missing.length > 0) throw invalid('clients', `Invalid pk "${missing[0]}" - object does not exist.`);
+  return { clients: [...new Set(clients)], modules: found };
+}
+
+/** What a change is called in the audit trail. */
+export function actionOf(body: { name?: unknown; published?: boolean | undefined }): AnalysisAction {
+  if (body.published !== undefined) return body.published ? 'published analysis' : 'unpublished analysis';
+  return body.name === undefined ? 'changed note' : 'renamed analysis';
+}

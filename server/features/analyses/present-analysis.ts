@@ -1,0 +1,39 @@
+import type { Analysis, ListedAnalysis } from '#contract/analyses.ts';
+import type { Note } from '#domain/notes.ts';
+import { plainNote } from '#domain/notes.ts';
+import type { ReportId } from '#domain/report-types.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
+import { listNotes, type NoteRow } from './notes.queries.ts';
+
+type Named = Awaited<ReturnType<typeof listNamed>>;
+
+export function presentListed(row: ListedRow, named: Named): ListedAnalysis {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    report: row.report as ReportId,
+    published: row.published,
+    clients: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
+    modules: named.modules.filter(of => of.analysisId === row.id).map(of => of.moduleId),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    updated_by: row.updatedByName,
+  };
+}
+
+export async function presentAnalysis(tx: AnyTx, row: AnalysisRow): Promise<Analysis> {
+  const notes = await listNotes(tx, row.id);
+  return {
+    ...presentListed(row, await listNamed(tx, [row.id])),
+    context: row.context as Analysis['context'],
+    notes: Object.fromEntries(notes.map(note => [note.cardId, textOf(note) as Analysis['notes'][string]])),
+    note_versions: Object.fromEntries(notes.map(note => [note.cardId, note.version])),
+  };
+}
+
+/** A plain string is a note too (D45). */
+function textOf({ body }: NoteRow): Note {
+  return typeof body === 'string' ? plainNote(body) : (body as Note);
+}
