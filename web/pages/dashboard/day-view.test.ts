@@ -48,6 +48,12 @@ describe('the windows of a day', () => {
   });
 });
 
+test('a window in which the clocks change tells how long it really is', () => {
+  const hoursOn = (day: string) =>
+    dayViewOf(dayOf(day), seen).windows.find(({ start }) => start === '23:00')?.changedHours;
+  expect([hoursOn('2026-03-07'), hoursOn('2026-10-31'), hoursOn(date)]).toEqual([3, 5, null]);
+});
+
 test('averages and thresholds are those of the domain, over the shifts saved', () => {
   const view = dayViewOf(dayOf(date, [at(420), at(660, 10)]), seen);
   expect(view).toMatchObject({ saved: 2, possible: 6 });

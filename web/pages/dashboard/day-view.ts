@@ -20,6 +20,8 @@ export interface WindowOfDay {
   /** Null on days that are not being worked. */
   mark: 'now' | 'next' | null;
   takesData: boolean;
+  /** Hours that really pass where the clocks change in it; else null. */
+  changedHours: number | null;
   shift: Shift | null;
 }
 
@@ -60,6 +62,7 @@ export function dayViewOf(day: DayOfShifts, { nowMilliseconds, showFullRange }: 
       status: windowStatus(window, windows, saved),
       mark: window === current ? 'now' : window === next ? 'next' : null,
       takesData: canTakeData(window, day.date, day.today),
+      changedHours: window.elapsedMinutes === window.duration ? null : window.elapsedMinutes / 60,
       shift: shifts.get(window.id) ?? null,
     })),
     possible: windows.filter(window => window.elapsedMinutes > 0).length,

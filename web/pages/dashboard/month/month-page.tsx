@@ -9,6 +9,7 @@ import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ImportShiftsButton } from '../import/import-shifts-button.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
 import { staffingToday } from '../staffing-today.ts';
 import { monthQuery } from './month-query.ts';
@@ -42,6 +43,7 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
         <>
           <MonthLink month={month} months={-1} />
           <MonthLink month={month} months={1} />
+          <ImportShiftsButton module={module} />
         </>
       }
     >

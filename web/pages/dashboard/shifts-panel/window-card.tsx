@@ -22,7 +22,7 @@ interface WindowCardProps {
 }
 
 export function WindowCard({ window, module, unsent, onHistory, onDelete }: WindowCardProps) {
-  const { id, label, shift, takesData, status } = window;
+  const { id, label, shift, takesData, changedHours } = window;
   const toForm = { to: `?window=${id}`, state: openedHere, preventScrollReset: true };
   return (
     <article className={classes.card} data-now={window.mark === 'now' || undefined} aria-label={label}>
@@ -60,7 +60,7 @@ export function WindowCard({ window, module, unsent, onHistory, onDelete }: Wind
           <Figures window={window} />
         </AcuitySummary>
       )}
-      {status === 'closed' && <p className={classes.closed}>Takes no data: the clocks change.</p>}
+      {changedHours !== null && <p className={classes.clocks}>{clockWords(changedHours)}</p>}
     </article>
   );
 }
@@ -83,6 +83,12 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
       </span>
     </>
   );
+}
+
+/** Why the window is not as long as always, which its averages follow. */
+function clockWords(hours: number): string {
+  if (hours === 0) return 'The clocks change: no time passes, no data.';
+  return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
 }
 
 function unsigned(variance: number): string {
