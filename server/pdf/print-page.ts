@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
+
+/** A page with everything it shows inside, and what is printed around it. */
+export interface PrintedPage {
+  html: string;
+  paper: 'letter' | 'a4';
+  /** Left and right above every page. */
+  header: readonly [string, string];
+}
+
+/** Does not exist: all the page can ask for is answered from here. */
+const origin = 'http://report.invalid';
+
+/** The page sets it on its root element when all is drawn. */
+const readySelector = 'html[data-printable="ready"]';
+
+/** Prints one page. The signal closes it: then everything below fails at once. */
+export async function printPage(
+  browser: Browser,
+  page: PrintedPage,
+  { webRoot, signal }: { webRoot: string; signal: AbortSignal },
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    viewport: { width: 1024, height: 1320 },
+  });
+  const close = () => void context.close().catch(() => undefined);
+  signal.addEventListener('abort', close, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await printIn(context, page, webRoot);
+  } finally {
+    signal.removeEventListener('abort', close);
+    await context.close().catch(() => undefined);
+  }
+}
+
+async function printIn(context: BrowserContext, page: PrintedPage, webRoot: string): Promise<Buffer> {
+  await context.route('**/*', route => serve(route, page.html, webRoot));
+  await context.routeWebSocket('**/*', socket => void socket.close());
+  const tab = await context.newPage();
+  await tab.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await tab.goto(`${origin}/print`);
+  await tab.waitForSelector(readySelector, { state: 'attached', timeout: 0 });
+  return tab.pdf({
+    format: page.paper === 'a4' ? 'A4' : 'Letter',
+    printBackground: true,
+    tagged: true,
+    outline: true,
+    displayHeaderFooter: true,
+    headerTemplate: around(page.header.map(escaped)),
+    footerTemplate: around([
+      'Parity',
+      'Page <span class="pageNumber"></span> of <span class="totalPages"></span>',
+    ]),
+    margin: { top: '18mm', bottom: '16mm', left: '12mm', right: '12mm' },
+  });
+}
+
+/** The page itself and the built files; everything else does not exist. */
+async function serve(route: Route, html: string, webRoot: string): Promise<void> {
+  const url = new URL(route.request().url());
+  if (url.origin !== origin) return route.abort();
+  if (url.pathname === '/print') {
+    return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
+  }
+  const [, name] = /^\/assets\/([\w.-]+)$/.exec(url.pathname) ?? [];
+  const body = name && (await readFile(join(webRoot, 'assets', name)).catch(() => undefined));
+  return body ? route.fulfill({ body, contentType: typeOf(name) }) : route.abort();
+}
+
+const policy = {
+  'content-security-policy': `default-src 'none'; script-src ${origin}; style-src ${origin} 'unsafe-inline'; img-src ${origin} data:; font-src ${origin}`,
+};
+
+function typeOf(name: string): string {
+  if (name.endsWith('.js')) return 'text/javascript';
+  if (name.endsWith('.css')) return 'text/css';
+  if (name.endsWith('.svg')) return 'image/svg+xml';
+  return name.endsWith('.woff2') ? 'font/woff2' : 'application/octet-stream';
+}
+
+/** Chromium's own small print: it knows no style of the page. */
+function around([left = '', right = '']: string[]): string {
+  const style =
+    'font: 8px system-ui, sans-serif; color: #5b6577; width: 100%; margin: 0 12mm; display: flex; justify-content: space-between';
+  return `<div style="${style}"><span>${left}</span><span>${right}</span></div>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { findChromium } from './chromium.ts';
+import { type PrintedPage, printPage } from './print-page.ts';
+import { PrintQueue, type Progress } from './print-queue.ts';
+import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
+
+/** Turns pages into PDF: two at once, each within a minute, on one Chromium. */
+export interface Printer {
+  /** `job` is a name by which its place can be asked for. */
+  print(page: PrintedPage, waiting: { job?: string; signal: AbortSignal }): Promise<Buffer>;
+  progressOf(job: string): Progress | undefined;
+  close(): Promise<void>;
+}
+
+/** It took longer than a print may. */
+export class PrintTimeoutError extends Error {}
+
+const atOnce = 2;
+const longestMs = 60_000;
+
+export function printerOn(
+  { webRoot, chromiumPath }: { webRoot: string; chromiumPath: string | undefined },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  browser: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
+): Printer {
+  const queue = new PrintQueue(atOnce);
+
+  async function attempt(page: PrintedPage, left: AbortSignal): Promise<Buffer> {
+    const tooLong = AbortSignal.timeout(longestMs);
+    const signal = AbortSignal.any([left, tooLong]);
+    try {
+      return await printPage(await browser.get(), page, { webRoot, signal });
+    } catch (error) {
+      left.throwIfAborted();
+      if (tooLong.aborted) throw new PrintTimeoutError('the print took longer than a minute');
+      throw error;
+    }
+  }
+
+  return {
+    print: (page, { job, signal }) =>
+      queue.run(
+        async () => {
+          try {
+            return await attempt(page, signal);
+          } catch (error) {
+            if (signal.aborted || !isLoss(error)) throw error;
+            log.warn({ err: error }, 'Chromium was lost in the middle of a print: printing again');
+            return attempt(page, signal);
+          }
+        },
+        { signal, ...(job !== undefined && { job }) },
+      ),
+    progressOf: job => queue.progressOf(job),
+    close: () => browser.close(),
+  };
+}
+
+/** What the driver says when the program, or the page's process, went away under it. */
+function isLoss(error: unknown): boolean {
+  return error instanceof Error && /closed|crashed|disconnected/i.test(error.message);
+}
