@@ -13,6 +13,7 @@ import {
   startOfYear,
   weekdayName,
   weekdayOf,
+  wholeMonthsIn,
 } from './calendar.ts';
 
 describe('isIsoDate', () => {
@@ -71,5 +72,27 @@ describe('dates', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-01', -12)).toBe('2025-11-01');
     expect(monthName('2026-09-30')).toBe('September');
+  });
+});
+
+describe('wholeMonthsIn', () => {
+  it('cuts a range into whole months and the days around them', () => {
+    expect(wholeMonthsIn({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
+      months: { start: '2026-02-01', end: '2026-03-31' },
+      edges: [
+        { start: '2026-01-20', end: '2026-01-31' },
+        { start: '2026-04-01', end: '2026-04-10' },
+      ],
+    });
+    expect(wholeMonthsIn({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
+      months: { start: '2025-11-01', end: '2026-10-31' },
+      edges: [],
+    });
+  });
+
+  it('is the range itself where no month is whole', () => {
+    const range = { start: '2026-01-02', end: '2026-02-27' };
+    expect(wholeMonthsIn(range)).toEqual({ months: null, edges: [range] });
+    expect(wholeMonthsIn({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
   });
 });

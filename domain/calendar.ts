@@ -77,6 +77,23 @@ export function startOfYear(date: IsoDate): IsoDate {
   return `${date.slice(0, 4)}-01-01`;
 }
 
+/** The whole months of a range, null where it has none, and the days before and after them. */
+export function wholeMonthsIn(range: DateRange): {
+  readonly months: DateRange | null;
+  readonly edges: readonly DateRange[];
+} {
+  const { start, end } = range;
+  const first = start === startOfMonth(start) ? start : addMonths(startOfMonth(start), 1);
+  const dayAfter = addDays(end, 1);
+  const last = addDays(startOfMonth(dayAfter), -1);
+  if (first > last) return { months: null, edges: [range] };
+  const edges = [
+    { start, end: addDays(first, -1) },
+    { start: addDays(last, 1), end },
+  ];
+  return { months: { start: first, end: last }, edges: edges.filter(edge => daysIn(edge) > 0) };
+}
+
 /** The same day so many months later, or the month's last day where it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   return plain(date).add({ months }).toString();

@@ -1,9 +1,8 @@
 import { type Measures, measuresFrom } from './measures.ts';
 import { type NursingHours, nursingHours } from './nursing-hours.ts';
 import type { Period } from './periods.ts';
-import { cellKey, levelsBy, type PartRows, talliesBy } from './report-cells.ts';
+import type { Figures } from './report-figures.ts';
 import type { ReportWindow } from './report-windows.ts';
-import { emptyTally } from './tally.ts';
 
 export type PeriodMeasures = Period & Measures;
 
@@ -30,28 +29,18 @@ export type ProductivityHeatmap = {
 
 export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHours;
 
-/** The measures of everything in the range. */
-export function summaryOf(parts: readonly PartRows[]): Measures {
-  return measuresFrom(levelsBy(parts, () => '')(''));
-}
-
 /** One entry a period; those without shifts stay, with `shifts: 0`. */
-export function periodMeasures(
-  parts: readonly PartRows[],
-  periods: readonly Period[],
-): readonly PeriodMeasures[] {
-  const levelsIn = levelsBy(parts, row => row.periodKey);
-  return periods.map(period => ({ ...period, ...measuresFrom(levelsIn(period.key)) }));
+export function periodMeasures(figures: Figures, periods: readonly Period[]): readonly PeriodMeasures[] {
+  return periods.map(period => ({ ...period, ...measuresFrom(figures.inPeriod(period.key)) }));
 }
 
 export function heatmapsOf(
-  parts: readonly PartRows[],
+  figures: Figures,
   periods: readonly Period[],
   windows: readonly ReportWindow[],
 ): { readonly heatmap: Heatmap; readonly productivityHeatmap: ProductivityHeatmap } {
-  const levelsIn = levelsBy(parts, row => cellKey(row.periodKey, row.windowId));
   const cells = periods.map(period =>
-    windows.map(window => measuresFrom(levelsIn(cellKey(period.key, window.id)))),
+    windows.map(window => measuresFrom(figures.inCell(period.key, window.id))),
   );
   const matrix = (measure: keyof Measures): Matrix => cells.map(row => row.map(cell => cell[measure]));
   const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };
@@ -68,16 +57,6 @@ export function heatmapsOf(
 }
 
 /** Hours add up over modules, unlike means. */
-export function nursingHoursRows(
-  parts: readonly PartRows[],
-  periods: readonly Period[],
-): readonly NursingHoursRow[] {
-  const rows = parts.flatMap(part => part.rows);
-  const tallyByPeriod = talliesBy(rows, row => row.periodKey);
-  return periods.map(({ key, label, days }) => ({
-    key,
-    label,
-    days,
-    ...nursingHours(tallyByPeriod.get(key) ?? emptyTally),
-  }));
+export function nursingHoursRows(figures: Figures, periods: readonly Period[]): readonly NursingHoursRow[] {
+  return periods.map(({ key, label, days }) => ({ key, label, days, ...nursingHours(figures.sumsIn(key)) }));
 }

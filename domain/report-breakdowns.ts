@@ -26,7 +26,7 @@ export type ReportComment = {
 };
 
 /** By reason, and where a reason is given for both, under before over. */
-export function reasonsBreakdown(rows: readonly ReasonRow[]): readonly ReasonCount[] {
+export function reasonsBreakdown(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {
   const grouped = Map.groupBy(rows, row => `${row.over} ${row.reason}`);
   return [...grouped.values()]
     .map(members => ({
@@ -37,14 +37,19 @@ export function reasonsBreakdown(rows: readonly ReasonRow[]): readonly ReasonCou
     .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
 }
 
-export function acuityBreakdown(rows: readonly AcuityRow[], totalShifts: number): AcuityBreakdown {
+export function acuityBreakdown(
+  rows: readonly Omit<AcuityRow, 'moduleId'>[],
+  totalShifts: number,
+): AcuityBreakdown {
   const grouped = Map.groupBy(rows, row => String(row.fieldId));
   const data = Object.fromEntries([...grouped].map(([fieldId, members]) => [fieldId, shiftsOf(members)]));
   return { data, totalShifts };
 }
 
 /** Included first, then not included. */
-export function chargeNurseBreakdown(rows: readonly ChargeNurseRow[]): readonly ChargeNurseCount[] {
+export function chargeNurseBreakdown(
+  rows: readonly Omit<ChargeNurseRow, 'moduleId'>[],
+): readonly ChargeNurseCount[] {
   return [true, false].map(chargeNurseIncluded => ({
     chargeNurseIncluded,
     count: shiftsOf(rows.filter(row => row.chargeNurseIncluded === chargeNurseIncluded)),

@@ -27,12 +27,20 @@ export function groupingsOf(scope: GroupingScope): readonly Grouping[] {
   const taken = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
     halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));
 
-  const isCollapsed = scope.modules.length * halves.length > MOST_GROUPINGS;
-  if (isCollapsed && scope.clients.length > MOST_CLIENTS) return taken('All hospitals', scope.modules);
-  const single = isCollapsed
+  if (isAllHospitals(scope)) return taken('All hospitals', scope.modules);
+  const single = isCollapsed(scope)
     ? clientsWithModules(scope).flatMap(client => taken(client.name, modulesOf(client.id, scope)))
     : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
   return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
+}
+
+/** Whether a report has one grouping over all its hospitals: more than 50 of them, with more than 50 groupings. */
+export function isAllHospitals(scope: Omit<GroupingScope, 'isRollup'>): boolean {
+  return isCollapsed(scope) && scope.clients.length > MOST_CLIENTS;
+}
+
+function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>): boolean {
+  return modules.length * (splitDayNight ? 2 : 1) > MOST_GROUPINGS;
 }
 
 /** Finds the rows of a part: those of its module and half of the day. */

@@ -33,6 +33,6 @@ export type Trailer = z.infer<typeof trailerSchema>;
  * What a backup leaves out. A restored store must not revive sign-ins that have ended or mailed links that have been
  * used: people sign in again, and a link can be sent again. Counted tries concern the moment alone. The job queue
  * (schema `pgboss`) stays behind as well: its schedules are made at every start, and mails that waited when the backup
- * was taken must not go out a second time.
+ * was taken must not go out a second time. The sums of months make themselves from the shifts.
  */
-export const leftOut = ['parity_migrations', 'sessions', 'tokens', 'limits'];
+export const leftOut = ['parity_migrations', 'sessions', 'tokens', 'limits', 'shift_months'];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   integer,
@@ -49,6 +50,44 @@ export const shifts = pgTable(
     updatedByName: text('updated_by_name').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
+/** Sums of shifts, kept by triggers; `…Minutes` are millionths of patients or RNs times minutes. */
+export const shiftMonths = pgTable(
+  'shift_months',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    windowMins: integer('window_mins').notNull(),
+    isDay: boolean('is_day').notNull(),
+    nominalMinutes: integer('nominal_minutes').notNull(),
+    shifts: integer().notNull(),
+    minutes: bigint({ mode: 'number' }).notNull(),
+    censusMinutes: bigint('census_minutes', { mode: 'bigint' }).notNull(),
+    rnTargetMinutes: bigint('rn_target_minutes', { mode: 'bigint' }).notNull(),
+    rnActualMinutes: bigint('rn_actual_minutes', { mode: 'bigint' }).notNull(),
+    rnTargetFloorMinutes: bigint('rn_target_floor_minutes', { mode: 'bigint' }).notNull(),
+    rnTargetCeilingMinutes: bigint('rn_target_ceiling_minutes', { mode: 'bigint' }).notNull(),
+    regularMinutes: bigint('regular_minutes', { mode: 'bigint' }).notNull(),
+    premiumMinutes: jsonb('premium_minutes').$type<NumbersById>().notNull(),
+    chargeNurseShifts: integer('charge_nurse_shifts').notNull(),
+    acuityShifts: jsonb('acuity_shifts').$type<NumbersById>().notNull(),
+    overReasons: jsonb('over_reasons').$type<Record<string, number>>().notNull(),
+    underReasons: jsonb('under_reasons').$type<Record<string, number>>().notNull(),
+  },
+  table => [
+    primaryKey({
+      columns: [
+        table.clientId,
+        table.moduleId,
+        table.month,
+        table.windowMins,
+        table.isDay,
+        table.nominalMinutes,
+      ],
+    }),
+  ],
 );
 
 export const assessments = pgTable(

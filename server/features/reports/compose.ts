@@ -2,19 +2,26 @@ import type { ReportFilters } from '#contract/report-filters.ts';
 import { composeReport } from '#domain/report.ts';
 import { type Citation, citationOf } from '#domain/report-citation.ts';
 import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
-import { hasTooManyPeriods, MOST_PERIODS } from '#domain/report-limits.ts';
 import type { ReportRows } from '#domain/report-rows.ts';
-import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/report-types.ts';
+import type { ReportId } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { invalid } from '#server/http/errors.ts';
 import { countByWindow, type WindowCount } from './coverage.queries.ts';
 import { completenessIn } from './coverage.ts';
 import { loadRows } from './load-rows.ts';
+import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
+import { countSummedByWindow } from './together.queries.ts';
+import { composedTogether } from './together.ts';
 
 export interface ComposedReport {
   context: ReportContext;
   citation: Citation;
+}
+
+interface Request {
+  filters: ReportFilters;
+  now: Date;
+  signal: AbortSignal;
 }
 
 /** Loads and composes a report for a scope that the person may read. */
@@ -22,37 +29,27 @@ export async function composed(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal }: { filters: ReportFilters; now: Date; signal: AbortSignal },
+  { filters, now, signal }: Request,
 ): Promise<ComposedReport> {
   const options = optionsOf(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
-  const rows = await loadRows(tx, report, scope, options, signal);
-  signal.throwIfAborted();
-  const counts = await windowCounts(tx, scope, rows);
-  const completeness = await completenessIn(tx, scope, counts);
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  return {
-    context: composeReport(report, frame, rows),
-    citation: citationOf(frame, counts.filter(isSelected), completeness, now.toISOString()),
+  const cited = async (context: ReportContext, counts: readonly WindowCount[]): Promise<ComposedReport> => {
+    signal.throwIfAborted();
+    const completeness = await completenessIn(tx, scope, counts);
+    const citation = citationOf(frame, counts.filter(isSelected), completeness, now.toISOString());
+    return { context, citation };
   };
-}
 
-function optionsOf(report: ReportId, filters: ReportFilters, { range }: ReportScope): ResolvedOptions {
-  const requested = {
-    dateGrain: filters.date_grain ?? 'automatic',
-    shiftWindows: filters.shift_windows ?? [],
-    splitDayNight: filters.split_day_night ?? false,
-  };
-  const outcome = resolveOptions(report, requested, range);
-  if (!outcome.ok) {
-    throw invalid('date_grain', `This report has no granularity "${outcome.excludedGrain}".`);
+  const summed = addedUp(report, scope, options);
+  if (summed) {
+    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null });
+    const windows = counts.filter(isSelected);
+    return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
   }
-  if (hasTooManyPeriods(range, outcome.options.dateGrain)) {
-    const most = MOST_PERIODS.toLocaleString('en-US');
-    throw invalid('date_grain', `A report shows at most ${most} periods. Choose a coarser granularity.`);
-  }
-  return outcome.options;
+  const rows = await loadRows(tx, report, scope, options, signal);
+  return cited(composeReport(report, frame, rows), await windowCounts(tx, scope, rows));
 }
 
 /** Of all windows: those that are not selected may overlap those that are. */

@@ -1,4 +1,4 @@
-import { MOST_COMMENTS } from '#domain/report-limits.ts';
+import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/report-limits.ts';
 import { NO_ROWS, type ReportRows } from '#domain/report-rows.ts';
 import type { ReportId, ResolvedOptions } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -6,6 +6,7 @@ import { invalid } from '#server/http/errors.ts';
 import { listAcuity, listChargeNurse, listComments, listReasons } from './breakdowns.queries.ts';
 import type { Selection } from './shift-selection.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
+import { countSummedByWindow } from './together.queries.ts';
 
 type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
 
@@ -38,6 +39,7 @@ export async function loadRows(
     signal.throwIfAborted();
     return query();
   };
+  if (kinds.includes('samples')) await authorizeSamples(tx, selection);
   const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
   const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
   const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
@@ -49,6 +51,18 @@ export async function loadRows(
     acuity: await load('breakdowns', () => listAcuity(tx, selection)),
     chargeNurse: await load('breakdowns', () => listChargeNurse(tx, selection)),
   };
+}
+
+/** Percentiles need every shift in memory. */
+async function authorizeSamples(tx: AnyTx, selection: Selection): Promise<void> {
+  if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
+  const counts = await countSummedByWindow(tx, selection);
+  if (counts.reduce((sum, count) => sum + count.shifts, 0) <= MOST_SAMPLED_SHIFTS) return;
+  const most = MOST_SAMPLED_SHIFTS.toLocaleString('en-US');
+  throw invalid(
+    'non_field_errors',
+    `This report looks at each of at most ${most} shifts. Choose a shorter date range or fewer modules.`,
+  );
 }
 
 async function commentsOf(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {

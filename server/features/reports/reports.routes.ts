@@ -1,6 +1,7 @@
 import type { reportsEndpoints } from '#contract/reports.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { printedReport } from '#server/http/printed-report.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { composed } from './compose.ts';
 import { exportOf } from './export.ts';
@@ -25,7 +26,10 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
         const scope = await scopeOf(tx, asking);
         return composed(tx, params.report, scope, { filters: query, now, signal });
       });
-      return streamedReport(report);
+      const answer = streamedReport(report);
+      if (query.format !== 'pdf') return answer;
+      const whole = await answer.read();
+      return printedReport(context, call, { context: { ...whole.context, state: query.state ?? {} } });
     },
 
     listReportShifts: call =>

@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 /** A list as one parameter; Drizzle would make a parameter of every item. */
-function listed(items: readonly unknown[], type: 'int' | 'text'): SQL {
+export function listed(items: readonly unknown[], type: 'int' | 'bool'): SQL {
   return sql`${sql.param([...items])}::${sql.raw(type)}[]`;
 }
 
@@ -34,18 +34,18 @@ export function chosenShifts({ modules, range, shiftWindows }: Selection): SQL {
 }
 
 /** A date's period as `domain/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */
-export function periodKey(grain: DateGrain, range: DateRange): SQL {
+export function periodKeyOf(date: SQL, grain: DateGrain, range: DateRange): SQL {
   switch (grain) {
     case 'day':
-      return sql`s.date`;
+      return date;
     case 'week':
-      return sql`s.date - extract(dow from s.date)::int`;
+      return sql`${date} - extract(dow from ${date})::int`;
     case 'month':
     case 'quarter':
     case 'year':
-      return sql`date_trunc(${sql.raw(`'${grain}'`)}, s.date::timestamp)::date`;
+      return sql`date_trunc(${sql.raw(`'${grain}'`)}, ${date}::timestamp)::date`;
     case 'weekday':
-      return sql`extract(dow from s.date)::int`;
+      return sql`extract(dow from ${date})::int`;
     case 'all':
       return sql`${range.start}::date`;
   }

@@ -4,13 +4,13 @@ import type { DateGrain } from '#domain/date-grain.ts';
 import type { SampleRow, TallyRow, WindowRow } from '#domain/report-rows.ts';
 import { emptyTally, type TallySums, tallyFromSums } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, periodKey, type Selection } from './shift-selection.queries.ts';
+import { chosenShifts, periodKeyOf, type Selection } from './shift-selection.queries.ts';
 
 type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string };
 
 /** A period and a window as stored, so that windows of the past stand apart (D11). */
 function groupColumns(selection: Selection, grain: DateGrain): SQL {
-  return sql`s.module_id as "moduleId", (${periodKey(grain, selection.range)})::text as "periodKey",
+  return sql`s.module_id as "moduleId", (${periodKeyOf(sql`s.date`, grain, selection.range)})::text as "periodKey",
     s.window_mins as "windowId", s.is_day as "isDay", s.nominal_minutes as "nominalMinutes"`;
 }
 

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { adminHere, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const dates = [
+  '2026-01-15',
+  '2026-01-31',
+  '2026-02-01',
+  '2026-02-28',
+  '2026-03-10',
+  '2026-03-31',
+  '2026-04-02',
+];
+
+let running: TestApp;
+let admin: Browser;
+let clientIds: number[];
+beforeAll(async () => {
+  running = await startTestApp();
+  admin = await adminHere(running);
+  const { rows } = await running.sql(`
+    with client as (insert into clients (name, timezone, shift_windows_config)
+      select 'Many ' || i, 'America/New_York', '[{"mins": 420, "is_day": true}, {"mins": 1140, "is_day": false}]'
+      from generate_series(1, 51) i returning id)
+    insert into modules (client_id, name) select id, 'Unit' from client returning client_id, id`);
+  clientIds = rows.map(row => row.client_id);
+  const shifts = rows.flatMap(({ client_id, id }, index) =>
+    someShifts(client_id, id, dates.slice(index % 3)),
+  );
+  await storeSome(running, shifts);
+});
+afterAll(() => running.close());
+
+/** The sum over reports of fewer hospitals, which are made from single shifts' tallies. */
+async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]> {
+  const part = (ids: number[]) => reportOf(admin, `${path}&clients=${ids.join(',')}`);
+  return [await part(clientIds.slice(0, 25)), await part(clientIds.slice(25))];
+}
+
+const ranges = [
+  ['whole months', 'start_date=2026-01-01&end_date=2026-03-31'],
+  ['months and days', 'start_date=2026-01-31&end_date=2026-04-15'],
+  ['days alone', 'start_date=2026-02-01&end_date=2026-02-27'],
+];
+const grains = ['month', 'quarter', 'week', 'weekday', 'day'];
+const cases = ranges.flatMap(([what, range]) => grains.map(grain => ({ what, grain, range })));
+
+describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, grain }) => {
+  test.each(['', '&split_day_night=true', '&shift_windows=420'])(
+    'are one grouping, the sum of all%s',
+    async more => {
+      const query = `?${range}&date_grain=${grain}${more}`;
+      const whole = await reportOf(admin, `ratio/${query}&clients=${clientIds.join(',')}`);
+      const parts = await inTwoParts(`ratio/${query}`);
+      const halves = more.includes('split') ? [' Day', ' Night'] : [''];
+      expect(whole.groupings.map(({ name }) => name)).toEqual(halves.map(half => `All hospitals${half}`));
+      expect(whole.citation.shifts).toBe(parts[0].citation.shifts + parts[1].citation.shifts);
+      for (const [index, grouping] of whole.groupings.entries()) {
+        const modules = parts.flatMap(part => part.groupings.filter((_, at) => at % halves.length === index));
+        const {
+          periods = [],
+          heatmap,
+          reasons_breakdown,
+          acuity_breakdown,
+          charge_nurse_breakdown,
+        } = grouping.data;
+        for (const [row, period] of periods.entries()) {
+          const sum = (
+            level: 'census' | 'rn_variance' | 'rn_target_floor' | 'equivalent_rn_hours' | 'shifts',
+          ) => modules.reduce((total, module) => total + (module.data.periods?.[row]?.[level] ?? 0), 0);
+          for (const level of [
+            'shifts',
+            'census',
+            'rn_variance',
+            'rn_target_floor',
+            'equivalent_rn_hours',
+          ] as const) {
+            expect(period[level] ?? 0).toBeCloseTo(sum(level), 6);
+          }
+          const cells = modules.map(module => module.data.heatmap?.rn_actual[row]?.[0] ?? 0);
+          expect(heatmap?.rn_actual[row]?.[0] ?? 0).toBeCloseTo(
+            cells.reduce((a, b) => a + b, 0),
+            6,
+          );
+        }
+        const count = (of: (data: (typeof modules)[number]['data']) => number | undefined) =>
+          modules.reduce((total, module) => total + (of(module.data) ?? 0), 0);
+        const reasonCount = (data: typeof grouping.data) =>
+          data.reasons_breakdown?.reduce((sum, entry) => sum + entry.count, 0);
+        expect(reasonCount({ reasons_breakdown })).toBe(count(reasonCount));
+        expect(acuity_breakdown?.data['1']).toBe(count(data => data.acuity_breakdown?.data['1']));
+        expect(charge_nurse_breakdown?.[0]?.count).toBe(
+          count(data => data.charge_nurse_breakdown?.[0]?.count),
+        );
+      }
+    },
+  );
+
+  test('add up their nursing hours', async () => {
+    const query = `?${range}&date_grain=${grain}`;
+    const whole = await reportOf(admin, `nursing_hours/${query}&clients=${clientIds.join(',')}`);
+    const parts = await inTwoParts(`nursing_hours/${query}`);
+    const modules = parts.flatMap(part => part.groupings);
+    for (const [index, row] of (whole.groupings[0]?.data.nursing_hours ?? []).entries()) {
+      const rows = modules.map(module => module.data.nursing_hours?.[index]);
+      const sum = (of: (row: (typeof rows)[number]) => number | undefined) =>
+        rows.reduce((total, part) => total + (of(part) ?? 0), 0);
+      expect(row.total).toBeCloseTo(
+        sum(part => part?.total),
+        6,
+      );
+      expect(row.regular).toBeCloseTo(
+        sum(part => part?.regular),
+        6,
+      );
+      expect(row.premium.rn_premium_overtime ?? 0).toBeCloseTo(
+        sum(part => part?.premium.rn_premium_overtime),
+        6,
+      );
+    }
+  });
+});
+
+test('a report that looks at single shifts has one grouping over all hospitals, too', async () => {
+  const range = 'start_date=2026-01-01&end_date=2026-03-31';
+  const whole = await reportOf(admin, `predictive_nurse_schedule/?${range}&clients=${clientIds.join(',')}`);
+  expect(whole.groupings.map(({ name }) => name)).toEqual(['All hospitals']);
+});

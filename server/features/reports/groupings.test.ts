@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let owner: Browser;
+const range = 'start_date=2026-02-20&end_date=2026-04-20';
+const dates = ['2026-02-20', '2026-03-02', '2026-03-07', '2026-03-08', '2026-04-20'];
+beforeAll(async () => {
+  running = await startTestApp();
+  owner = await running.as('owner');
+  const { here } = running.world;
+  for (const moduleId of here.modules) await storeSome(running, someShifts(here.id, moduleId, dates));
+});
+afterAll(() => running.close());
+
+const data = (context: ReportContext | undefined, name: string) => {
+  const found = context?.groupings.find(grouping => grouping.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found.data;
+};
+
+test('day and night add up to the whole, and their means merge by minutes', async () => {
+  const whole = await reportOf(owner, `ratio/?${range}&date_grain=month`);
+  const split = await reportOf(owner, `ratio/?${range}&date_grain=month&split_day_night=true`);
+  expect(split.groupings.map(({ name, hours_per_day }) => [name, hours_per_day])).toEqual([
+    ['Labor & Delivery Day', 12],
+    ['Labor & Delivery Night', 12],
+  ]);
+  const [day, night] = ['Day', 'Night'].map(half => data(split, `Labor & Delivery ${half}`).summary);
+  const all = data(whole, 'Labor & Delivery').summary;
+  expect((day?.shifts ?? 0) + (night?.shifts ?? 0)).toBe(all?.shifts);
+  // Five days of 12 hours, and five nights of which the one of 7 March is an hour short.
+  const [dayMinutes, nightMinutes] = [5 * 720, 5 * 720 - 60];
+  const merged =
+    ((day?.census ?? 0) * dayMinutes + (night?.census ?? 0) * nightMinutes) / (dayMinutes + nightMinutes);
+  expect(merged).toBeCloseTo(all?.census ?? Number.NaN, 9);
+
+  const hours = await reportOf(owner, `nursing_hours/?${range}&date_grain=month`);
+  const halves = await reportOf(owner, `nursing_hours/?${range}&date_grain=month&split_day_night=true`);
+  for (const [index, row] of (data(hours, 'Labor & Delivery').nursing_hours ?? []).entries()) {
+    const parts = halves.groupings.map(grouping => grouping.data.nursing_hours?.[index]);
+    const sum = (pick: (part: (typeof parts)[number]) => number | undefined) =>
+      parts.reduce((total, part) => total + (pick(part) ?? 0), 0);
+    expect(sum(part => part?.total)).toBeCloseTo(row.total, 9);
+    expect(sum(part => part?.regular)).toBeCloseTo(row.regular, 9);
+    expect(sum(part => part?.premium.rn_premium_overtime)).toBeCloseTo(
+      row.premium.rn_premium_overtime ?? 0,
+      9,
+    );
+  }
+});
+
+test('"All modules" stands first, with the sums of the modules’ means', async () => {
+  const { reports } = await reportOf(owner, `module_rollup/?${range}`);
+  expect(reports?.map(report => report.report)).toEqual([
+    'ratio',
+    'worked_hours',
+    'nursing_hours',
+    'comments',
+    'predictive_nurse_schedule',
+    'patterns_by_timeperiod',
+  ]);
+  const [ratio, , hours, comments, schedule] = reports ?? [];
+  expect(ratio?.groupings.map(grouping => grouping.name)).toEqual([
+    'All modules',
+    'Labor & Delivery',
+    'Mother-Baby',
+  ]);
+  const [all, labor, baby] = ratio?.groupings.map(grouping => grouping.data.summary) ?? [];
+  for (const level of ['census', 'rn_target', 'rn_actual', 'rn_variance', 'equivalent_rn_hours'] as const) {
+    expect(all?.[level]).toBeCloseTo((labor?.[level] ?? 0) + (baby?.[level] ?? 0), 9);
+  }
+  expect(all?.ratio_actual).toBeCloseTo((all?.census ?? 0) / (all?.rn_actual ?? 1), 9);
+  expect(all?.shifts).toBe(20);
+  const totals = hours?.groupings.map(grouping => grouping.data.nursing_hours?.[0]?.total ?? 0) ?? [];
+  expect(totals[0]).toBeCloseTo((totals[1] ?? 0) + (totals[2] ?? 0), 9);
+  expect(comments?.groupings[0]?.data.comments?.length).toBe(4);
+  expect(schedule?.options.date_grain).toBe('all');
+});
+
+test('the executive report holds what each report alone does', async () => {
+  const executive = await reportOf(owner, `executive/?${range}`);
+  for (const sub of executive.reports ?? []) {
+    const alone = await reportOf(owner, `${sub.report}/?${range}`);
+    expect({ report: sub.report, groupings: sub.groupings }).toEqual({
+      report: alone.report,
+      groupings: alone.groupings,
+    });
+  }
+  expect(executive.groupings).toEqual([]);
+});
+
+test('a selection of windows leaves the others out, and their hours', async () => {
+  const { groupings, citation } = await reportOf(owner, `ratio/?${range}&shift_windows=1140`);
+  expect(groupings[0]).toMatchObject({ hours_per_day: 12, data: { summary: { shifts: 5 } } });
+  expect(citation).toMatchObject({ windows: ['19:00'], shifts: 5, completeness: { saved: 5, possible: 60 } });
+});
+
+test('windows of the past stand beside those of today, and completeness counts both', async () => {
+  const { here } = running.world;
+  const config =
+    '[{"mins": 420, "is_day": true}, {"mins": 900, "is_day": true}, {"mins": 1380, "is_day": false}]';
+  await running.sql('update clients set shift_windows_config = $1::jsonb where id = $2', [config, here.id]);
+  const { citation, groupings } = await reportOf(owner, `ratio/?${range}`);
+  expect(groupings[0]?.data.heatmap?.windows.map(window => window.id)).toEqual([420, 900, 1140, 1380]);
+  expect(citation.completeness).toEqual({ saved: 10, possible: 10 + 55 * 3 });
+});
+
+test('a field that was deleted disappears from the breakdown', async () => {
+  const before = await reportOf(owner, `ratio/?${range}`);
+  expect(Object.keys(before.groupings[0]?.data.acuity_breakdown?.data ?? {})).toEqual(['1', '2']);
+  await running.sql('update acuity_fields set deleted_at = now() where id = 2');
+  const after = await reportOf(owner, `ratio/?${range}`);
+  expect(Object.keys(after.groupings[0]?.data.acuity_breakdown?.data ?? {})).toEqual(['1']);
+});

@@ -1,0 +1,39 @@
+import type { ReportFilters } from '#contract/report-filters.ts';
+import { isAllHospitals } from '#domain/report-groupings.ts';
+import { hasTooManyModulePeriods, hasTooManyPeriods, MOST_PERIODS } from '#domain/report-limits.ts';
+import { isSummedReport, type SummedReportId } from '#domain/report-together.ts';
+import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/report-types.ts';
+import { invalid } from '#server/http/errors.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** The options of a report for its scope; what it cannot show is refused (decision 013). */
+export function optionsOf(report: ReportId, filters: ReportFilters, scope: ReportScope): ResolvedOptions {
+  const requested = {
+    dateGrain: filters.date_grain ?? 'automatic',
+    shiftWindows: filters.shift_windows ?? [],
+    splitDayNight: filters.split_day_night ?? false,
+  };
+  const outcome = resolveOptions(report, requested, scope.range);
+  if (!outcome.ok) {
+    throw invalid('date_grain', `This report has no granularity "${outcome.excludedGrain}".`);
+  }
+  const { range, modules } = scope;
+  const { dateGrain } = outcome.options;
+  if (hasTooManyPeriods(range, dateGrain)) {
+    const most = MOST_PERIODS.toLocaleString('en-US');
+    throw invalid('date_grain', `A report shows at most ${most} periods. Choose a coarser granularity.`);
+  }
+  if (!addedUp(report, scope, outcome.options) && hasTooManyModulePeriods(modules.length, range, dateGrain)) {
+    throw invalid('date_grain', 'Choose a coarser granularity for so many modules.');
+  }
+  return outcome.options;
+}
+
+/** Of a report that the store adds up over all its hospitals, which one it is. */
+export function addedUp(
+  report: ReportId,
+  scope: ReportScope,
+  { splitDayNight }: ResolvedOptions,
+): SummedReportId | null {
+  return isSummedReport(report) && isAllHospitals({ ...scope, splitDayNight }) ? report : null;
+}

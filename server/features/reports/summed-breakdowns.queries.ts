@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DateGrain } from '#domain/date-grain.ts';
+import type { SumRow } from '#domain/report-figures.ts';
+import type { AcuityRow, ChargeNurseRow, ReasonRow } from '#domain/report-rows.ts';
+import { emptyTally } from '#domain/tally.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { chosenShifts, periodKeyOf, type Selection } from './shift-selection.queries.ts';
+import { chosenMonths, sourcesOf } from './summed-shifts.queries.ts';
+
+type Summed<Row> = { -readonly [Key in Exclude<keyof Row, 'moduleId'>]: Row[Key] };
+
+/** The maintained months where they are whole, and the shifts of the days around them. */
+function fromBoth(
+  selection: Selection,
+  grain: DateGrain,
+  ofMonths: (from: SQL) => SQL,
+  ofShifts: (from: SQL) => SQL,
+): SQL {
+  const { months, edges } = sourcesOf(selection.range, grain);
+  const parts = [
+    ...(months ? [ofMonths(chosenMonths(selection, months))] : []),
+    ...edges.map(range => ofShifts(chosenShifts({ ...selection, range }))),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+export async function listSummedReasons(tx: AnyTx, selection: Selection): Promise<Summed<ReasonRow>[]> {
+  const source = fromBoth(
+    selection,
+    'all',
+    from => sql`select t.is_day, r.over, e.key as reason, e.value::int as shifts
+      from (select m.is_day, m.over_reasons, m.under_reasons ${from}) as t
+      cross join lateral (values (true, t.over_reasons), (false, t.under_reasons)) as r (over, counts)
+      cross join lateral jsonb_each(r.counts) as e`,
+    from => sql`select t.is_day, t.over, reason, 1 from (
+        select s.is_day, s.rn_variance > 0 as over, s.reasons
+        ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0
+      ) as t cross join lateral unnest(t.reasons) as reason`,
+  );
+  const { rows } = await tx.execute<Summed<ReasonRow>>(sql`
+    select is_day as "isDay", over, reason, sum(shifts)::int as shifts from ${source} as b (is_day, over, reason, shifts)
+    group by 1, 2, 3`);
+  return rows;
+}
+
+/** A deleted field disappears from breakdowns (D4). */
+export async function listSummedAcuity(tx: AnyTx, selection: Selection): Promise<Summed<AcuityRow>[]> {
+  const source = fromBoth(
+    selection,
+    'all',
+    from => sql`select t.is_day, e.key, e.value::int as shifts
+      from (select m.is_day, m.acuity_shifts ${from}) as t cross join lateral jsonb_each(t.acuity_shifts) as e`,
+    from => sql`select t.is_day, e.key, 1 from (select s.is_day, s.acuity_counts ${from}) as t
+      cross join lateral jsonb_each(t.acuity_counts) as e where e.value > '0'`,
+  );
+  const { rows } = await tx.execute<Summed<AcuityRow>>(sql`
+    select c.is_day as "isDay", f.id as "fieldId", c.shifts
+    from (select is_day, key, sum(shifts)::int as shifts from ${source} as b (is_day, key, shifts) group by 1, 2) as c
+    join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);
+  return rows;
+}
+
+export async function listSummedChargeNurse(
+  tx: AnyTx,
+  selection: Selection,
+): Promise<Summed<ChargeNurseRow>[]> {
+  const source = fromBoth(
+    selection,
+    'all',
+    from => sql`select m.is_day, m.shifts, m.charge_nurse_shifts as included ${from}`,
+    from => sql`select s.is_day, 1, s.charge_nurse_included::int ${from}`,
+  );
+  const { rows } = await tx.execute<{ isDay: boolean; shifts: number; included: number }>(sql`
+    select is_day as "isDay", sum(shifts)::int as shifts, sum(included)::int as included
+    from ${source} as b (is_day, shifts, included) group by 1`);
+  return rows.flatMap(({ isDay, shifts, included }) => [
+    { isDay, chargeNurseIncluded: true, shifts: included },
+    { isDay, chargeNurseIncluded: false, shifts: shifts - included },
+  ]);
+}
+
+export async function listSummedPremiums(
+  tx: AnyTx,
+  selection: Selection,
+  grain: DateGrain,
+): Promise<SumRow[]> {
+  const { range } = selection;
+  const source = fromBoth(
+    selection,
+    grain,
+    from => sql`select t.is_day, t.period, e.key, e.value::numeric as minutes from (
+        select m.is_day, ${periodKeyOf(sql`m.month`, grain, range)} as period, m.premium_minutes ${from}
+      ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
+    from => sql`select t.is_day, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
+        select s.is_day, ${periodKeyOf(sql`s.date`, grain, range)} as period, s.minutes, s.premiums
+        ${from} and s.rn_premium > 0
+      ) as t cross join lateral jsonb_each_text(t.premiums) as e`,
+  );
+  const { rows } = await tx.execute<{ isDay: boolean; periodKey: string; key: string; minutes: string }>(sql`
+    select is_day as "isDay", period::text as "periodKey", key, round(sum(minutes))::text as minutes
+    from ${source} as b (is_day, period, key, minutes) group by 1, 2, 3`);
+  return rows.map(({ isDay, periodKey, key, minutes }) => ({
+    isDay,
+    periodKey,
+    tally: { ...emptyTally, premiumMinutes: { [key]: BigInt(minutes) } },
+  }));
+}

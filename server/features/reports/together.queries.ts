@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { DateGrain } from '#domain/date-grain.ts';
+import type { LevelRow, SumRow } from '#domain/report-figures.ts';
+import type { GroupingView } from '#domain/report-views.ts';
+import { emptyTally, type Tally } from '#domain/tally.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import type { WindowCount } from './coverage.queries.ts';
+import { listed, type Selection } from './shift-selection.queries.ts';
+import { summedShifts } from './summed-shifts.queries.ts';
+
+/** So many shifts of each module are stored in a window. */
+export async function countSummedByWindow(tx: AnyTx, selection: Selection): Promise<WindowCount[]> {
+  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowCount]: WindowCount[Key] }>(sql`
+    select b.module_id as "moduleId", b.window_mins as "windowId", b.is_day as "isDay",
+      b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts
+    from ${summedShifts(selection, 'all')} as b group by 1, 2, 3, 4`);
+  return rows;
+}
+
+type LevelColumns = {
+  isDay: boolean | null;
+  periodKey: string | null;
+  windowId: number | null;
+  shifts: number;
+  census: number;
+  rnTarget: number;
+  rnActual: number;
+  rnTargetFloor: number;
+  rnTargetCeiling: number;
+  equivalentRnMinutes: number;
+};
+
+/**
+ * The sums of the modules' means (D16): of each window in each period, of each period and of the whole range. Means are made
+ * in floating point, which is exact to far more digits than anybody sees; as decimals they would take a second longer.
+ */
+export async function listLevels(
+  tx: AnyTx,
+  selection: Selection,
+  grain: DateGrain,
+  views: readonly GroupingView[],
+): Promise<LevelRow[]> {
+  const parts = views.flatMap(view => view.parts);
+  const moduleIds = parts.map(({ part }) => part.module.id);
+  const halves = parts.map(({ part }) => part.isDay);
+  const minutes = parts.map(part => part.minutesPerDay);
+  const { rows } = await tx.execute<LevelColumns>(sql`
+    select half as "isDay", period::text as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
+      sum(census) as census, sum(target) as "rnTarget", sum(actual) as "rnActual", sum(floor) as "rnTargetFloor",
+      sum(ceiling) as "rnTargetCeiling", sum((actual - target) * minutes_per_day) as "equivalentRnMinutes"
+    from (
+      select g.half, g.minutes_per_day, b.period, b.window_mins, sum(b.shifts) as shifts,
+        sum(b.census_minutes)::float8 / sum(b.minutes)::float8 as census,
+        sum(b.rn_target_minutes)::float8 / sum(b.minutes)::float8 as target,
+        sum(b.rn_actual_minutes)::float8 / sum(b.minutes)::float8 as actual,
+        sum(b.rn_target_floor_minutes)::float8 / sum(b.minutes)::float8 as floor,
+        sum(b.rn_target_ceiling_minutes)::float8 / sum(b.minutes)::float8 as ceiling
+      from unnest(${listed(moduleIds, 'int')}, ${listed(halves, 'bool')}, ${listed(minutes, 'int')})
+        as g (module_id, half, minutes_per_day)
+      join ${summedShifts(selection, grain)} as b
+        on b.module_id = g.module_id and (g.half is null or b.is_day = g.half)
+      group by grouping sets ((g.module_id, g.half, g.minutes_per_day, b.period, b.window_mins),
+        (g.module_id, g.half, g.minutes_per_day, b.period), (g.module_id, g.half, g.minutes_per_day))
+    ) as means group by 1, 2, 3`);
+  return rows.map(({ isDay, periodKey, windowId, shifts, ...levels }) => ({
+    isDay,
+    periodKey,
+    windowId,
+    levels: {
+      shifts,
+      census: picoOf(levels.census),
+      rnTarget: picoOf(levels.rnTarget),
+      rnActual: picoOf(levels.rnActual),
+      rnTargetFloor: picoOf(levels.rnTargetFloor),
+      rnTargetCeiling: picoOf(levels.rnTargetCeiling),
+      equivalentRnMinutes: picoOf(levels.equivalentRnMinutes),
+    },
+  }));
+}
+
+/** From millionths, as the months have them, to the billionths of thousandths of the domain's levels. */
+function picoOf(micro: number): bigint {
+  return BigInt(Math.round(micro * 1e6));
+}
+
+/** Minutes of everybody and of regular RNs, which add up over modules. */
+export async function listSums(tx: AnyTx, selection: Selection, grain: DateGrain): Promise<SumRow[]> {
+  type Columns = { isDay: boolean; periodKey: string; actual: string; regular: string };
+  const { rows } = await tx.execute<Columns>(sql`
+    select b.is_day as "isDay", b.period::text as "periodKey", sum(b.rn_actual_minutes)::text as actual,
+      sum(b.regular_minutes)::text as regular
+    from ${summedShifts(selection, grain)} as b group by 1, 2`);
+  return rows.map(({ isDay, periodKey, actual, regular }) => {
+    const tally: Tally = { ...emptyTally, rnActualMinutes: BigInt(actual), regularMinutes: BigInt(regular) };
+    return { isDay, periodKey, tally };
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
+import { composeTogether, type SummedReportId } from '#domain/report-together.ts';
+import { groupingViews } from '#domain/report-views.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import type { WindowCount } from './coverage.queries.ts';
+import type { Selection } from './shift-selection.queries.ts';
+import {
+  listSummedAcuity,
+  listSummedChargeNurse,
+  listSummedPremiums,
+  listSummedReasons,
+} from './summed-breakdowns.queries.ts';
+import { listLevels, listSums } from './together.queries.ts';
+
+/** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
+export async function composedTogether(
+  tx: AnyTx,
+  report: SummedReportId,
+  frame: ReportFrame,
+  { windows, signal }: { windows: readonly WindowCount[]; signal: AbortSignal },
+): Promise<ReportContext> {
+  const { dateGrain, shiftWindows } = frame.options;
+  const selection: Selection = { ...frame, shiftWindows };
+  const views = groupingViews(frame, windows, false);
+  const hasHours = report === 'nursing_hours';
+  const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
+    signal.throwIfAborted();
+    return isLeftOut ? [] : query();
+  };
+  const rows = {
+    windows,
+    levels: await unless(false, () => listLevels(tx, selection, dateGrain, views)),
+    sums: [
+      ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
+      ...(await unless(!hasHours, () => listSummedPremiums(tx, selection, dateGrain))),
+    ],
+    reasons: await unless(hasHours, () => listSummedReasons(tx, selection)),
+    acuity: await unless(hasHours, () => listSummedAcuity(tx, selection)),
+    chargeNurse: await unless(hasHours, () => listSummedChargeNurse(tx, selection)),
+  };
+  return composeTogether(report, frame, views, rows);
+}
