@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { limitsOn } from '#server/http/limits.ts';
+import { printerOn } from '#server/pdf/printer.ts';
 
 const clock = () => new Date();
+const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The real app on a store, without a port: what is measured is the server's own work. */
 export async function benchApp(store: Store) {
   const live = store.openLive();
+  const printer = printerOn({ webRoot, chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),
     db: store.db,
@@ -18,11 +22,15 @@ export async function benchApp(store: Store) {
     checkReady: async () => true,
     clock,
     secret: 'a secret for measuring that is long enough',
-    webRoot: join(import.meta.dirname, '..', 'dist', 'web'),
-    pdfStatus: () => 'off',
+    webRoot,
+    pdfStatus: () => 'ready',
+    printer,
     logger: false,
     checkResponses: false,
   });
-  app.addHook('onClose', () => live.close());
+  app.addHook('onClose', async () => {
+    await printer.close();
+    await live.close();
+  });
   return app;
 }

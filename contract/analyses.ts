@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
+import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';
 
 /** An annotated report as a list shows it. */
@@ -60,6 +61,8 @@ export const analysesEndpoints = {
     summary: 'A stored report with its notes',
     access: 'member',
     params: byId,
+    query: z.object(printingOptions),
+    alternative: 'application/pdf',
     response: { 200: analysis },
   }),
   createAnalysis: endpoint({

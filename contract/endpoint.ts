@@ -21,6 +21,8 @@ export interface Endpoint {
   maxBodyBytes?: number;
   /** Where the answer is no JSON: the handler gives a stream of this type, and its schema says nothing. */
   produces?: 'text/event-stream';
+  /** What the query can ask for in place of JSON. */
+  alternative?: 'application/pdf';
   /** The answer when all went well, by status. Errors are the same for all calls: see errors.ts. */
   response: Partial<Record<SuccessStatus, z.ZodType>>;
 }

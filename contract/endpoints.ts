@@ -9,6 +9,7 @@ import { clientSettingsEndpoints } from './client-settings.ts';
 import { clientUsersEndpoints } from './client-users.ts';
 import type { Endpoint } from './endpoint.ts';
 import { passwordEndpoints } from './passwords.ts';
+import { printingEndpoints } from './printing.ts';
 import { reportsEndpoints } from './reports.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
 import { sessionsEndpoints } from './sessions.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...clientSettingsEndpoints,
   ...assessmentsEndpoints,
   ...analysesEndpoints,
+  ...printingEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -68,9 +68,14 @@ function successes(row: Endpoint) {
   return Object.fromEntries(
     Object.entries(row.response).map(([status, schema]) => [
       status,
-      { description: 'Done', content: row.produces ? { [row.produces]: {} } : json(schema, 'output') },
+      { description: 'Done', content: contentOf(row, schema) },
     ]),
   );
+}
+
+function contentOf(row: Endpoint, schema: z.ZodType) {
+  if (row.produces) return { [row.produces]: {} };
+  return { ...json(schema, 'output'), ...(row.alternative && { [row.alternative]: {} }) };
 }
 
 function failures(row: Endpoint) {

@@ -122,7 +122,7 @@ const subReport = block({
 });
 
 /** How a person looks at a report. What is absent is as the report opens: pies, hours. */
-const reportState = block({
+export const reportState = block({
   /** By card id. */
   views: z.record(z.string().max(200), z.enum(['pie', 'table'])).optional(),
   metric: z.enum(['hours', 'ftes', 'percentage']).optional(),

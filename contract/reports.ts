@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf, page } from './lists.ts';
+import { printedState, printingOptions } from './printing.ts';
 import { reportContext, reportParams } from './report-context.ts';
 import { drillDownFilters, reportFilters } from './report-filters.ts';
 
@@ -56,7 +57,8 @@ export const reportsEndpoints = {
     summary: 'A report over modules, dates and shift windows',
     access: 'member',
     params: reportParams,
-    query: reportFilters,
+    query: reportFilters.extend({ ...printingOptions, state: printedState.optional() }),
+    alternative: 'application/pdf',
     response: { 200: z.object({ context: reportContext }) },
   }),
   listReportShifts: endpoint({

@@ -16,6 +16,7 @@ import { auditHandlers } from './features/audit/audit.routes.ts';
 import { clientSettingsHandlers } from './features/client-settings/client-settings.routes.ts';
 import { clientsHandlers } from './features/clients/clients.routes.ts';
 import { modulesHandlers } from './features/modules/modules.routes.ts';
+import { printingHandlers } from './features/printing/printing.routes.ts';
 import { reportsHandlers } from './features/reports/reports.routes.ts';
 import { acuityFieldsHandlers } from './features/sections/acuity-fields.routes.ts';
 import { sectionsHandlers } from './features/sections/sections.routes.ts';
@@ -99,6 +100,7 @@ function handlersOf(
     ...clientSettingsHandlers(context),
     ...assessmentsHandlers(context),
     ...analysesHandlers(context),
+    ...printingHandlers(context),
   };
 }
 

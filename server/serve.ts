@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Live } from './db/live.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
@@ -16,6 +15,7 @@ import { recurringTasks } from './jobs/recurring-tasks.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
+import { printerOn } from './pdf/printer.ts';
 import { StartError } from './start-error.ts';
 
 const development = process.argv.includes('--dev');
@@ -38,7 +38,7 @@ export async function serve(setting: Setting): Promise<void> {
   const [jobs, app] = await Promise.all([starting, buildApp(context)]);
   await workOnMail(context, jobs, log);
   const address = await listen(app, config);
-  stopOnSignal(log, { app, jobs, live: context.live, store });
+  stopOnSignal(log, { app, jobs, context, store });
   // What comes round once an hour keeps nobody waiting for the first answer.
   for (const task of recurringTasks(context, store)) await jobs.repeat(task);
   announce(address, accounts, log);
@@ -74,6 +74,7 @@ function contextOf(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
       log,
     ),
+    printer: printerOn({ webRoot, chromiumPath: config.chromiumPath }, log),
     logger: log,
     checkResponses: development,
   };
@@ -99,14 +100,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 /** Finishes what runs, then stops; at most 10 s (D38). */
 function stopOnSignal(
   log: FastifyBaseLogger,
-  parts: { app: FastifyInstance; jobs: Jobs; live: Live; store: Store },
+  parts: { app: FastifyInstance; jobs: Jobs; context: AppContext; store: Store },
 ): void {
   const stop = async (signal: string) => {
     log.info(`${signal}: finishing what runs`);
     const tooLong = setTimeout(() => process.exit(1), 9_500);
     await parts.app.close();
     await parts.jobs.stop();
-    await parts.live.close();
+    await parts.context.printer.close();
+    await parts.context.live.close();
     await parts.store.close();
     clearTimeout(tooLong);
     log.info('stopped');

@@ -288,6 +288,9 @@ const matrix: Record<EndpointName, { own: Example; other?: Example }> = {
   },
   updateAnalysis: forAdmin(200, { params: () => ({ id: 1 }), body: () => ({ name: 'A year of ratios' }) }),
   deleteAnalysis: forAdmin(204, { params: () => ({ id: 1 }) }),
+  getPdfProgress: {
+    own: { query: () => '?job=none', statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } },
+  },
   // The owner deletes it; the administrator finds it gone.
   deleteAssessment: {
     own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 403, owner: 204, admin: 404 } },

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Live } from '#server/db/live.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
+import type { Printer } from '#server/pdf/printer.ts';
 import type { Limits } from './limits.ts';
 
 /** What the app is put together from; `main.ts` makes the real one, tests their own. */
@@ -20,6 +21,7 @@ export interface AppContext {
   /** The built web: index.html and assets/. */
   webRoot: string;
   pdfStatus(): PdfStatus;
+  printer: Printer;
   logger: FastifyBaseLogger | false;
   /** Checks every answer against the contract: in tests and in development. */
   checkResponses: boolean;

@@ -5,6 +5,7 @@ import type { AntiForgery } from './anti-forgery.ts';
 import { authStateOf } from './auth-state.ts';
 import type { AppContext } from './context.ts';
 import { hasDemoAccounts } from './page.queries.ts';
+import { pageHtml } from './page-html.ts';
 
 /** Any path that is not the API's is the one page, with the state it starts from inside (D26). */
 export async function registerPage(
@@ -23,20 +24,11 @@ export async function registerPage(
         const state = await authStateOf(tx, request.session?.person ?? null);
         const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
         forgery.issue(request, reply, request.session?.tokenHash ?? null);
+        const data = { 'initial-state': state, 'page-info': info };
         return reply
           .type('text/html; charset=utf-8')
-          .send(fill(template, { state, info, nonce: request.styleNonce }));
+          .send(pageHtml(template, { nonce: request.styleNonce, data }));
       });
     },
   );
-}
-
-function fill(template: string, data: { state: unknown; info: unknown; nonce: string }): string {
-  const scripts = embedded('initial-state', data.state) + embedded('page-info', data.info);
-  return template.replace('<!--page-data-->', () => scripts).replaceAll('__CSP_NONCE__', data.nonce);
-}
-
-/** `<` is escaped so that no text in the data can end the element. */
-function embedded(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -4,6 +4,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import type { Access } from '#domain/access.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import type { AppContext } from './context.ts';
+import { FileAnswer } from './file-answer.ts';
 import { JsonStream } from './json-stream.ts';
 import type { Session } from './sessions.ts';
 import { validate } from './validation.ts';
@@ -24,7 +25,7 @@ export type Handlers<Name extends EndpointName = EndpointName> = {
   [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
 };
 
-type Answer<Value> = Value | JsonStream<Value>;
+type Answer<Value> = Value | JsonStream<Value> | FileAnswer;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,6 +55,7 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         reply.status(usualStatus(row));
         const answer = await handle(callOf(row, request, reply));
+        if (answer instanceof FileAnswer) return answer.send(reply);
         if (row.produces) reply.type(row.produces);
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await wholeOf(answer));
         if (answer instanceof JsonStream) return answer.send(reply);

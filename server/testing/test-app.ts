@@ -11,6 +11,7 @@ import { openPool } from '#server/db/pool.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { limitsOn } from '#server/http/limits.ts';
 import type { Message } from '#server/mail/messages.ts';
+import type { Printer } from '#server/pdf/printer.ts';
 import { Browser, type Place } from './browser.ts';
 import { openTestStore, type TestStore } from './test-store.ts';
 import { makeWorld, type World } from './world.ts';
@@ -64,6 +65,7 @@ export async function startTestApp(
     secret: 'a secret for tests that is long enough',
     webRoot,
     pdfStatus: () => 'off',
+    printer: noPrinter,
     logger: change.logger ?? false,
     checkResponses: true,
   };
@@ -94,6 +96,13 @@ export async function startTestApp(
     },
   };
 }
+
+/** What a page looks like on paper is tested in a real browser. */
+const noPrinter: Printer = {
+  print: () => Promise.reject(new Error('there is no printer here')),
+  progressOf: () => undefined,
+  close: async () => undefined,
+};
 
 async function startAnother(
   store: TestStore,

@@ -78,4 +78,5 @@ export const calls: { [Name in EndpointName]: Pick<Endpoints[Name], 'method' | '
   createAnalysis: { method: 'POST', path: '/api/reports/annotated/' },
   updateAnalysis: { method: 'PATCH', path: '/api/reports/annotated/:id/' },
   deleteAnalysis: { method: 'DELETE', path: '/api/reports/annotated/:id/' },
+  getPdfProgress: { method: 'GET', path: '/api/reports/pdf_progress/' },
 };

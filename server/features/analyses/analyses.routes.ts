@@ -5,6 +5,7 @@ import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { notFound } from '#server/http/errors.ts';
+import { printedReport } from '#server/http/printed-report.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { Session } from '#server/http/sessions.ts';
 import {
@@ -20,7 +21,8 @@ import { actionOf, authorizeNamed } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentListed } from './present-analysis.ts';
 
-export function analysesHandlers({ db, clock }: AppContext): Handlers<keyof typeof analysesEndpoints> {
+export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
+  const { db, clock } = context;
   const audit = auditWith(clock);
 
   return {
@@ -41,8 +43,13 @@ export function analysesHandlers({ db, clock }: AppContext): Handlers<keyof type
       });
     },
 
-    getAnalysis: ({ params, session: { person } }) =>
-      inScopeOf(db, person, async tx => presentAnalysis(tx, await getReadable(tx, person, params.id))),
+    getAnalysis: async call => {
+      const { person } = call.session;
+      const analysis = await inScopeOf(db, person, async tx =>
+        presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
+      );
+      return call.query.format === 'pdf' ? printedReport(context, call, analysis) : analysis;
+    },
 
     createAnalysis: ({ body, session, request }) =>
       db.platform(async tx => {

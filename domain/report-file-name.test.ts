@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { reportFileName } from './report-file-name.ts';
+
+const range = { start: '2025-11-01', end: '2026-10-31' };
+
+describe('reportFileName', () => {
+  it('says what, whose and when in plain letters', () => {
+    expect(reportFileName('Worked Hours', ['Lakeside Women’s Hospital'], range)).toBe(
+      'worked-hours-lakeside-womens-hospital-2025-11-01-to-2026-10-31',
+    );
+    expect(reportFileName('Ratio', ['Clínica São José / Nord'], range)).toBe(
+      'ratio-clinica-sao-jose-nord-2025-11-01-to-2026-10-31',
+    );
+  });
+
+  it('counts several hospitals, and does without one', () => {
+    expect(reportFileName('Ratio', ['A', 'B'], range)).toBe('ratio-2-hospitals-2025-11-01-to-2026-10-31');
+    expect(reportFileName('Ratio', ['東京'], range)).toBe('ratio-2025-11-01-to-2026-10-31');
+  });
+});

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { PrintingOptions } from '#contract/printing.ts';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { Note } from '#domain/notes.ts';
+import { rangeLabel } from '#domain/periods.ts';
+import { reportFileName } from '#domain/report-file-name.ts';
+import { reportTypeOf } from '#domain/report-types.ts';
+import { PrintTimeoutError } from '#server/pdf/printer.ts';
+import { authStateOf } from './auth-state.ts';
+import { whileWaiting } from './client-presence.ts';
+import type { AppContext } from './context.ts';
+import { ApiError } from './errors.ts';
+import { FileAnswer } from './file-answer.ts';
+import { pageHtml } from './page-html.ts';
+import type { Session } from './sessions.ts';
+
+/** What a printed page is made of: the same that the screen shows. */
+export interface PrintedReport {
+  /** An analysis has a name of its own. */
+  name?: string;
+  context: ReportContext;
+  notes?: Record<string, Note>;
+}
+
+interface Asking {
+  session: Session;
+  reply: FastifyReply;
+  query: PrintingOptions;
+}
+
+/** The PDF of a report: the page in its reports mode, with all data inside, printed. */
+export async function printedReport(
+  app: AppContext,
+  { session, reply, query }: Asking,
+  report: PrintedReport,
+): Promise<FileAnswer> {
+  authorizePrinting(app);
+  const { citation } = report.context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  const name = report.name ?? reportTypeOf(report.context.report).name;
+  const page = {
+    html: await htmlOf(app, session, report),
+    paper: query.paper ?? 'letter',
+    header: [citation.hospitals.join(', '), `${name} · ${rangeLabel(range)}`] as const,
+  };
+  const pdf = await whileWaiting(reply, signal =>
+    app.printer.print(page, { signal, ...(query.job !== undefined && { job: jobOf(session, query.job) }) }),
+  ).catch(unlessTooLong);
+  return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
+}
+
+/** A job is known to whoever asked for it. */
+export function jobOf(session: Session, job: string): string {
+  return `${session.id} ${job}`;
+}
+
+function authorizePrinting(app: AppContext): void {
+  const status = app.pdfStatus();
+  if (status === 'setting-up')
+    throw new ApiError('unavailable', 'PDF is being set up. Try again in a minute.');
+  if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
+}
+
+async function htmlOf(app: AppContext, session: Session, report: PrintedReport): Promise<string> {
+  const template = await readFile(join(app.webRoot, 'index.html'), 'utf8');
+  const state = await app.db.platform(tx => authStateOf(tx, session.person));
+  return pageHtml(template, {
+    nonce: '',
+    data: {
+      'initial-state': state,
+      'page-info': { demo: false, pdf: 'off', mode: 'report' },
+      'report-data': report,
+    },
+  });
+}
+
+function unlessTooLong(error: unknown): never {
+  if (!(error instanceof PrintTimeoutError)) throw error;
+  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.');
+}
