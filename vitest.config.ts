@@ -7,6 +7,8 @@ const postgresAlone = '**/*.postgres.test.ts';
 
 const serverTests = {
   include: ['server/**/*.test.ts'],
+  // Each file has a store of its own, and what it imports holds no state: loading it once is enough.
+  isolate: false,
   globalSetup: ['server/testing/global-setup.ts'],
   // Far more than any test takes alone: a busy machine must not look like a failure.
   testTimeout: 60_000,
