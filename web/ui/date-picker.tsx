@@ -24,8 +24,12 @@ interface DatePickerProps {
 export function DatePicker({ value, today, onChoose }: DatePickerProps) {
   const [reached, setReached] = useState(value);
   const grid = useRef<HTMLTableElement>(null);
+  // It may have been fetched after the focus went into what surrounds it.
+  const beginning = useRef(true);
   useEffect(() => {
-    if (grid.current?.contains(document.activeElement)) dayButton(grid.current, reached)?.focus();
+    const entered = beginning.current || grid.current?.contains(document.activeElement);
+    beginning.current = false;
+    if (grid.current && entered) dayButton(grid.current, reached)?.focus();
   }, [reached]);
 
   function move(event: KeyboardEvent) {
@@ -76,7 +80,6 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
                     className={classes.day}
                     data-date={date}
                     data-outside={date.slice(0, 7) !== reached.slice(0, 7) || undefined}
-                    data-autofocus={date === reached || undefined}
                     tabIndex={date === reached ? 0 : -1}
                     aria-label={friendlyDate(date, today)}
                     aria-pressed={date === value}

@@ -29,6 +29,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
       shadow="md"
       radius="md"
       withArrow
+      withinPortal={false}
       withRoles={false}
     >
       <Popover.Target>
