@@ -9,6 +9,9 @@ export interface CommandOutcome {
   stderr: string;
 }
 
+const root = join(import.meta.dirname, '../..');
+const quickImports = join(root, 'server', 'quick-imports.ts');
+
 /** Runs one of the `npm run` commands (`backup`, `admin`, …) as a person would, with settings and input. */
 export async function runCommand(
   name: string,
@@ -16,8 +19,8 @@ export async function runCommand(
   settings: Record<string, string>,
   input = '',
 ): Promise<CommandOutcome> {
-  const program = join(import.meta.dirname, '../../scripts', `${name}.ts`);
-  const child = spawn(process.execPath, [program, ...args], { env: settings });
+  const program = join(root, 'scripts', `${name}.ts`);
+  const child = spawn(process.execPath, ['--import', quickImports, program, ...args], { env: settings });
   child.stdin.end(input);
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
