@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts.ts';
@@ -13,9 +13,10 @@ import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
 import { ShiftsPanel } from './shifts-panel/shifts-panel.tsx';
 import { useFormWindow } from './use-form-window.ts';
 
-const ShiftFormDrawer = lazy(async () => ({
+const loadForm = async () => ({
   default: (await import('./shift-form/shift-form-drawer.tsx')).ShiftFormDrawer,
-}));
+});
+const ShiftFormDrawer = lazy(loadForm);
 
 interface DayBoardProps {
   hospital: Client;
@@ -27,6 +28,8 @@ interface DayBoardProps {
 /** The day in cards. The order is that of a phone: the finding, the entry, then what can be read in peace. */
 export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
   const form = useFormWindow(view.windows);
+  // Fetched while there is a network: the form must open without one. What fails here is tried again on opening.
+  useEffect(() => void loadForm().catch(() => {}), []);
   return (
     <div className={classes.board}>
       <div className={classes.finding}>

@@ -8,6 +8,7 @@ export function AveragesCard({ measures }: { measures: Measures }) {
     <FiguresCard
       title="Daily Averages"
       columns={['Actual', 'Target']}
+      firstLeads
       rows={[
         {
           name: 'RNs',

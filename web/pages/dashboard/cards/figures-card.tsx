@@ -5,20 +5,22 @@ import classes from './figures-card.module.css';
 interface FiguresCardProps {
   title: string;
   columns: readonly string[];
+  /** The first column is what the others are held against. */
+  firstLeads?: boolean;
   rows: readonly { name: string; figures: readonly string[] }[];
   /** A sentence under the table. */
   children?: ReactNode;
 }
 
 /** A small table under a title: a measure a row, right-aligned figures of the same decimals. */
-export function FiguresCard({ title, columns, rows, children }: FiguresCardProps) {
+export function FiguresCard({ title, columns, firstLeads = false, rows, children }: FiguresCardProps) {
   const titleId = useId();
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <Title order={2} id={titleId} className={classes.title ?? ''}>
         {title}
       </Title>
-      <table className={classes.table}>
+      <table className={classes.table} data-first-leads={firstLeads || undefined}>
         <thead>
           <tr>
             <td />

@@ -77,7 +77,16 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
     <table className={classes.averages}>
       <thead>
         <tr>
-          <th scope="col">Daily Averages</th>
+          <td />
+          <th scope="colgroup" colSpan={2}>
+            Daily Averages
+          </th>
+          <th scope="colgroup" colSpan={2}>
+            Rounding Thresholds
+          </th>
+        </tr>
+        <tr>
+          <td />
           <th scope="col">Actual</th>
           <th scope="col">Target</th>
           <th scope="col">Round down</th>
