@@ -1,0 +1,67 @@
+import classes from './chart.module.css';
+import { type ChartColour, paint } from './colours.ts';
+import { slicePath, sliceRanges } from './pie-slices.ts';
+
+export interface Slice {
+  name: string;
+  value: number;
+  /** Written beside its name. */
+  text: string;
+  onChoose?: (() => void) | undefined;
+}
+
+const size = 168;
+const colours: readonly ChartColour[] = [
+  'series-1',
+  'series-2',
+  'series-3',
+  'series-4',
+  'series-5',
+  'series-6',
+  'series-7',
+];
+
+/** Shares of a whole, largest first. Names stand beside it: what a slice is cannot be told by its colour alone. */
+export function PieChart({ label, slices }: { label: string; slices: readonly Slice[] }) {
+  const ranges = sliceRanges(slices.map(slice => slice.value));
+  return (
+    <div className={classes.pie}>
+      <svg viewBox={`0 0 ${size} ${size}`} className={classes.round} role="img" aria-label={label}>
+        {slices.map((slice, index) => {
+          const range = ranges[index];
+          return range ? (
+            <path
+              key={slice.name}
+              d={slicePath(range, size / 2, size / 2 - 2)}
+              fill={colourOf(index)}
+              className={classes.slice}
+            />
+          ) : null;
+        })}
+      </svg>
+      <ol className={classes.slices}>
+        {slices.map(({ name, text, onChoose }, index) => (
+          <li key={name}>
+            <svg width={10} height={10} aria-hidden="true">
+              <rect width={10} height={10} rx={2} fill={colourOf(index)} />
+            </svg>
+            <span className={classes.sliceName}>
+              {onChoose ? (
+                <button type="button" className={classes.plainButton} onClick={onChoose}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </span>
+            <span className={classes.sliceText}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function colourOf(index: number): string {
+  return paint(colours[index % colours.length] ?? 'series-1');
+}
