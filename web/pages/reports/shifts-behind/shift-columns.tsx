@@ -1,0 +1,52 @@
+import type { ReportShift } from '#contract/reports.ts';
+import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/formatting.ts';
+import { staffingState } from '#domain/shift-metrics.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import classes from './shifts-drawer.module.css';
+
+const signs = { over: '▲', under: '▼' } as const;
+
+const date: ListColumn<ReportShift> = {
+  header: 'Date',
+  cell: shift => (
+    <Link to={paths.moduleRedirect(shift.module, paths.dashboardOn(shift.date))}>
+      {formatDate(shift.date)}
+    </Link>
+  ),
+};
+
+const module: ListColumn<ReportShift> = { header: 'Module', cell: shift => shift.module_name };
+
+const figures: ListColumn<ReportShift>[] = [
+  { header: 'Shift', labelled: true, cell: shift => shift.label },
+  { header: 'Census', kind: 'figures', cell: shift => formatNumber(shift.census, 1) },
+  { header: 'Target', kind: 'figures', cell: shift => formatNumber(shift.rn_target, 1) },
+  { header: 'Actual', kind: 'figures', cell: shift => formatNumber(shift.rn_actual, 1) },
+  { header: 'Variance', kind: 'figures', cell: shift => <Variance value={shift.rn_variance} /> },
+  { header: 'Ratio', kind: 'figures', cell: shift => `1 : ${formatRatio(shift.ratio_actual)}` },
+  {
+    header: 'Reasons and comments',
+    cell: shift => (
+      <span className={classes.remarks}>
+        {[shift.reasons.join(', '), shift.comments].filter(Boolean).join(' · ')}
+      </span>
+    ),
+  },
+];
+
+/** The module is said where shifts of several may stand in one list. */
+export function shiftColumns(isOneModule: boolean): ListColumn<ReportShift>[] {
+  return isOneModule ? [date, ...figures] : [date, module, ...figures];
+}
+
+function Variance({ value }: { value: number }) {
+  const state = staffingState(value);
+  return (
+    <span className={classes.state} data-state={state ?? 'none'}>
+      {state && <span aria-hidden="true">{signs[state]} </span>}
+      {formatSigned(value)}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Drawer, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '#web/lib/client.ts';
+import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { ListPages } from '#web/ui/list/list-pages.tsx';
+import { ListTable } from '#web/ui/list/list-table.tsx';
+import { counted } from '../cards/words.ts';
+import type { DrillDown } from './drill-down.ts';
+import { shiftColumns } from './shift-columns.tsx';
+import classes from './shifts-drawer.module.css';
+
+interface ShiftsDrawerProps {
+  /** Null while it is closed. */
+  behind: DrillDown | null;
+  onClose: () => void;
+}
+
+/** The shifts behind a figure, a page at a time. */
+export function ShiftsDrawer({ behind, onClose }: ShiftsDrawerProps) {
+  return (
+    <Drawer
+      opened={behind !== null}
+      onClose={onClose}
+      position="right"
+      size={880}
+      title={behind?.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {behind && <Shifts key={JSON.stringify(behind.query)} behind={behind} />}
+    </Drawer>
+  );
+}
+
+function Shifts({ behind }: { behind: DrillDown }) {
+  const [page, setPage] = useState(1);
+  const shifts = useQuery({
+    queryKey: ['report-shifts', behind.query, page],
+    queryFn: ({ signal }) => client.listReportShifts({ query: { ...behind.query, page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const { data, error, refetch, isPlaceholderData } = shifts;
+  if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb={8} role="status">
+        {data ? `${counted(data.count, 'shift')}. A date opens its dashboard.` : 'Loading'}
+      </Text>
+      {data?.count !== 0 && (
+        <ListTable
+          label="Shifts"
+          columns={shiftColumns(behind.query.modules?.length === 1)}
+          rows={data?.results}
+          keyOf={shift => shift.id}
+          stale={isPlaceholderData}
+        />
+      )}
+      {data && <ListPages page={page} count={data.count} onTurn={setPage} />}
+    </>
+  );
+}
