@@ -1,0 +1,48 @@
+import { PieChart } from '#web/charts/pie-chart.tsx';
+import type { Card, SharesCard } from '../cards/card.ts';
+import { useShowShifts } from '../shifts-behind/show-shifts.ts';
+import { Bars } from './bars.tsx';
+import { CardTable } from './card-table.tsx';
+import { Comments } from './comments.tsx';
+import { Heatmap } from './heatmap.tsx';
+import { Lines } from './lines.tsx';
+import { Schedule } from './schedule.tsx';
+import { Tiles } from './tiles.tsx';
+
+/** What a card shows under its finding. */
+export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
+  if (asTable) return <CardTable label={`${card.title}, as a table`} table={card.table} />;
+  switch (card.kind) {
+    case 'summary':
+      return <Tiles card={card} />;
+    case 'bars':
+      return <Bars card={card} />;
+    case 'lines':
+      return <Lines card={card} />;
+    case 'heatmap':
+      return <Heatmap card={card} />;
+    case 'shares':
+      return <Shares card={card} />;
+    case 'schedule':
+      return <Schedule card={card} />;
+    case 'comments':
+      return <Comments card={card} />;
+    case 'table':
+      return <CardTable label={card.title} table={card.table} />;
+  }
+}
+
+function Shares({ card }: { card: SharesCard }) {
+  const showShifts = useShowShifts();
+  return (
+    <PieChart
+      label={`${card.title}. ${card.finding}`}
+      slices={card.slices.map(({ name, count, text, behind }) => ({
+        name,
+        value: count,
+        text,
+        onChoose: behind && showShifts ? () => showShifts(behind) : undefined,
+      }))}
+    />
+  );
+}

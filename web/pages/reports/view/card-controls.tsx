@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChartPie, IconDots, IconTable } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import type { Card, CardChoice } from '../cards/card.ts';
+import { saveCard } from '../download/save-card.ts';
+import classes from './report-card.module.css';
+import {
+  hasTableBehind,
+  isMetric,
+  isShownAsTable,
+  type ViewState,
+  withChoice,
+  withMetric,
+  withTable,
+} from './view-state.ts';
+
+interface CardControlsProps {
+  card: Card;
+  place: string;
+  view: ViewState;
+  box: RefObject<HTMLElement | null>;
+}
+
+const mostSegments = 5;
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What a card shows and how, and the ways to take it along. Not on paper. */
+export function CardControls({ card, place, view: { state, onChange }, box }: CardControlsProps) {
+  if (!onChange) return null;
+  const choice = 'choice' in card ? card.choice : null;
+  const asTable = isShownAsTable(state, card.id);
+  const Icon = asTable ? IconChartPie : IconTable;
+  const chart = card.kind === 'shares' ? 'Pie' : card.kind === 'summary' ? 'Figures' : 'Chart';
+
+  function choose(chosen: string) {
+    if (card.kind !== 'table') onChange?.(withChoice(state, card.id, chosen));
+    else if (isMetric(chosen)) onChange?.(withMetric(state, chosen));
+  }
+
+  return (
+    <div className={classes.controls} data-screen-only>
+      {choice && <Choice title={card.title} choice={choice} onChoose={choose} />}
+      {hasTableBehind(card) && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon {...icon} />}
+          aria-label={`${asTable ? chart : 'Table'}: ${card.title}`}
+          onClick={() => onChange(withTable(state, card.id, !asTable))}
+        >
+          {asTable ? chart : 'Table'}
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={28} aria-label={`Download: ${card.title}`}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void saveCard(card, place, 'png', box.current)}>Picture (.png)</Menu.Item>
+          <Menu.Item onClick={() => void saveCard(card, place, 'csv', box.current)}>CSV (.csv)</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  choice: CardChoice;
+  onChoose: (id: string) => void;
+}
+
+/** Few stand side by side, many in a list. */
+function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceProps) {
+  const data = options.map(({ id, name }) => ({ value: id, label: name }));
+  if (options.length > mostSegments) {
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={`${label}: ${title}`}
+        value={chosen}
+        data={data}
+        onChange={event => onChoose(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={`${label}: ${title}`}
+      value={chosen}
+      data={data}
+      onChange={onChoose}
+    />
+  );
+}

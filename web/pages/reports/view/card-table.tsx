@@ -1,0 +1,52 @@
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { CardTable as CardTableModel } from '../cards/card.ts';
+import { formatCell } from '../cards/format-cell.ts';
+import { useShowShifts } from '../shifts-behind/show-shifts.ts';
+import classes from './card-table.module.css';
+import { ShowAll, useShortened } from './shortened.tsx';
+
+interface CardTableProps {
+  label: string;
+  table: CardTableModel;
+}
+
+/** A card's figures: names on the left, figures in columns, the shifts behind a row under its name. */
+export function CardTable({ label, table: { rowName, columns, rows } }: CardTableProps) {
+  const showShifts = useShowShifts();
+  const { shown, hidden, showAll } = useShortened(rows);
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{rowName}</th>
+            {columns.map(({ name, format }) => (
+              <th key={name} scope="col" data-words={!format || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, name, values, behind }) => (
+            <tr key={key}>
+              <th scope="row">
+                {behind && showShifts ? (
+                  <LinkButton onClick={() => showShifts(behind)}>{name}</LinkButton>
+                ) : (
+                  name
+                )}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column.name} data-words={!column.format || undefined}>
+                  {formatCell(column, values[index] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ShowAll hidden={hidden} onShow={showAll} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import type { ReportContext } from '#contract/report-context.ts';
+import { formatDateTime, formatPercentage } from '#domain/formatting.ts';
+import { rangeLabel } from '#domain/periods.ts';
+import { reportTypeOf } from '#domain/report-types.ts';
+import { formatCount } from '../cards/words.ts';
+import classes from './citation.module.css';
+import { listed } from './recap-of.ts';
+
+const formulas = [
+  'Target RNs = Σ patients × RNs per patient of their acuity, never below the module’s minimum.',
+  'RN variance = actual RNs − target RNs; over when positive, under when negative.',
+  'Means are weighted by the minutes of each shift.',
+  'Patients per RN = mean census ÷ mean RNs.',
+  'Hours per patient day = 24 × mean RNs ÷ mean census.',
+  'Productivity index = 100 × mean target RNs ÷ mean actual RNs; above 100 is leaner than target.',
+  'Rounding thresholds = means of the targets rounded down, and rounded up.',
+  'Nursing hours = Σ actual RNs × minutes ÷ 60; FTEs = hours ÷ (5.714 × days).',
+  'Equivalent RN hours a day = mean RN variance × hours per day.',
+  'RNs to schedule = mean target RNs rounded up; p75 and p90 are percentiles of the single shifts’ targets.',
+];
+
+/** What the report is made of, so that it can be quoted (D22). */
+export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
+  const titleId = useId();
+  const { completeness, hospitals, modules, windows } = citation;
+  const share = completeness.possible === 0 ? null : (100 * completeness.saved) / completeness.possible;
+  const facts = [
+    ['Report', reportTypeOf(report).name],
+    [hospitals.length === 1 ? 'Hospital' : 'Hospitals', listed(hospitals, 'hospitals')],
+    [modules.length === 1 ? 'Module' : 'Modules', listed(modules, 'modules')],
+    ['Range', rangeLabel({ start: citation.start_date, end: citation.end_date })],
+    ['Shift times', `${windows.join(', ') || 'none'} (${formatCount(hours_per_day)} hours a day)`],
+    ['Shifts', formatCount(citation.shifts)],
+    [
+      'Completeness',
+      `${formatCount(completeness.saved)} of ${formatCount(completeness.possible)} possible shifts saved (${formatPercentage(share)})`,
+    ],
+    ['Made', formatDateTime(citation.made_at, Intl.DateTimeFormat().resolvedOptions().timeZone)],
+  ] as const;
+  return (
+    <section className={classes.citation} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} className={classes.title ?? ''}>
+        About this report
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.formulas}>
+        {formulas.map(formula => (
+          <li key={formula}>{formula}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReportContext } from '#contract/report-context.ts';
+import { type NoticeData, type NoticeSource, noticeOf, type ReportNotice } from '#domain/report-notice.ts';
+import type { ReportData } from '../cards/card.ts';
+
+/** What to say of a report as a whole (D21). */
+export function noticeOfReport(context: ReportContext): ReportNotice {
+  return noticeOf(sourceOf(context));
+}
+
+function sourceOf({
+  groupings,
+  reports,
+}: Pick<ReportContext, 'groupings'> & { reports?: ReportContext['reports'] }): NoticeSource {
+  return {
+    groupings: groupings.map(({ data }) => ({ data: dataOf(data) })),
+    reports: reports?.map(sourceOf),
+  };
+}
+
+function dataOf(data: ReportData): NoticeData {
+  return {
+    ...data,
+    nursingHours: data.nursing_hours,
+    patterns: data.patterns?.map(pattern => ({ byWindow: pattern.by_window })),
+    reasonsBreakdown: data.reasons_breakdown,
+    acuityBreakdown: data.acuity_breakdown,
+    chargeNurseBreakdown: data.charge_nurse_breakdown,
+  };
+}

@@ -1,0 +1,24 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReportNotice } from '#domain/report-notice.ts';
+import classes from './notice.module.css';
+
+const words = {
+  empty: { title: 'Nothing to see here', hint: 'Try changing your options' },
+  partial: {
+    title: "We didn't have enough data for some visuals",
+    hint: 'Try using a larger date range, or a finer granularity',
+  },
+} as const;
+
+export function Notice({ notice }: { notice: NonNullable<ReportNotice> }) {
+  const { title, hint } = words[notice];
+  return (
+    <div className={classes.notice} data-notice={notice} role="status">
+      <IconInfoCircle size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReportContext } from '#contract/report-context.ts';
+import { type DateGrain, GRAIN_NAMES } from '#domain/date-grain.ts';
+import { rangeLabel } from '#domain/periods.ts';
+import { reportTypeOf } from '#domain/report-types.ts';
+import type { Comparison } from '../cards/part.ts';
+
+/** More than this many names are counted. */
+const mostNames = 4;
+
+/** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */
+export function recapOf(context: ReportContext, comparison: Comparison | null): string[] {
+  const { citation, options } = context;
+  const type = reportTypeOf(context.report);
+  return [
+    listed(citation.modules, 'modules'),
+    rangeLabel({ start: options.start_date, end: options.end_date }),
+    ...(type.grains.length > 0 ? [grainName(options.date_grain)] : []),
+    ...(type.hasShiftWindows
+      ? [options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times']
+      : []),
+    ...(type.hasDayNightSplit
+      ? [options.split_day_night ? 'Day and night apart' : 'Day and night together']
+      : []),
+    ...(comparison
+      ? [
+          `Compared with ${comparison.name} (${rangeLabel({
+            start: comparison.context.options.start_date,
+            end: comparison.context.options.end_date,
+          })})`,
+        ]
+      : []),
+  ];
+}
+
+export function listed(names: readonly string[], word: string): string {
+  if (names.length === 0) return `No ${word}`;
+  return names.length > mostNames ? `${names.length} ${word}` : names.join(', ');
+}
+
+function grainName(grain: DateGrain): string {
+  return grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain];
+}

@@ -1,0 +1,119 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { ReportContext } from '#contract/report-context.ts';
+import { reportTypeOf, type SingleReportId } from '#domain/report-types.ts';
+import type { Card, SubReport } from '../cards/card.ts';
+import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
+import { type Comparison, type Part, partsOf, type ReportNames, reportsIn } from '../cards/part.ts';
+import { Citation } from './citation.tsx';
+import { Notice } from './notice.tsx';
+import { noticeOfReport } from './notice-of-report.ts';
+import { Recap } from './recap.tsx';
+import { ReportCard } from './report-card.tsx';
+import classes from './report-view.module.css';
+import { OnPaperContext } from './shortened.tsx';
+import type { ViewState } from './view-state.ts';
+
+interface ReportViewProps {
+  context: ReportContext;
+  /** How it is looked at. */
+  state: ReportContext['state'];
+  /** Absent where nothing can be changed: on paper. */
+  onStateChange?: ((state: ReportContext['state']) => void) | undefined;
+  names: ReportNames;
+  comparison?: Comparison | null;
+  /** What stands under a card, by its id. */
+  noteOf?: (cardId: string) => ReactNode;
+}
+
+/** A whole report from what was answered, without asking for anything. */
+export function ReportView({
+  context,
+  state,
+  onStateChange,
+  names,
+  comparison = null,
+  noteOf,
+}: ReportViewProps) {
+  const notice = noticeOfReport(context);
+  const reports = reportsIn(context);
+  const view: ViewState = { state, onChange: onStateChange ?? null };
+  return (
+    <OnPaperContext value={onStateChange === undefined}>
+      <article className={classes.report}>
+        <Recap context={context} comparison={comparison} />
+        {notice && <Notice notice={notice} />}
+        {notice !== 'empty' && reports.length > 1 && onStateChange && <Contents reports={reports} />}
+        {notice !== 'empty' &&
+          reports.map(report => (
+            <Report
+              key={report.report}
+              report={report}
+              isAlone={reports.length === 1}
+              parts={partsOf(report, { context, comparison, state, names })}
+              view={view}
+              noteOf={noteOf}
+            />
+          ))}
+        <Citation context={context} />
+      </article>
+    </OnPaperContext>
+  );
+}
+
+/** The way to a part of a long report. */
+function Contents({ reports }: { reports: readonly SubReport[] }) {
+  return (
+    <nav className={classes.contents} aria-label="In this report">
+      {reports.map(({ report }) => (
+        <a key={report} href={`#${report}`}>
+          {reportTypeOf(report).name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface ReportProps {
+  report: SubReport;
+  isAlone: boolean;
+  parts: readonly Part[];
+  view: ViewState;
+  noteOf: ReportViewProps['noteOf'];
+}
+
+function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
+  const titleId = useId();
+  const { name } = reportTypeOf(report.report);
+  const cards = parts.map(part => ({ part, cards: cardsOf(part) })).filter(({ cards }) => cards.length > 0);
+  if (cards.length === 0) return null;
+  const rendered = (card: Card, place: string) => (
+    <ReportCard key={card.id} card={card} place={place} view={view} note={noteOf?.(card.id)} />
+  );
+  return (
+    <section id={report.report} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>
+      {!isAlone && (
+        <Title order={2} id={titleId} className={classes.reportTitle ?? ''}>
+          {name}
+        </Title>
+      )}
+      <div className={classes.cards}>{cardsBefore(parts).map(card => rendered(card, name))}</div>
+      <div className={classes.groupings} data-side-by-side={isPair(report) || undefined}>
+        {cards.map(({ part, cards }) => (
+          <div key={part.index} className={classes.grouping}>
+            {parts.length > 1 && <p className={classes.groupingName}>{part.name}</p>}
+            <div className={classes.cards}>{cards.map(card => rendered(card, part.name))}</div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Cards that half a page is enough for; tables of hours and schedules need it whole. */
+const narrow: readonly SingleReportId[] = ['ratio', 'worked_hours', 'comments', 'patterns_by_timeperiod'];
+
+/** Two groupings, such as day and night, stand beside each other. */
+function isPair({ report, groupings }: SubReport): boolean {
+  return groupings.length === 2 && narrow.includes(report);
+}
