@@ -37,6 +37,9 @@ export const paths = {
   shiftForm: (date: string, windowId: number) => `/dashboard/${date}?window=${windowId}`,
   monthOfShifts: (month: string) => `/dashboard/month/${month}`,
   reports: patterns.reports,
+  report: (id: string) => `/reports/${id}`,
+  /** To a screen of one module, whichever is the current one. */
+  moduleRedirect: (moduleId: number, next: string) => withNext(`/module-redirect/${moduleId}`, next),
   hospitalSettings: patterns.hospitalSettings,
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,

@@ -1,7 +1,16 @@
+import { Navigate, useParams } from 'react-router';
+import { isReportId, reportTypeOf } from '#domain/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { placeOf } from '#web/lib/auth/session.ts';
-import { Page } from '#web/ui/page.tsx';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { NoModules } from './no-modules.tsx';
+import { OneReport } from './one-report.tsx';
 
 export function ReportPage() {
-  return <Page title="Report" subtitle={placeOf(useAuthState())} />;
+  const { report = '' } = useParams();
+  const authState = useAuthState();
+  if (!isReportId(report)) return <Navigate to={paths.reports} replace />;
+  const type = reportTypeOf(report);
+  if (!authState.client || !currentModule(authState)) return <NoModules title={`${type.name} report`} />;
+  return <OneReport key={report} type={type} hospital={authState.client} />;
 }

@@ -1,7 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { REPORT_TYPES } from '#domain/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { placeOf } from '#web/lib/auth/session.ts';
+import { availableModules, placeOf } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { NoModules } from './no-modules.tsx';
+import classes from './reports-page.module.css';
 
 export function ReportsPage() {
-  return <Page title="Reports" subtitle={placeOf(useAuthState())} />;
+  const authState = useAuthState();
+  const modules = availableModules(authState);
+  if (modules.length === 0) return <NoModules title="Reports" />;
+  // One module has nothing to be rolled up with.
+  const offered = REPORT_TYPES.filter(type => !type.isMultiModule || modules.length > 1);
+  return (
+    <Page title="Reports" subtitle={placeOf(authState)}>
+      <Card title="Available reports">
+        <ul className={classes.reports}>
+          {offered.map(({ id, name, description }) => (
+            <li key={id}>
+              <div>
+                <p className={classes.name}>{name}</p>
+                <p className={classes.description}>{description}</p>
+              </div>
+              <Button component={Link} to={paths.report(id)} variant="default" aria-label={`Start ${name}`}>
+                Start
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
 }

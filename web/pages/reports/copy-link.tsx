@@ -1,0 +1,24 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+
+/** A colleague who opens it sees the same report: the address holds all of it. */
+export function CopyLink() {
+  const { copy, copied, error } = useClipboard();
+  const Icon = copied ? IconCheck : IconLink;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={16} stroke={2} aria-hidden />}
+        onClick={() => copy(window.location.href)}
+      >
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <VisuallyHidden role="status">
+        {copied && 'Copied'}
+        {error && 'Your browser does not allow copying here. Copy the address of this page instead.'}
+      </VisuallyHidden>
+    </>
+  );
+}

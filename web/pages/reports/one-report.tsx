@@ -1,0 +1,121 @@
+import { Text } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Client } from '#contract/clients.ts';
+import { rangeAsked } from '#domain/default-range.ts';
+import type { ReportType } from '#domain/report-types.ts';
+import { staffingDateAt } from '#domain/shift-windows.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
+import { problemsOf } from '#web/lib/messages.ts';
+import { paths } from '#web/paths.ts';
+import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { ReportDownloads } from './download/report-downloads.tsx';
+import { Generating } from './generating.tsx';
+import { OptionsForm } from './options/options-form.tsx';
+import type { ReportOptions } from './options/report-options.ts';
+import { useReportAddress } from './options/use-report-address.ts';
+import { reportNames } from './report-names.ts';
+import type { DrillDown } from './shifts-behind/drill-down.ts';
+import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
+import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { useReport } from './use-report.ts';
+import { ReportView } from './view/report-view.tsx';
+
+/** One type of report: its options, then what they give. */
+export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
+  const authState = useAuthState();
+  const { options, state, isGenerated, change, setGenerate, followModule, setState } = useReportAddress(type);
+  const [today] = useState(() => todayAt(hospital));
+  const moduleId = currentModule(authState)?.id ?? null;
+  const range = rangeOf(options, today, hospital);
+  const report = useReport({ type, options, range, isGenerated, currentModule: moduleId });
+  const names = useMemo(() => reportNames(hospital.modules), [hospital.modules]);
+  const [behind, setBehind] = useState<DrillDown | null>(null);
+  useFollowedModule(moduleId, followModule);
+
+  const problems = report.error && !report.isStale ? problemsOf(report.error) : null;
+  const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
+  const { context, comparison } = report;
+
+  function generate() {
+    if (isGenerated) report.generateAgain();
+    else setGenerate(true);
+  }
+
+  function cancel() {
+    report.cancel();
+    setGenerate(false);
+  }
+
+  return (
+    <Page
+      title={`${type.name} report`}
+      subtitle={type.description}
+      back={{ to: paths.reports, label: 'Reports' }}
+      controls={
+        context && (
+          <>
+            <CopyLink />
+            <ReportDownloads context={context} comparison={comparison} state={state} names={names} />
+          </>
+        )
+      }
+    >
+      <OptionsForm
+        type={type}
+        options={options}
+        range={range}
+        today={today}
+        firstGoodMonth={hospital.first_good_month}
+        errors={problems?.fields ?? {}}
+        alert={isRefused ? (problems?.overall ?? 'Please check your entries.') : null}
+        isGenerating={report.isFetching}
+        onChange={change}
+        onGenerate={generate}
+      />
+      {report.isStale && context && (
+        <Text size="sm" role="status">
+          Your options have changed. Press Generate to see them.
+        </Text>
+      )}
+      {report.asked && !context && report.isFetching && <Generating onCancel={cancel} />}
+      {report.error && !isRefused && !report.isFetching && (
+        <ErrorSplash error={report.error} onRetry={report.generateAgain} />
+      )}
+      {context && !report.error && (
+        <ShowShiftsContext value={setBehind}>
+          <ReportView
+            context={context}
+            comparison={comparison}
+            state={state}
+            onStateChange={setState}
+            names={names}
+          />
+        </ShowShiftsContext>
+      )}
+      <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />
+    </Page>
+  );
+}
+
+/** Reversed dates are sent as they stand: the server says what is wrong with them. */
+function rangeOf({ start, end }: ReportOptions, today: string, { first_good_month }: Client) {
+  const asked = { start: start ?? undefined, end: end ?? undefined };
+  return rangeAsked(asked, today, first_good_month) ?? { start: start ?? today, end: end ?? today };
+}
+
+function todayAt({ shift_windows_config, timezone }: Client): string {
+  const config = shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  return staffingDateAt(Date.now(), config, timezone);
+}
+
+function useFollowedModule(moduleId: number | null, follow: () => void) {
+  const followed = useRef(moduleId);
+  useEffect(() => {
+    if (followed.current === moduleId) return;
+    followed.current = moduleId;
+    follow();
+  }, [moduleId, follow]);
+}

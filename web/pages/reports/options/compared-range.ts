@@ -1,0 +1,43 @@
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysIn,
+  type IsoDate,
+  monthOf,
+  startOfMonth,
+  yearOf,
+} from '#domain/calendar.ts';
+import type { Compared } from './report-options.ts';
+
+export const comparedNames: Record<Exclude<Compared, 'nothing'>, string> = {
+  previous: 'the period before',
+  last_year: 'last year',
+};
+
+/**
+ * The range that another is compared with. Whole months stay whole months: the one before February is January, not
+ * 28 days. Example: 2025-11-01 to 2026-10-31 has 2024-11-01 to 2025-10-31 before it.
+ */
+export function comparedRange(range: DateRange, compare: Exclude<Compared, 'nothing'>): DateRange {
+  if (compare === 'last_year') return { start: addMonths(range.start, -12), end: yearBefore(range.end) };
+  const end = addDays(range.start, -1);
+  if (!isWholeMonths(range)) return { start: addDays(range.start, -daysIn(range)), end };
+  return { start: addMonths(range.start, -monthsIn(range)), end };
+}
+
+/** The last day of a month is the last day of that month a year before: in 2025 February ends on the 28th. */
+function yearBefore(date: IsoDate): IsoDate {
+  const dayAfter = addDays(date, 1);
+  return dayAfter === startOfMonth(dayAfter) ? addDays(addMonths(dayAfter, -12), -1) : addMonths(date, -12);
+}
+
+function isWholeMonths({ start, end }: DateRange): boolean {
+  const dayAfter = addDays(end, 1);
+  return start === startOfMonth(start) && dayAfter === startOfMonth(dayAfter);
+}
+
+function monthsIn({ start, end }: DateRange): number {
+  const dayAfter = addDays(end, 1);
+  return 12 * (yearOf(dayAfter) - yearOf(start)) + monthOf(dayAfter) - monthOf(start);
+}

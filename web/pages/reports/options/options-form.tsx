@@ -1,0 +1,102 @@
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { DateRange, IsoDate } from '#domain/calendar.ts';
+import { GRAIN_NAMES, type RequestedGrain } from '#domain/date-grain.ts';
+import type { ReportType } from '#domain/report-types.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import type { FieldErrors } from './field-errors.ts';
+import classes from './options-form.module.css';
+import { RangeField } from './range-field.tsx';
+import type { Compared, ReportOptions } from './report-options.ts';
+import { ScopeFields } from './scope-fields.tsx';
+import { ShiftTimesField } from './shift-times-field.tsx';
+import { useWindowChoices } from './use-scope.ts';
+
+interface OptionsFormProps {
+  type: ReportType;
+  options: ReportOptions;
+  range: DateRange;
+  today: IsoDate;
+  firstGoodMonth: IsoDate | null;
+  errors: FieldErrors;
+  alert: string | null;
+  isGenerating: boolean;
+  onChange: (changes: Partial<ReportOptions>) => void;
+  onGenerate: () => void;
+}
+
+const comparisons: readonly { value: Compared; label: string }[] = [
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'previous', label: 'The period before' },
+  { value: 'last_year', label: 'Same period last year' },
+];
+
+/** What a report can be asked for; each type shows the options that it has. */
+export function OptionsForm(props: OptionsFormProps) {
+  const { type, options, errors, onChange, onGenerate } = props;
+  const windows = useWindowChoices(options.clients);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onGenerate();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} aria-label="Report options" noValidate data-screen-only>
+      <div className={classes.fields}>
+        <ScopeFields
+          options={options}
+          isMultiModule={type.isMultiModule}
+          errors={errors}
+          onChange={onChange}
+        />
+        <RangeField
+          range={props.range}
+          today={props.today}
+          firstGoodMonth={props.firstGoodMonth}
+          errors={errors}
+          onChange={onChange}
+        />
+        {type.grains.length > 0 && (
+          <NativeSelect
+            label="Granularity"
+            error={errors.date_grain}
+            value={options.grain}
+            data={type.grains.map(grain => ({ value: grain, label: GRAIN_NAMES[grain] }))}
+            onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
+          />
+        )}
+      </div>
+      <div className={classes.second}>
+        {type.hasShiftWindows && windows.length > 0 && (
+          <ShiftTimesField
+            windows={windows}
+            chosen={options.shiftWindows}
+            error={errors.shift_windows}
+            onChange={shiftWindows => onChange({ shiftWindows })}
+          />
+        )}
+        {type.hasDayNightSplit && (
+          <Switch
+            label="Split day and night"
+            checked={options.splitDayNight}
+            onChange={event => onChange({ splitDayNight: event.currentTarget.checked })}
+          />
+        )}
+        <NativeSelect
+          label="Compare with"
+          className={classes.compare ?? ''}
+          value={options.compare}
+          data={[...comparisons]}
+          onChange={event => onChange({ compare: event.currentTarget.value as Compared })}
+        />
+        <div className={classes.submit}>
+          <AlertLine message={props.alert} />
+          <Button type="submit" loading={props.isGenerating}>
+            Generate
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

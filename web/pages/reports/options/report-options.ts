@@ -1,0 +1,64 @@
+import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
+import type { RequestedGrain } from '#domain/date-grain.ts';
+import type { ReportType } from '#domain/report-types.ts';
+
+export type Compared = 'nothing' | 'previous' | 'last_year';
+
+/** A report's options as its address says them: absent from there is what is usual. */
+export interface ReportOptions {
+  /** None for the current hospital. */
+  clients: readonly number[];
+  /** None for the current module, or for all of them where the report is about several. */
+  modules: readonly number[];
+  start: IsoDate | null;
+  end: IsoDate | null;
+  grain: RequestedGrain;
+  /** None for all. */
+  shiftWindows: readonly number[];
+  splitDayNight: boolean;
+  compare: Compared;
+}
+
+/** The address may come from anywhere: what makes no sense in it, or what the type lacks, counts as absent. */
+export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {
+  const compare = params.get('compare');
+  return {
+    clients: idsIn(params.get('clients')),
+    modules: idsIn(params.get('modules')),
+    start: dateIn(params.get('start_date')),
+    end: dateIn(params.get('end_date')),
+    grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
+    shiftWindows: type.hasShiftWindows ? idsIn(params.get('shift_windows')) : [],
+    splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
+    compare: compare === 'previous' || compare === 'last_year' ? compare : 'nothing',
+  };
+}
+
+/** The same address with other options; parameters of others stay. */
+export function writeOptions(params: URLSearchParams, options: ReportOptions): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const values: Record<string, string> = {
+    clients: options.clients.join(','),
+    modules: options.modules.join(','),
+    start_date: options.start ?? '',
+    end_date: options.end ?? '',
+    date_grain: options.grain === 'automatic' ? '' : options.grain,
+    shift_windows: options.shiftWindows.join(','),
+    split_day_night: options.splitDayNight ? 'true' : '',
+    compare: options.compare === 'nothing' ? '' : options.compare,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+function idsIn(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter(part => /^\d{1,10}$/.test(part));
+  return [...new Set(ids.map(Number))];
+}
+
+function dateIn(text: string | null): IsoDate | null {
+  return text !== null && isIsoDate(text) ? text : null;
+}

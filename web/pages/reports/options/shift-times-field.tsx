@@ -1,0 +1,53 @@
+import { Button, Chip, Group, Input } from '@mantine/core';
+import { useId } from 'react';
+import classes from './options-form.module.css';
+import { quickFilterOf, quickFilters, type WindowChoice, windowsOf } from './quick-filters.ts';
+
+interface ShiftTimesFieldProps {
+  windows: readonly WindowChoice[];
+  /** None for all. */
+  chosen: readonly number[];
+  error: string | undefined;
+  onChange: (windows: readonly number[]) => void;
+}
+
+/** Which windows a report is about: single ones, or quickly those of the day or the night. */
+export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimesFieldProps) {
+  const labelId = useId();
+  const quick = quickFilterOf(windows, chosen);
+  return (
+    <Input.Wrapper
+      label="Shift times"
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      error={error}
+      role="group"
+      aria-labelledby={labelId}
+    >
+      <div className={classes.shiftTimes}>
+        <Button.Group>
+          {quickFilters.map(({ id, name }) => (
+            <Button
+              key={id}
+              variant={quick === id ? 'light' : 'default'}
+              size="xs"
+              aria-pressed={quick === id}
+              onClick={() => onChange(windowsOf(windows, id))}
+            >
+              {name}
+            </Button>
+          ))}
+        </Button.Group>
+        <Chip.Group multiple value={chosen.map(String)} onChange={values => onChange(values.map(Number))}>
+          <Group gap={6}>
+            {windows.map(({ id, label }) => (
+              <Chip key={id} value={String(id)} size="xs" radius="md">
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { hospitalModulesQuery, hospitalQuery, useHospitalNames } from '#web/ui/users/hospital-queries.ts';
+import { type WindowChoice, windowChoices } from './quick-filters.ts';
+
+/** Of more hospitals than this, single modules and windows are not on offer: nobody would find them. */
+export const mostHospitalsInDetail = 10;
+
+function inDetail(clients: readonly number[]): readonly number[] {
+  return clients.length > mostHospitalsInDetail ? [] : clients;
+}
+
+/** The modules on offer: the person's own, or those of the hospitals that an administrator chose. */
+export function useModuleChoices(clients: readonly number[]): { id: number; name: string }[] {
+  const authState = useAuthState();
+  const names = useHospitalNames(clients);
+  const asked = useQueries({ queries: inDetail(clients).map(hospitalModulesQuery) });
+  if (clients.length === 0) return availableModules(authState).map(({ id, name }) => ({ id, name }));
+  return asked.flatMap(({ data = [] }, index) => {
+    const hospital = names.get(clients[index] ?? 0);
+    return data
+      .filter(module => module.is_active)
+      .map(({ id, name }) => ({ id, name: clients.length > 1 && hospital ? `${hospital} – ${name}` : name }));
+  });
+}
+
+/** The windows on offer, likewise. */
+export function useWindowChoices(clients: readonly number[]): WindowChoice[] {
+  const { client } = useAuthState();
+  const asked = useQueries({ queries: inDetail(clients).map(hospitalQuery) });
+  if (clients.length === 0) return client ? windowChoices([client]) : [];
+  return windowChoices(asked.flatMap(({ data }) => data ?? []));
+}

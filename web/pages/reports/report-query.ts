@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReportId } from '#domain/report-types.ts';
+import { client } from '#web/lib/client.ts';
+import type { ReportQuery } from './options/report-call.ts';
+
+/** A report stays as it was answered until somebody generates it again. */
+export function reportQuery(report: ReportId, query: ReportQuery | null) {
+  return queryOptions({
+    queryKey: ['report', report, query],
+    queryFn: async ({ signal }) => {
+      const { context } = await client.getReport({ params: { report }, query: query ?? {}, signal });
+      return context;
+    },
+    enabled: query !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DateRange } from '#domain/calendar.ts';
+import type { ReportType } from '#domain/report-types.ts';
+import type { Comparison } from './cards/part.ts';
+import { comparedNames } from './options/compared-range.ts';
+import { comparedCall, reportCall } from './options/report-call.ts';
+import type { ReportOptions } from './options/report-options.ts';
+import { reportQuery } from './report-query.ts';
+
+interface Asked {
+  options: ReportOptions;
+  range: DateRange;
+}
+
+interface UseReportInput extends Asked {
+  type: ReportType;
+  isGenerated: boolean;
+  currentModule: number | null;
+}
+
+/**
+ * The report last generated. It stays while other options are being chosen, and is asked for again when the current
+ * module changes; `isStale` says that it is not the one that the options describe.
+ */
+export function useReport({ type, options, range, isGenerated, currentModule }: UseReportInput) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const wanted = { options, range };
+  if (isGenerated && !isSame(asked, wanted)) setAsked(wanted);
+
+  // Whoever chose modules by name chooses another one by the sidebar.
+  const [followed, setFollowed] = useState(currentModule);
+  if (followed !== currentModule) {
+    setFollowed(currentModule);
+    setAsked(before => before && { ...before, options: { ...before.options, modules: [], clients: [] } });
+  }
+
+  const call = asked && reportCall(asked.options, type, { range: asked.range, currentModule });
+  const compared = asked && call ? comparedCall(call, asked.options, type, asked.range) : null;
+  const report = useQuery(reportQuery(type.id, call));
+  const other = useQuery(reportQuery(type.id, compared));
+
+  const comparison: Comparison | null =
+    other.data && asked && asked.options.compare !== 'nothing'
+      ? { name: comparedNames[asked.options.compare], context: other.data }
+      : null;
+  const isFetching = report.isFetching || other.isFetching;
+  return {
+    asked,
+    context: compared && !other.data ? undefined : report.data,
+    comparison,
+    error: report.error ?? other.error,
+    isFetching,
+    isStale: asked !== null && !isSame(asked, wanted),
+    generateAgain: () => void Promise.all([report.refetch(), compared ? other.refetch() : null]),
+    cancel: () => {
+      void queryClient.cancelQueries({ queryKey: ['report'] });
+      setAsked(null);
+    },
+  };
+}
+
+function isSame(a: Asked | null, b: Asked): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** True once something has been going on for so long that people wonder. */
+export function useIsLong(isRunning: boolean, milliseconds = 1000): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIsLong(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isRunning, milliseconds]);
+  return isLong && isRunning;
+}
