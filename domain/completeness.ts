@@ -51,6 +51,11 @@ export function completenessOf(
   );
 }
 
+/** Shifts possible in a module without any. */
+export function possibleShifts(scope: CompletenessScope): number {
+  return completenessOf(scope, [[]]).possible;
+}
+
 /** So many shifts of a module are stored in a window. */
 export type StoredWindowCount = Span & { readonly shifts: number };
 
@@ -61,13 +66,14 @@ export type StoredWindowCount = Span & { readonly shifts: number };
 export function completenessByCounts(
   scope: CompletenessScope,
   counts: readonly StoredWindowCount[],
+  possible = possibleShifts(scope),
 ): Completeness | null {
   const current = new Map(nominalWindows(scope.config).map(window => [window.id, window.duration]));
   if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;
   const saved = counts
     .filter(({ id }) => scope.selectedIds === null || scope.selectedIds.includes(id))
     .reduce((sum, { shifts }) => sum + shifts, 0);
-  return { saved, possible: completenessOf(scope, [[]]).possible };
+  return { saved, possible };
 }
 
 export function sumOfCompleteness(parts: readonly Completeness[]): Completeness {

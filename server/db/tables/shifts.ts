@@ -72,9 +72,6 @@ export const shiftMonths = pgTable(
     regularMinutes: bigint('regular_minutes', { mode: 'bigint' }).notNull(),
     premiumMinutes: jsonb('premium_minutes').$type<NumbersById>().notNull(),
     chargeNurseShifts: integer('charge_nurse_shifts').notNull(),
-    acuityShifts: jsonb('acuity_shifts').$type<NumbersById>().notNull(),
-    overReasons: jsonb('over_reasons').$type<Record<string, number>>().notNull(),
-    underReasons: jsonb('under_reasons').$type<Record<string, number>>().notNull(),
   },
   table => [
     primaryKey({
@@ -88,6 +85,24 @@ export const shiftMonths = pgTable(
       ],
     }),
   ],
+);
+
+/** How many shifts of a month's days and nights have a count above 0 in a field, and gave a reason; kept by triggers. */
+export const shiftMonthCounts = pgTable(
+  'shift_month_counts',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    isDay: boolean('is_day').notNull(),
+    fields: text().array().notNull(),
+    fieldShifts: integer('field_shifts').array().notNull(),
+    overReasons: text('over_reasons').array().notNull(),
+    overShifts: integer('over_shifts').array().notNull(),
+    underReasons: text('under_reasons').array().notNull(),
+    underShifts: integer('under_shifts').array().notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.moduleId, table.month, table.isDay] })],
 );
 
 export const assessments = pgTable(

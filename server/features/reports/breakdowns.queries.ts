@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from '#domain/report-rows.ts';
+import type { AcuityRow, CommentRow, ReasonRow } from '#domain/report-rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';
 
@@ -28,14 +28,6 @@ export async function listAcuity(tx: AnyTx, selection: Selection): Promise<Acuit
       where count.value > '0'
       group by 1, 2, 3
     ) as c join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);
-  return rows;
-}
-
-export async function listChargeNurse(tx: AnyTx, selection: Selection): Promise<ChargeNurseRow[]> {
-  const { rows } = await tx.execute<Columns<ChargeNurseRow>>(sql`
-    select s.module_id as "moduleId", s.is_day as "isDay", s.charge_nurse_included as "chargeNurseIncluded",
-      count(*)::int as shifts
-    ${chosenShifts(selection)} group by 1, 2, 3`);
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/report-limits.ts';
-import { NO_ROWS, type ReportRows } from '#domain/report-rows.ts';
+import { type ChargeNurseRow, NO_ROWS, type ReportRows, type TallyRow } from '#domain/report-rows.ts';
 import type { ReportId, ResolvedOptions } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid } from '#server/http/errors.ts';
-import { listAcuity, listChargeNurse, listComments, listReasons } from './breakdowns.queries.ts';
+import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
 import type { Selection } from './shift-selection.queries.ts';
 import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 import { countSummedByWindow } from './together.queries.ts';
@@ -49,8 +49,16 @@ export async function loadRows(
     comments: await load('comments', () => commentsOf(tx, selection)),
     reasons: await load('breakdowns', () => listReasons(tx, selection)),
     acuity: await load('breakdowns', () => listAcuity(tx, selection)),
-    chargeNurse: await load('breakdowns', () => listChargeNurse(tx, selection)),
+    chargeNurse: [...tallies, ...samples].flatMap(chargeNurseRows),
   };
+}
+
+function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number }): readonly ChargeNurseRow[] {
+  const { moduleId, isDay, tally, chargeNurseShifts } = row;
+  return [
+    { moduleId, isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
+    { moduleId, isDay, chargeNurseIncluded: false, shifts: tally.shifts - chargeNurseShifts },
+  ];
 }
 
 /** Percentiles need every shift in memory. */

@@ -24,32 +24,37 @@ function fromBoth(
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
+/** Counts are kept for days and nights: of selected windows they are made from the shifts. */
+function fromCounts(selection: Selection, ofCounts: (from: SQL) => SQL, ofShifts: (from: SQL) => SQL): SQL {
+  const grain = selection.shiftWindows === null ? 'all' : 'day';
+  const { months, edges } = sourcesOf(selection.range, grain);
+  const parts = [
+    ...(months ? [ofCounts(chosenMonths(selection, months, 'shift_month_counts'))] : []),
+    ...edges.map(range => ofShifts(chosenShifts({ ...selection, range }))),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
 export async function listSummedReasons(tx: AnyTx, selection: Selection): Promise<Summed<ReasonRow>[]> {
-  const source = fromBoth(
+  // Lists in the select clause are read as they come; in the from clause each would be stored first.
+  const source = fromCounts(
     selection,
-    'all',
-    from => sql`select t.is_day, r.over, e.key as reason, e.value::int as shifts
-      from (select m.is_day, m.over_reasons, m.under_reasons ${from}) as t
-      cross join lateral (values (true, t.over_reasons), (false, t.under_reasons)) as r (over, counts)
-      cross join lateral jsonb_each(r.counts) as e`,
-    from => sql`select t.is_day, t.over, reason, 1 from (
-        select s.is_day, s.rn_variance > 0 as over, s.reasons
-        ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0
-      ) as t cross join lateral unnest(t.reasons) as reason`,
+    from => sql`select m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
+      union all select m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
+    from => sql`select s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
+      ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
   );
   const { rows } = await tx.execute<Summed<ReasonRow>>(sql`
-    select is_day as "isDay", over, reason, sum(shifts)::int as shifts from ${source} as b (is_day, over, reason, shifts)
-    group by 1, 2, 3`);
+    select is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    from ${source} as b (is_day, over, reason, shifts) group by 1, 2, 3`);
   return rows;
 }
 
 /** A deleted field disappears from breakdowns (D4). */
 export async function listSummedAcuity(tx: AnyTx, selection: Selection): Promise<Summed<AcuityRow>[]> {
-  const source = fromBoth(
+  const source = fromCounts(
     selection,
-    'all',
-    from => sql`select t.is_day, e.key, e.value::int as shifts
-      from (select m.is_day, m.acuity_shifts ${from}) as t cross join lateral jsonb_each(t.acuity_shifts) as e`,
+    from => sql`select m.is_day, unnest(m.fields), unnest(m.field_shifts) ${from}`,
     from => sql`select t.is_day, e.key, 1 from (select s.is_day, s.acuity_counts ${from}) as t
       cross join lateral jsonb_each(t.acuity_counts) as e where e.value > '0'`,
   );

@@ -30,8 +30,12 @@ export function sourcesOf(range: DateRange, grain: DateGrain): ReturnType<typeof
   return cutsMonths ? { months: null, edges: [range] } : wholeMonthsIn(range);
 }
 
-/** The maintained months of a selection as `m`: `from … where …`. */
-export function chosenMonths({ modules, shiftWindows }: Selection, months: DateRange): SQL {
+/** The maintained months of a selection as `m`, of either table: `from … where …`. */
+export function chosenMonths(
+  { modules, shiftWindows }: Selection,
+  months: DateRange,
+  table: 'shift_months' | 'shift_month_counts' = 'shift_months',
+): SQL {
   const clientIds = listed(
     modules.map(module => module.clientId),
     'int',
@@ -43,7 +47,7 @@ export function chosenMonths({ modules, shiftWindows }: Selection, months: DateR
   const windows =
     shiftWindows === null ? sql`` : sql` and m.window_mins = any(${listed(shiftWindows, 'int')})`;
   return sql`from unnest(${clientIds}, ${moduleIds}) as part (client_id, module_id)
-    join shift_months m on m.client_id = part.client_id and m.module_id = part.module_id
+    join ${sql.raw(table)} m on m.client_id = part.client_id and m.module_id = part.module_id
     where m.month between ${months.start} and ${months.end}${windows}`;
 }
 

@@ -6,11 +6,15 @@ import { emptyTally, type TallySums, tallyFromSums } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, periodKeyOf, type Selection } from './shift-selection.queries.ts';
 
-type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string };
+/** A period is keyed by a date, which the driver gives as text, or by a weekday's number. */
+type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string | number };
+
+/** Tallies are counted once, for the sums and for how often the charge nurse was included. */
+type ChargeNurseCount = { readonly chargeNurseShifts: number };
 
 /** A period and a window as stored, so that windows of the past stand apart (D11). */
 function groupColumns(selection: Selection, grain: DateGrain): SQL {
-  return sql`s.module_id as "moduleId", (${periodKeyOf(sql`s.date`, grain, selection.range)})::text as "periodKey",
+  return sql`s.module_id as "moduleId", ${periodKeyOf(sql`s.date`, grain, selection.range)} as "periodKey",
     s.window_mins as "windowId", s.is_day as "isDay", s.nominal_minutes as "nominalMinutes"`;
 }
 
@@ -20,19 +24,28 @@ const sums = sql`count(*)::int as shifts, sum(s.minutes) as minutes,
   sum(s.rn_actual * s.minutes) as "rnActualMinutes",
   sum(s.rn_target_floor * s.minutes) as "rnTargetFloorMinutes",
   sum(s.rn_target_ceiling * s.minutes) as "rnTargetCeilingMinutes",
-  sum(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes) as "regularMinutes"`;
+  sum(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes) as "regularMinutes",
+  count(*) filter (where s.charge_nurse_included)::int as "chargeNurseShifts"`;
 
-type Sums = Omit<TallySums, 'premiumMinutes'>;
+type Sums = Omit<TallySums, 'premiumMinutes'> & ChargeNurseCount;
 
 /** One tally for each module, period and window. */
-export async function listTallies(tx: AnyTx, selection: Selection, grain: DateGrain): Promise<TallyRow[]> {
+export async function listTallies(
+  tx: AnyTx,
+  selection: Selection,
+  grain: DateGrain,
+): Promise<(TallyRow & ChargeNurseCount)[]> {
   const { rows } = await tx.execute<WindowColumns & Sums>(sql`
     select ${groupColumns(selection, grain)}, ${sums} ${chosenShifts(selection)} group by 1, 2, 3, 4, 5`);
-  return rows.map(row => ({ ...windowOf(row), tally: tallyFromSums({ ...row, premiumMinutes: {} }) }));
+  return rows.map(row => ({ ...windowOf(row), ...countsOf(row) }));
 }
 
 /** The same by weekday too, with the single shifts' values for percentiles. */
-export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGrain): Promise<SampleRow[]> {
+export async function listSamples(
+  tx: AnyTx,
+  selection: Selection,
+  grain: DateGrain,
+): Promise<(SampleRow & ChargeNurseCount)[]> {
   type Columns = WindowColumns & Sums & { weekday: Weekday; censuses: number[]; rnTargets: number[] };
   const { rows } = await tx.execute<Columns>(sql`
     select ${groupColumns(selection, grain)}, extract(dow from s.date)::int as weekday, ${sums},
@@ -40,10 +53,10 @@ export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGr
     ${chosenShifts(selection)} group by 1, 2, 3, 4, 5, 6`);
   return rows.map(row => ({
     ...windowOf(row),
+    ...countsOf(row),
     weekday: row.weekday,
     censuses: row.censuses,
     rnTargets: row.rnTargets,
-    tally: tallyFromSums({ ...row, premiumMinutes: {} }),
   }));
 }
 
@@ -79,5 +92,9 @@ const noSums = {
 };
 
 function windowOf({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
-  return { moduleId, windowId, isDay, nominalMinutes, periodKey: key };
+  return { moduleId, windowId, isDay, nominalMinutes, periodKey: String(key) };
+}
+
+function countsOf(row: Sums) {
+  return { tally: tallyFromSums({ ...row, premiumMinutes: {} }), chargeNurseShifts: row.chargeNurseShifts };
 }
