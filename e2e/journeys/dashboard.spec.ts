@@ -1,0 +1,130 @@
+import { addDays } from '#domain/calendar.ts';
+import { friendlyDate } from '#domain/formatting.ts';
+import { clockOf, dayWithShift, openModule } from '../days.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a nurse reads the day, looks at another and comes back', async ({ page, signIn, scan }) => {
+  await signIn('nurse');
+  const { day } = await openModule(page);
+  const { today } = await day();
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('without a date it is today, with a card for each window', async () => {
+    await page.goto('/dashboard');
+    await expect(heading).toHaveText(friendlyDate(today, today));
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByRole('article').filter({ hasText: 'Now' })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: "Today's Rounding Thresholds" })).toBeVisible();
+    await scan('the dashboard');
+  });
+
+  await test.step('the choice of productivity is remembered', async () => {
+    await page.getByText('Productivity', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Productivity by shift' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Productivity by shift' })).toBeVisible();
+    await page.getByRole('button', { name: 'Table: Productivity by shift' }).click();
+    await expect(page.getByRole('table', { name: /Productivity by shift/ })).toBeVisible();
+    await scan('the dashboard with a table');
+  });
+
+  await test.step('Change moves the address by keyboard, and Back undoes it', async () => {
+    await page.getByRole('button', { name: 'Change' }).press('Enter');
+    await expect(page.locator('[data-date][tabindex="0"]')).toBeFocused();
+    await scan('the calendar');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/dashboard/${addDays(today, -7)}`);
+    await expect(heading).toHaveText(friendlyDate(addDays(today, -7), today));
+    await page.getByRole('link', { name: 'Next day' }).click();
+    await expect(page).toHaveURL(`/dashboard/${addDays(today, -6)}`);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(heading).toHaveText(friendlyDate(today, today));
+  });
+
+  await test.step('tomorrow can be opened and takes no data', async () => {
+    await page.goto(`/dashboard/${addDays(today, 1)}`);
+    await expect(page.getByText('has not begun', { exact: false })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Add data/ })).toHaveCount(0);
+    await scan('a day to come');
+  });
+});
+
+test('a shift tells its patients and its history, and can be deleted', async ({ page, signIn, scan }) => {
+  await signIn('nurse');
+  const { date, shift } = await dayWithShift(page, 40);
+  const label = clockOf(shift);
+  const card = page.getByRole('article', { name: label });
+  const figures = card.getByRole('button', { name: /of .* RNs/ });
+  const summary = page.getByRole('table', { name: `Patients at ${label}` });
+
+  await test.step('patients by section, under the mouse and on focus', async () => {
+    await page.goto(`/dashboard/${date}`);
+    await expect(card).toContainText('Saved');
+    await figures.hover();
+    await expect(summary.getByRole('row', { name: /^Census/ })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(summary).toHaveCount(0);
+    await figures.focus();
+    await expect(summary).toBeVisible();
+    await scan('the summary of a shift');
+    await page.keyboard.press('Escape');
+    await expect(summary).toHaveCount(0);
+  });
+
+  await test.step('the pencil opens the form in the address, Back closes it', async () => {
+    await card.getByRole('link', { name: `Edit ${label}` }).click();
+    await expect(page).toHaveURL(`/dashboard/${date}?window=${shift.window}`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('deleting asks first, and stays in the history', async () => {
+    await card.getByRole('button', { name: `More for ${label}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete');
+    await scan('the question before deleting');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card.getByRole('link', { name: `Add data for ${label}` })).toBeVisible();
+    await expect(card).toContainText('Missing');
+    await card.getByRole('button', { name: `More for ${label}` }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await expect(page.getByRole('dialog')).toContainText('deleted it');
+    await scan('the history of a shift');
+  });
+});
+
+test.describe('on the other side of the world', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the day is the hospital’s, past midnight and when the clocks change', async ({ page, signIn }) => {
+    await signIn('nurse');
+    const { day, timezone } = await openModule(page);
+    const { today, windows } = await day();
+    const last = windows.at(-1);
+    if (!last) throw new Error('the day has no windows');
+    expect(timezone).not.toBe('Asia/Tokyo');
+
+    await test.step('at 03:30 the night of the day before is being worked', async () => {
+      await page.clock.setFixedTime(Date.parse(last.time) + 30 * 60_000);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(friendlyDate(today, today));
+      await expect(page.getByRole('article', { name: last.label })).toContainText('Now');
+    });
+
+    for (const [date, hours] of [
+      ['2026-03-07', 3],
+      ['2025-11-01', 5],
+    ]) {
+      await test.step(`the night of ${date} is ${hours} hours long`, async () => {
+        await page.goto(`/dashboard/${date}`);
+        await expect(page.getByRole('article', { name: '23:00' })).toContainText(
+          `The clocks change: ${hours} hours long.`,
+        );
+      });
+    }
+  });
+});
