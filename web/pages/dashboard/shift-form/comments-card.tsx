@@ -14,9 +14,8 @@ export function CommentsCard() {
         aria-label="Comments"
         description="Please name no patients."
         inputWrapperOrder={['input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxRows={8}
+        rows={2}
+        resize="vertical"
         maxLength={longest}
         data-step
         value={comments}

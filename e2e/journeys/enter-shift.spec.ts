@@ -1,0 +1,122 @@
+import { expect, test } from '../fixtures.ts';
+import { daysAgo, openWard, shiftsOn, signInAs } from '../ward.ts';
+
+const date = daysAgo(9);
+
+test('a charge nurse enters a shift without the mouse', async ({ page, scan }) => {
+  const ward = await openWard(page, 'enter');
+  await signInAs(page, ward.nurse);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const card = (window: string) => page.getByRole('article', { name: window });
+  const form = page.getByRole('dialog', { name: /^07:00/ });
+  const result = page.getByRole('region', { name: 'Result' });
+
+  await test.step('the form opens from its card with the focus in the first field', async () => {
+    await page.goto(`/dashboard/${date}`);
+    await card('07:00').getByRole('link', { name: 'Add data' }).press('Enter');
+    await expect(field('Initial evaluation')).toBeFocused();
+    await scan('an empty shift form');
+  });
+
+  await test.step('Enter goes on, and the result moves with every key', async () => {
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1');
+    await expect(result).toContainText('▼ 5.0 under');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(field('RNs actual')).toBeFocused();
+    await page.keyboard.type('3,5');
+    await expect(result).toContainText('▼ 1.5 under');
+  });
+
+  await test.step('why this target: the arithmetic', async () => {
+    await result.getByRole('button', { name: 'Why this target?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why this target' });
+    await expect(why.getByRole('row')).toContainText(['Patients', 'Initial evaluation', 'Observation']);
+    await expect(why.getByRole('row', { name: /^Observation, NST/ })).toContainText('× 0.333');
+    await expect(why.getByRole('row', { name: /^Difference/ })).toContainText('−1.499');
+    await scan('why this target');
+    await page.keyboard.press('Escape');
+    await expect(why).toBeHidden();
+    await expect(form).toBeVisible();
+  });
+
+  await test.step('a reason from the list, one of her own, and Ctrl+Enter saves', async () => {
+    await page.getByRole('button', { name: 'Sick call' }).press('Space');
+    await page.getByRole('textbox', { name: 'Another reason' }).focus();
+    await page.keyboard.type('Snow on the bridge');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Comments' })).toBeFocused();
+    await page.keyboard.type('Quiet after nine.');
+    await scan('a filled shift form');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await expect(card('07:00')).toContainText('Saved');
+    expect(await shiftsOn(page, ward, date)).toMatchObject([
+      {
+        rn_actual: 3.5,
+        census: 6,
+        reasons: ['Sick call', 'Snow on the bridge'],
+        comments: 'Quiet after nine.',
+      },
+    ]);
+  });
+
+  await test.step('the next window offers these values in grey', async () => {
+    await card('11:00').getByRole('link', { name: 'Add data' }).click();
+    await expect(field('Observation, NST')).toHaveAttribute('placeholder', '3');
+    await expect(field('RNs actual')).toHaveAttribute('placeholder', '3.5');
+    await expect(page.getByText('grey numbers come from 07:00')).toBeVisible();
+  });
+});
+
+test('what cannot be is said beside its field, and nothing is stored', async ({ page, scan }) => {
+  const ward = await openWard(page, 'wrong');
+  await signInAs(page, ward.nurse);
+  await page.goto(`/dashboard/${date}?window=420`);
+  const field = page.getByRole('textbox', { name: 'Recovery' });
+  const limits = 'Enter a number from 0 to 999 with at most 3 decimals.';
+  const wrong = [
+    ['two', "Hmm, that number doesn't look right."],
+    ['-1', limits],
+    ['1000000000', limits],
+    ['9'.repeat(60), limits],
+    ['0.1234', limits],
+  ] as const;
+  for (const [text, sentence] of wrong) {
+    await field.fill(text);
+    await page.keyboard.press('Control+Enter');
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace('.', '\\.')));
+    await expect(page.getByRole('alert')).toHaveText('Please check your entries.');
+  }
+  await expect(field).toBeFocused();
+  await scan('a shift form with a wrong number');
+  expect(await shiftsOn(page, ward, date)).toEqual([]);
+});
+
+test('leaving asks, and a draft survives a reload', async ({ page, scan }) => {
+  const ward = await openWard(page, 'draft');
+  await signInAs(page, ward.nurse);
+  await page.goto(`/dashboard/${date}?window=420`);
+  const field = page.getByRole('textbox', { name: 'Recovery' });
+  await field.fill('4');
+  await expect(page.getByText('draft kept')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(field).toHaveValue('4');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'This shift is not saved' });
+  await scan('the question before leaving');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field).toHaveValue('4');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toBeHidden();
+  await page.goto(`/dashboard/${date}?window=420`);
+  await expect(field).toHaveValue('');
+});

@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DayOfShifts } from '#contract/shifts.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { drafts, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
+import { theme } from '#web/ui/theme.ts';
+import { ShiftFormDrawer } from './shift-form-drawer.tsx';
+import { date, dayOf, nurse, shiftOf } from './testing.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+type Answer = { status: number; body: unknown } | 'no network';
+let answerSave: (body: unknown) => Answer;
+const saved = vi.fn();
+
+beforeEach(() => {
+  answerSave = () => ({ status: 201, body: shiftOf({ window: 900, version: 7 }) });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.endsWith('/calculate/')) return Response.json({}, { status: 500 });
+    const sent: unknown = JSON.parse(String(body));
+    saved(sent);
+    const answer = answerSave(sent);
+    if (answer === 'no network') throw new TypeError('failed');
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  saved.mockClear();
+});
+
+function open(day: DayOfShifts = dayOf(), windowId = 900) {
+  function Opened() {
+    const navigate = useNavigate();
+    const close = () => void navigate('/closed');
+    return <ShiftFormDrawer moduleId={10} date={date} windowId={windowId} day={day} onClose={close} />;
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Opened /> }, { path: '/closed' }]);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthContext value={nurse}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save shift' });
+const result = () => screen.getByRole('region', { name: 'Result' });
+
+test('fields stand by section with ratio, help and the previous value as placeholder', async () => {
+  open(dayOf([shiftOf()]));
+  const labor = await screen.findByRole('group', { name: 'Labor' });
+  const oxytocin = within(labor).getByRole<HTMLInputElement>('textbox', {
+    name: 'Oxytocin',
+    description: '1.0 RN each About Oxytocin',
+  });
+  expect(oxytocin).toMatchObject({ placeholder: '3', value: '' });
+  expect(field('RNs actual').placeholder).toBe('5');
+  expect(screen.getByText('Labor & Delivery · grey numbers come from 07:00')).toBeDefined();
+});
+
+test('the keyboard goes from the first field to a saved shift, and the result moves along', async () => {
+  const { router, user } = open();
+  await waitFor(() => expect(document.activeElement).toBe(field('Initial evaluation')));
+  await user.keyboard('2{Enter}1{Enter}{Enter}1,5{Enter}');
+  expect(document.activeElement).toBe(field('RNs actual'));
+  expect(within(result()).getByText('▼ 5.3 under')).toBeDefined();
+  await user.keyboard('6{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  expect(saved).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      date,
+      window: 900,
+      version: null,
+      acuity_counts: { 1: 2, 2: 1, 3: null, 4: 1.5 },
+      rn_actual: 6,
+    }),
+  );
+  expect(drafts.list(1)).toEqual([]);
+});
+
+test('a wrong number is told beside its field, takes the focus on saving, and nothing is sent', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Birth' }), 'abc');
+  await user.click(save());
+  expect(document.activeElement).toBe(field('Birth'));
+  expect(field('Birth').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText("Hmm, that number doesn't look right.")).toBeDefined();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('what the server refuses stands beside its field', async () => {
+  answerSave = () => ({ status: 400, body: { rn_actual: ['Too many.'], window: ['No such window.'] } });
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe('No such window.');
+  expect(screen.getByRole('textbox', { name: 'RNs actual', description: /Too many\./ })).toBeDefined();
+});
+
+test('reasons are those of the side, with one of my own; on target there are none', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
+  const why = screen.getByRole('group', { name: 'Why under?' });
+  await user.click(within(why).getByRole('button', { name: 'Sick call' }));
+  await user.type(screen.getByRole('textbox', { name: 'Another reason' }), 'Snow{Enter}');
+  expect(within(why).getByRole('button', { name: 'Snow', pressed: true })).toBeDefined();
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ reasons: ['Sick call', 'Snow'] });
+});
+
+test('on target no reason is asked for', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
+  expect(within(result()).getByText('On target')).toBeDefined();
+  expect(screen.queryByRole('group', { name: /Why/ })).toBeNull();
+});
+
+test('more premium RNs than RNs is said beside the field and can be saved', async () => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
+  await user.click(screen.getByRole('button', { name: /More premium types/ }));
+  await user.type(field('Sitter'), '3');
+  expect(
+    screen.getByRole('textbox', { name: 'Sitter', description: /more than the 2 RNs actual/ }),
+  ).toBeDefined();
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 3 });
+});
+
+test('why this target: every count, the sum, the floor and the difference', async () => {
+  const { user } = open(dayOf([shiftOf({ window: 900 })]));
+  await user.click(await screen.findByRole('button', { name: 'Why this target?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Why this target' });
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map(row => row.textContent);
+  expect(rows).toEqual([
+    'PatientsCountRNs eachRNs',
+    'Initial evaluation2× 12',
+    'Observation1× 0.3330.333',
+    'Oxytocin3× 13',
+    'Sum5.333',
+    'Minimum of the module2',
+    'Needed: the sum5.333',
+    'Working5',
+    'Difference−0.333',
+  ]);
+  expect(within(dialog).getByText(/saved 11\/14\/2026 11:00 am by Bob Ray/)).toBeDefined();
+});
+
+test('without a connection the entry is kept for its person and the form closes', async () => {
+  answerSave = () => 'no network';
+  const { router, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  expect(unsentShifts.list(1)).toMatchObject([{ windowId: 900, body: { rn_actual: 3 }, problem: null }]);
+  expect(drafts.list(1)).toEqual([]);
+});
+
+test('leaving asks, and what was typed comes back as a draft', async () => {
+  const { router, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'This shift is not saved' });
+  await user.click(within(dialog).getByRole('button', { name: 'Leave as draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  cleanup();
+  open();
+  expect(await screen.findByText(/Draft restored/)).toBeDefined();
+  expect(field('Birth').value).toBe('4');
+});
+
+test('a conflict keeps what was typed and takes over what only they changed', async () => {
+  const stored = shiftOf({ window: 900 });
+  const theirs = { ...stored, version: 2, acuity_counts: { ...stored.acuity_counts, 1: 8, 3: 9 } };
+  const conflict = {
+    detail: 'Changed.',
+    request_id: 'r',
+    changed_by: 'Bob Ray',
+    changed_at: theirs.updated_at,
+    current: theirs,
+    sent: {},
+  };
+  answerSave = () => ({ status: 409, body: conflict });
+  const { user } = open(dayOf([stored]));
+  await user.clear(await screen.findByRole('textbox', { name: 'Oxytocin' }));
+  await user.type(field('Oxytocin'), '1');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'This shift was changed' });
+  expect(within(dialog).getByText(/Bob Ray saved this shift on 11\/14\/2026/)).toBeDefined();
+  answerSave = () => ({ status: 200, body: theirs });
+  await user.click(within(dialog).getByRole('button', { name: 'Save these values' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: 2, acuity_counts: { 1: 8, 2: 1, 3: 1 } });
+});
+
+test('a shift that was deleted meanwhile is saved again only when asked for', async () => {
+  answerSave = () => ({ status: 409, body: { changed_by: 'Bob Ray', changed_at: null, current: null } });
+  const { user } = open(dayOf([shiftOf({ window: 900 })]));
+  await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'This shift was deleted' });
+  answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  await user.click(within(dialog).getByRole('button', { name: 'Save it again' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: null });
+});
