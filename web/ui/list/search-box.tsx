@@ -37,6 +37,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => take('')} />}
       value={typed}
       onChange={event => take(event.currentTarget.value)}
+      // Searching changes the address: after a click on a link it would call the person back from where that leads.
+      onBlur={() => search.flush()}
     />
   );
 }
