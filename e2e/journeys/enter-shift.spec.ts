@@ -43,6 +43,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await page.keyboard.press('Escape');
     await expect(why).toBeHidden();
     await expect(form).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'This shift is not saved' })).toHaveCount(0);
   });
 
   await test.step('a reason from the list, one of her own, and Ctrl+Enter saves', async () => {

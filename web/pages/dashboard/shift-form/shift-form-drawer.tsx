@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { openingOf } from './beginning.ts';
 import classes from './drawer.module.css';
 import { createFormStore } from './form-store.ts';
@@ -23,8 +22,6 @@ interface ShiftFormDrawerProps {
 export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: ShiftFormDrawerProps) {
   const module = availableModules(useAuthState()).find(({ id }) => id === moduleId);
   const subject = module && day.date === date ? findSubject(module, day, windowId) : null;
-  const [isAsking, setIsAsking] = useState(false);
-  const isSignInAsked = useSignInAsked();
   if (!subject) return null;
   return (
     <Drawer.Root
@@ -33,9 +30,8 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
       position="right"
       size={860}
       classNames={{ content: classes.content ?? '' }}
-      // A dialog over the form takes the key for itself.
-      closeOnEscape={!isAsking && !isSignInAsked}
-      closeOnClickOutside={!isAsking}
+      // The form listens to the key itself: a dialog over it would close together with it.
+      closeOnEscape={false}
     >
       <Drawer.Overlay />
       <Drawer.Content>
@@ -43,7 +39,6 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
           key={`${moduleId} ${date} ${windowId}`}
           subject={subject}
           today={day.today}
-          onAsking={setIsAsking}
           onClose={onClose}
         />
       </Drawer.Content>
@@ -54,7 +49,6 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
 interface OpenedFormProps {
   subject: Subject;
   today: string;
-  onAsking: (isAsking: boolean) => void;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import type { ShiftPlace } from '#web/lib/unsent/kept-shifts.ts';
 import type { Opening } from './beginning.ts';
@@ -27,11 +27,10 @@ interface ShiftFormProps {
   /** As the day was loaded last. */
   latest: Subject;
   today: string;
-  onAsking: (isAsking: boolean) => void;
   onClose: () => void;
 }
 
-export function ShiftForm({ opening, place, latest, today, onAsking, onClose }: ShiftFormProps) {
+export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
@@ -46,28 +45,35 @@ export function ShiftForm({ opening, place, latest, today, onAsking, onClose }: 
   const news = useFollowDay(store, latest);
   useConfirmedFigures(store);
 
-  const isAsking = conflict !== null || blocker.state === 'blocked';
-  useEffect(() => onAsking(isAsking), [isAsking, onAsking]);
-
   const submit = useCallback(async () => {
     await save();
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [save]);
 
-  /** Enter goes on, with Shift back; together with Ctrl or Cmd it saves. */
+  /** Enter goes on, with Shift back; together with Ctrl or Cmd it saves. Escape closes. */
   function press(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isInside(form.current, event.target))
-      return;
+    const { key, target } = event;
+    if (event.nativeEvent.isComposing || !isInside(form.current, target)) return;
+    if (key === 'Escape') return onClose();
+    if (key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       void submit();
-    } else if (focusNext(form.current, event.target, event.shiftKey ? -1 : 1)) {
+    } else if (focusNext(form.current, target, event.shiftKey ? -1 : 1)) {
       event.preventDefault();
     }
   }
 
   return (
-    <form ref={form} className={classes.form} noValidate onKeyDown={press} onSubmit={stay}>
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      // A click between the fields keeps the keys with the form.
+      tabIndex={-1}
+      onKeyDown={press}
+      onSubmit={stay}
+    >
       <FormHeader today={today} />
       <div className={classes.body}>
         <div className={classes.main}>

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { signedOutState } from '#web/lib/auth/session.ts';
+import { askToSignInAgain, signedInAgain } from '#web/lib/auth/sign-in-again.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const listSessions = () => ({ body: { results: [], count: 0 } });
+
+async function ask() {
+  await screen.findByRole('heading', { name: 'My Settings' });
+  act(askToSignInAgain);
+  return screen.findByRole('dialog', { name: 'Please sign in again' });
+}
+
+test('the same person signs in over the screen, second factor included, and the screen stays', async () => {
+  const answers = [{ ...signedOutState, tfa_required: true }, people.ownerOfTwo];
+  const { sent, location } = renderApp('/settings', {
+    state: people.ownerOfTwo,
+    server: { listSessions, login: () => ({ body: answers.shift() }) },
+  });
+  const dialog = await ask();
+  const back = signedInAgain();
+  await userEvent.type(within(dialog).getByLabelText('Password of ann@lakeside.example'), 'secret{Enter}');
+  await userEvent.type(await within(dialog).findByLabelText('Six-digit code'), '123456');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await back).toBe(true);
+  expect(location()).toBe('/settings');
+  expect(sent('login').map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { username: 'ann@lakeside.example', password: 'secret' },
+    { username: 'ann@lakeside.example', password: 'secret', token: '123456' },
+  ]);
+  expect(sent('setClient')).toEqual([]);
+});
+
+test('where signing in leads to another hospital, the screen’s own is chosen again', async () => {
+  const elsewhere = { ...people.ownerOfTwo, client: null };
+  const { sent } = renderApp('/settings', {
+    state: people.ownerOfTwo,
+    server: {
+      listSessions,
+      login: () => ({ body: elsewhere }),
+      setClient: () => ({ body: people.ownerOfTwo }),
+    },
+  });
+  const dialog = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('setClient')).toMatchObject([{ body: '{"client":1}' }]);
+});
+
+test('somebody else leaves through the door', async () => {
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: { listSessions, logout: () => ({ body: signedOutState }) },
+  });
+  const dialog = await ask();
+  const back = signedInAgain();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(await back).toBe(false);
+});
