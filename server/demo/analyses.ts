@@ -1,8 +1,11 @@
 import type { DateRange } from '#domain/calendar.ts';
+import { type Completeness, possibleShifts } from '#domain/completeness.ts';
 import { defaultRange } from '#domain/default-range.ts';
 import { rangeLabel } from '#domain/periods.ts';
 import { composeReport } from '#domain/report.ts';
-import type { ReportContext } from '#domain/report-context.ts';
+import { type Citation, citationOf } from '#domain/report-citation.ts';
+import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
+import type { ReportRows } from '#domain/report-rows.ts';
 import { type ReportId, resolveOptions } from '#domain/report-types.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import { hoursNotes, ratioNotes } from './analysis-notes.ts';
@@ -23,37 +26,48 @@ export interface DemoAnalysis {
 }
 
 /** One analysis that the hospital can read, and one that administrators still work on. */
-export function analysesOf(hospital: StoredHospital, shifts: ShiftsByModule): DemoAnalysis[] {
+export function analysesOf(hospital: StoredHospital, shifts: ShiftsByModule, madeAt: Date): DemoAnalysis[] {
   const { today, firstDate } = hospital.timeline;
   const range = defaultRange(today, firstDate);
   const [labor] = hospital.modules;
   if (labor === undefined) return [];
 
-  const ratio = composed('ratio', hospital, [labor], shifts, range);
-  const hours = composed('nursing_hours', hospital, hospital.modules, shifts, range);
+  const about = { hospital, shifts, range, madeAt };
+  const ratio = composed('ratio', [labor], about);
+  const hours = composed('nursing_hours', hospital.modules, about);
   return [
     {
       ...stored(hospital, [labor], ratio),
       name: `A year of ratios in ${labor.plan.name}, ${rangeLabel(range)}`,
       published: true,
-      notes: ratioNotes(ratio),
+      notes: ratioNotes(ratio.context),
     },
     {
       ...stored(hospital, hospital.modules, hours),
       name: `Premium hours by unit, ${rangeLabel(range)} (draft)`,
       published: false,
-      notes: hoursNotes(hours),
+      notes: hoursNotes(hours.context),
     },
   ];
 }
 
+interface About {
+  hospital: StoredHospital;
+  shifts: ShiftsByModule;
+  range: DateRange;
+  madeAt: Date;
+}
+
+interface Composed {
+  context: ReportContext;
+  citation: Citation;
+}
+
 function composed(
   report: ReportId,
-  hospital: StoredHospital,
   modules: readonly StoredModule[],
-  shifts: ShiftsByModule,
-  range: DateRange,
-): ReportContext {
+  { hospital, shifts, range, madeAt }: About,
+): Composed {
   const asked = { dateGrain: 'automatic', shiftWindows: [], splitDayNight: false } as const;
   const outcome = resolveOptions(report, asked, range);
   if (!outcome.ok) throw new Error(`${report} has no automatic granularity`);
@@ -67,15 +81,36 @@ function composed(
   const rows = modules.map(module =>
     reportRowsOf(module.id, shifts.get(module) ?? [], range, outcome.options.dateGrain),
   );
-  return composeReport(report, frame, mergedRows(rows));
+  const merged = mergedRows(rows);
+  const citation = citationOf(
+    frame,
+    merged.tallies,
+    completenessIn(frame, hospital, merged),
+    madeAt.toISOString(),
+  );
+  return { context: composeReport(report, frame, merged), citation };
+}
+
+/** No demo hospital has changed its shift times. */
+function completenessIn(
+  { range, modules }: ReportFrame,
+  { plan, timeline }: StoredHospital,
+  { tallies }: ReportRows,
+): Completeness {
+  const { shiftWindows: config, timezone: timeZone } = plan;
+  const calendar = { range, today: timeline.today, config, timeZone, selectedIds: null };
+  return {
+    saved: tallies.reduce((sum, { tally }) => sum + tally.shifts, 0),
+    possible: modules.length * possibleShifts(calendar),
+  };
 }
 
 /** `state` holds the view's choices (D15); an empty one is the view a report opens with. */
-function stored(hospital: StoredHospital, modules: readonly StoredModule[], context: ReportContext) {
+function stored(hospital: StoredHospital, modules: readonly StoredModule[], { context, citation }: Composed) {
   return {
     report: context.report,
     clientId: hospital.id,
     moduleIds: modules.map(module => module.id),
-    context: onTheWire({ ...context, state: {} }),
+    context: onTheWire({ ...context, citation, state: {} }),
   };
 }

@@ -10,7 +10,7 @@ export function ratioNotes({ groupings }: ReportContext): Notes {
   if (grouping === undefined) return notes;
   const { summary, heatmap, reasonsBreakdown } = grouping.data;
   if (summary) {
-    notes.summary =
+    notes['ratio/0/summary'] =
       `${grouping.name} cared for ${shown(summary.ratioActual)} patients per RN against a target of ` +
       `${shown(summary.ratioTarget)}: ${difference(summary.rnVariance)} on average. A mean hides the swings: the same day often has ` +
       `windows on both sides of its target.`;
@@ -22,14 +22,15 @@ export function ratioNotes({ groupings }: ReportContext): Notes {
   const [shortest, ...longer] = columns?.toSorted((a, b) => a.variance - b.variance) ?? [];
   const longest = longer.at(-1);
   if (shortest && longest) {
-    notes.heatmap =
+    notes['ratio/0/heatmap'] =
       `${shortest.label} is the window with the least help (${difference(shortest.variance)}), ${longest.label} the one ` +
       `with the most (${difference(longest.variance)}). Before adding positions, try moving the start of one RN.`;
   }
   const [topReason] =
     reasonsBreakdown?.filter(({ over }) => !over).toSorted((a, b) => b.count - a.count) ?? [];
   if (topReason) {
-    notes.reasons_breakdown = `“${topReason.reason}” is given most often for short shifts, ${topReason.count} times this year.`;
+    notes['ratio/0/reasons'] =
+      `“${topReason.reason}” is given most often for short shifts, ${topReason.count} times this year.`;
   }
   return notes;
 }
@@ -40,11 +41,11 @@ export function hoursNotes({ groupings }: ReportContext): Notes {
     .toSorted((a, b) => b.percent - a.percent);
   const [most] = shares;
   return {
-    summary: `Premium hours as a share of all nursing hours: ${shares
+    'nursing_hours/overview': `Premium hours as a share of all nursing hours: ${shares
       .map(({ name, percent }) => `${name} ${percent.toFixed(1)} %`)
       .join(', ')}.`,
     ...(most && {
-      nursing_hours: `To do before we publish: ask ${most.name} how many of the traveler hours end with the contracts, and how much call-in remains.`,
+      'nursing_hours/0/hours': `To do before we publish: ask ${most.name} how many of the traveler hours end with the contracts, and how much call-in remains.`,
     }),
   };
 }

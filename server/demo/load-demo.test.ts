@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reportContext } from '#contract/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
@@ -90,6 +91,7 @@ describe('what was made of the shifts', () => {
       { report: 'ratio', published: true, notes: 3, modules: 1 },
       { report: 'nursing_hours', published: false, notes: 2, modules: 3 },
     ]);
+    for (const { context } of analyses) expect(reportContext.safeParse(context).error).toBeUndefined();
     expect(analyses[0]?.context).toMatchObject({
       report: 'ratio',
       options: {

@@ -57,7 +57,7 @@ async function loadRecords(
     return { createdAt: earlier, updatedAt: earlier, updatedBy: writer.id, updatedByName: writer.name };
   };
   const byAdmin = by(({ plan }) => plan.isAdmin);
-  for (const analysis of analysesOf(hospital, shifts)) await insertAnalysis(tx, analysis, byAdmin);
+  for (const analysis of analysesOf(hospital, shifts, earlier)) await insertAnalysis(tx, analysis, byAdmin);
 
   const byOwner = by(({ plan }) =>
     plan.hospitals.some(({ name, owner }) => owner && name === hospital.plan.name),
