@@ -143,6 +143,14 @@ const citation = block({
   made_at: z.iso.datetime(),
 });
 
+/** Names that the figures go by, as they were when it was made: fields are renamed, and slots taken out of use. */
+const names = block({
+  /** Acuity fields by id. */
+  fields: z.record(z.string(), z.string()),
+  /** Modules' own premium types by id; absent where modules differ. */
+  premium_types: z.record(z.string(), z.string()),
+});
+
 export const reportIds = REPORT_TYPES.map(type => type.id) as [ReportId, ...ReportId[]];
 
 /** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
@@ -150,6 +158,7 @@ export const reportContext = block({
   report: z.enum(reportIds),
   ...frame,
   citation,
+  names: names.optional(),
   state: reportState,
   reports: z.array(subReport).optional(),
 });

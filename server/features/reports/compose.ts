@@ -8,6 +8,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { countByWindow, type WindowCount } from './coverage.queries.ts';
 import { completenessIn } from './coverage.ts';
 import { loadRows } from './load-rows.ts';
+import { namesIn, type ReportNames } from './names.ts';
 import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
 import { countSummedByWindow } from './together.queries.ts';
@@ -16,6 +17,7 @@ import { composedTogether } from './together.ts';
 export interface ComposedReport {
   context: ReportContext;
   citation: Citation;
+  names: ReportNames;
 }
 
 interface Request {
@@ -39,7 +41,7 @@ export async function composed(
     signal.throwIfAborted();
     const completeness = await completenessIn(tx, scope, counts);
     const citation = citationOf(frame, counts.filter(isSelected), completeness, now.toISOString());
-    return { context, citation };
+    return { context, citation, names: await namesIn(tx, context) };
   };
 
   const summed = addedUp(report, scope, options);

@@ -109,3 +109,13 @@ describe.each(cases)('the golden report $title, asked of the server', ({ index, 
     ).toEqual([]);
   });
 });
+
+test('a report brings the names of what it counts', async () => {
+  const [first] = cases;
+  if (!first) throw new Error('There are no golden cases');
+  const { groupings, names } = await report('ratio', moduleIds[first.index], first.goldenCase);
+  const counted = Object.keys(groupings[0]?.data.acuity_breakdown?.data ?? {});
+  expect(counted.length).toBeGreaterThan(0);
+  expect(Object.keys(names?.fields ?? {})).toEqual(counted);
+  expect(Object.values(names?.fields ?? {})).toContain('Field 3');
+});

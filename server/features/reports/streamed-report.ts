@@ -10,10 +10,11 @@ type Head = Omit<ReportContext, 'groupings' | 'reports'>;
 export function streamedReport({
   context,
   citation,
+  names,
 }: ComposedReport): JsonStream<{ context: ReportContext }> {
   return new JsonStream(function* () {
     const { reports, groupings, ...head } = context;
-    const rest: Head = { ...onTheWire({ ...head, citation }), state: {} };
+    const rest: Head = { ...onTheWire({ ...head, citation, names }), state: {} };
     yield '{"context":';
     yield* reports
       ? listLast({ ...rest, groupings: [] }, 'reports', lazily(reports, onTheWire))

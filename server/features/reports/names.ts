@@ -1,0 +1,37 @@
+import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/premium-types.ts';
+import type { ReportContext, ReportData } from '#domain/report-context.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { listFieldNames, listSlotNames } from './names.queries.ts';
+
+export interface ReportNames {
+  fields: Record<string, string>;
+  premiumTypes: Record<string, string>;
+}
+
+/** The names of what a report counted; a report that counted neither asks for none. */
+export async function namesIn(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
+  const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
+  const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
+  const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];
+  return {
+    fields: Object.fromEntries(fields.map(({ id, name }) => [id, name])),
+    premiumTypes: data.some(hasSlots) ? slotNames(await listSlotNames(tx, context.options.modules)) : {},
+  };
+}
+
+const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1));
+
+function hasSlots({ nursingHours = [] }: ReportData): boolean {
+  return nursingHours.some(row => slots.some(slot => slot in row.premium));
+}
+
+/** A slot that modules name differently keeps its number. */
+function slotNames(lists: readonly (readonly string[])[]): Record<string, string> {
+  const named = slots.map((slot, index) => {
+    const names = new Set(lists.map(list => list[index] ?? '').filter(name => name !== ''));
+    return [slot, [...names]] as const;
+  });
+  return Object.fromEntries(
+    named.flatMap(([slot, [name, ...others]]) => (name && others.length === 0 ? [[slot, name]] : [])),
+  );
+}
