@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { rangeAsked } from '#domain/default-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
@@ -16,7 +16,6 @@ import { Generating } from './generating.tsx';
 import { OptionsForm } from './options/options-form.tsx';
 import type { ReportOptions } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
-import { reportNames } from './report-names.ts';
 import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
@@ -31,7 +30,6 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
   const moduleId = currentModule(authState)?.id ?? null;
   const range = rangeOf(options, today, hospital);
   const report = useReport({ type, options, range, isGenerated, currentModule: moduleId });
-  const names = useMemo(() => reportNames(hospital.modules), [hospital.modules]);
   const [behind, setBehind] = useState<DrillDown | null>(null);
   useFollowedModule(moduleId, followModule);
 
@@ -58,7 +56,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
         context && (
           <>
             <CopyLink />
-            <ReportDownloads context={context} comparison={comparison} state={state} names={names} />
+            <ReportDownloads context={context} comparison={comparison} state={state} />
           </>
         )
       }
@@ -86,13 +84,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
       )}
       {context && !report.error && (
         <ShowShiftsContext value={setBehind}>
-          <ReportView
-            context={context}
-            comparison={comparison}
-            state={state}
-            onStateChange={setState}
-            names={names}
-          />
+          <ReportView context={context} comparison={comparison} state={state} onStateChange={setState} />
         </ShowShiftsContext>
       )}
       <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />

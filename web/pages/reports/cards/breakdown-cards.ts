@@ -60,7 +60,7 @@ export function acuityCard(part: Part, id: string): SharesCard | null {
   const then = part.before?.data.acuity_breakdown;
   const shares = found.map(([field, count]) => ({
     key: field,
-    name: part.names.fields.get(field) ?? `Acuity field ${field}`,
+    name: part.names.fields[field] ?? `Acuity field ${field}`,
     count,
     before: then?.data[field] ?? 0,
     behind: null,

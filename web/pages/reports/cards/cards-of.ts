@@ -4,6 +4,7 @@ import type { Card } from './card.ts';
 import { commentsCard } from './comments-card.ts';
 import { staffingHeatmap } from './heatmaps.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
+import { hoursOverview } from './hours-overview.ts';
 import { overviewCard } from './overview-card.ts';
 import type { Part } from './part.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
@@ -51,6 +52,6 @@ export function cardsOf(part: Part): Card[] {
 
 /** What stands before the groupings. */
 export function cardsBefore(parts: readonly Part[]): Card[] {
-  const overview = overviewCard(parts);
+  const overview = parts[0]?.data.nursing_hours ? hoursOverview(parts) : overviewCard(parts);
   return overview ? [overview] : [];
 }

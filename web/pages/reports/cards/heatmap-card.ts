@@ -37,9 +37,10 @@ interface HeatSource {
 }
 
 const legends: Record<Colouring, string> = {
-  amount: 'Darker is more.',
-  variance: 'One colour for over (+), another for under (−) target; darker is further away.',
-  index: '100 is on target, above is leaner. Darker is further from 100, on either side.',
+  amount: 'The stronger the colour, the more.',
+  variance:
+    'One colour for over (+), another for under (−) target; the stronger the colour, the further away.',
+  index: '100 is on target, above is leaner. The stronger the colour, the further from 100, on either side.',
 };
 
 /** A table of periods by windows or weekdays, one measure at a time; all of them leave with it. */

@@ -7,12 +7,11 @@ import {
   percentageOf,
 } from '#domain/nursing-hours.ts';
 import { PREMIUM_TYPES } from '#domain/premium-types.ts';
-import type { BarsCard, CardRow, ReportData, TableCard } from './card.ts';
+import type { BarsCard, CardRow, TableCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
-import type { Part, ReportNames } from './part.ts';
+import { type HoursRow, premiumHours, sumOf } from './hours-rows.ts';
+import type { Part } from './part.ts';
 import { changeOf, formatOne, signed, titled, unitOf } from './words.ts';
-
-type HoursRow = NonNullable<ReportData['nursing_hours']>[number];
 
 const metricNames: Record<NursingHoursMetric, string> = {
   hours: 'Hours',
@@ -159,30 +158,12 @@ export function premiumCard(part: Part, id: string): BarsCard | null {
 }
 
 /** The types that have hours, in the product's order; a module's own last. */
-function premiumTypesIn(rows: readonly HoursRow[], names: ReportNames): { id: string; name: string }[] {
+function premiumTypesIn(rows: readonly HoursRow[], names: Part['names']): { id: string; name: string }[] {
   const used = new Set(rows.flatMap(row => Object.keys(row.premium)));
   const known = PREMIUM_TYPES.filter(({ id }) => used.has(id)).map(({ id, name }) => ({
     id: id as string,
     name,
   }));
   const own = [...used].filter(id => !known.some(type => type.id === id)).toSorted();
-  return [...known, ...own.map(id => ({ id, name: names.premiums.get(id) ?? `Other ${id.at(-1)}` }))];
-}
-
-function premiumHours({ premium }: HoursRow): number {
-  return Object.values(premium).reduce((sum, hours) => sum + hours, 0);
-}
-
-/** All periods in one row. */
-function sumOf(rows: readonly HoursRow[]): HoursRow {
-  const whole: HoursRow = { key: 'all', label: 'All', days: 0, total: 0, regular: 0, premium: {} };
-  for (const row of rows) {
-    whole.days += row.days;
-    whole.total += row.total;
-    whole.regular += row.regular;
-    for (const [type, hours] of Object.entries(row.premium)) {
-      whole.premium[type] = (whole.premium[type] ?? 0) + hours;
-    }
-  }
-  return whole;
+  return [...known, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
 }

@@ -6,14 +6,6 @@ import type { DrillDown, ShiftsQuery } from '../shifts-behind/drill-down.ts';
 import type { ReportData, ReportState, SubReport } from './card.ts';
 import { whoseShifts } from './whose-shifts.ts';
 
-/** Names that a report's figures go by and that it does not carry itself. */
-export interface ReportNames {
-  /** Acuity fields by id. */
-  fields: ReadonlyMap<string, string>;
-  /** Premium types that are modules' own, by id. */
-  premiums: ReadonlyMap<string, string>;
-}
-
 /** The same report over other dates. */
 export interface Comparison {
   /** "last year", "the period before". */
@@ -31,7 +23,7 @@ export interface Part {
   /** The same grouping over other dates, where the person compares. */
   before: { name: string; data: ReportData } | null;
   state: ReportState;
-  names: ReportNames;
+  names: NonNullable<ReportContext['names']>;
   /** The module, where the grouping is one. */
   module: number | null;
   /** The shifts behind a figure; null where they cannot be told from others. */
@@ -49,11 +41,10 @@ interface Whole {
   context: ReportContext;
   comparison: Comparison | null;
   state: ReportState;
-  names: ReportNames;
 }
 
 /** A report's groupings, each beside itself over the dates compared with. */
-export function partsOf(report: SubReport, { context, comparison, state, names }: Whole): Part[] {
+export function partsOf(report: SubReport, { context, comparison, state }: Whole): Part[] {
   const compared = comparison && findReport(comparison.context, report.report);
   return report.groupings.map((grouping, index) => {
     const before = compared?.groupings[index];
@@ -67,7 +58,7 @@ export function partsOf(report: SubReport, { context, comparison, state, names }
       before:
         comparison && before?.name === grouping.name ? { name: comparison.name, data: before.data } : null,
       state,
-      names,
+      names: context.names ?? { fields: {}, premium_types: {} },
       module: whose?.modules?.length === 1 ? (whose.modules[0] ?? null) : null,
       behind: drillDownIn(report, grouping.name, whose),
     };

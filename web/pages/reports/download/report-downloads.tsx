@@ -6,7 +6,7 @@ import { client } from '#web/lib/client.ts';
 import { downloadTable, downloadWorkbook } from '#web/lib/download-table.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import type { Comparison, ReportNames } from '../cards/part.ts';
+import type { Comparison } from '../cards/part.ts';
 import { fileNameOf, reportSheets } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
@@ -14,7 +14,6 @@ interface ReportDownloadsProps {
   context: ReportContext;
   comparison: Comparison | null;
   state: ReportContext['state'];
-  names: ReportNames;
 }
 
 /** Spreadsheet programs open more, but the browser that makes the file runs out of memory. */

@@ -4,14 +4,13 @@ import type { Table } from '#web/lib/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet-workbook.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { sheetOf } from '../cards/format-cell.ts';
-import { type Comparison, partsOf, type ReportNames, reportsIn } from '../cards/part.ts';
+import { type Comparison, partsOf, reportsIn } from '../cards/part.ts';
 import { recapOf } from '../view/recap-of.ts';
 
 interface Source {
   context: ReportContext;
   comparison: Comparison | null;
   state: ReportContext['state'];
-  names: ReportNames;
 }
 
 /** A sheet for each card, after one that says what they are about. */

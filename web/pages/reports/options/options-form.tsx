@@ -27,8 +27,8 @@ interface OptionsFormProps {
 
 const comparisons: readonly { value: Compared; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
-  { value: 'previous', label: 'The period before' },
-  { value: 'last_year', label: 'Same period last year' },
+  { value: 'previous', label: 'Period before' },
+  { value: 'last_year', label: 'Last year' },
 ];
 
 /** What a report can be asked for; each type shows the options that it has. */
@@ -66,6 +66,12 @@ export function OptionsForm(props: OptionsFormProps) {
             onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
           />
         )}
+        <NativeSelect
+          label="Compare with"
+          value={options.compare}
+          data={[...comparisons]}
+          onChange={event => onChange({ compare: event.currentTarget.value as Compared })}
+        />
       </div>
       <div className={classes.second}>
         {type.hasShiftWindows && windows.length > 0 && (
@@ -83,13 +89,6 @@ export function OptionsForm(props: OptionsFormProps) {
             onChange={event => onChange({ splitDayNight: event.currentTarget.checked })}
           />
         )}
-        <NativeSelect
-          label="Compare with"
-          className={classes.compare ?? ''}
-          value={options.compare}
-          data={[...comparisons]}
-          onChange={event => onChange({ compare: event.currentTarget.value as Compared })}
-        />
         <div className={classes.submit}>
           <AlertLine message={props.alert} />
           <Button type="submit" loading={props.isGenerating}>

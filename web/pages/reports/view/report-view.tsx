@@ -4,7 +4,7 @@ import type { ReportContext } from '#contract/report-context.ts';
 import { reportTypeOf, type SingleReportId } from '#domain/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
-import { type Comparison, type Part, partsOf, type ReportNames, reportsIn } from '../cards/part.ts';
+import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';
 import { Citation } from './citation.tsx';
 import { Notice } from './notice.tsx';
 import { noticeOfReport } from './notice-of-report.ts';
@@ -20,21 +20,13 @@ interface ReportViewProps {
   state: ReportContext['state'];
   /** Absent where nothing can be changed: on paper. */
   onStateChange?: ((state: ReportContext['state']) => void) | undefined;
-  names: ReportNames;
   comparison?: Comparison | null;
   /** What stands under a card, by its id. */
   noteOf?: (cardId: string) => ReactNode;
 }
 
 /** A whole report from what was answered, without asking for anything. */
-export function ReportView({
-  context,
-  state,
-  onStateChange,
-  names,
-  comparison = null,
-  noteOf,
-}: ReportViewProps) {
+export function ReportView({ context, state, onStateChange, comparison = null, noteOf }: ReportViewProps) {
   const notice = noticeOfReport(context);
   const reports = reportsIn(context);
   const view: ViewState = { state, onChange: onStateChange ?? null };
@@ -50,7 +42,7 @@ export function ReportView({
               key={report.report}
               report={report}
               isAlone={reports.length === 1}
-              parts={partsOf(report, { context, comparison, state, names })}
+              parts={partsOf(report, { context, comparison, state })}
               view={view}
               noteOf={noteOf}
             />
