@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { ReportShift } from '#contract/reports.ts';
+import { contextOf } from '#web/testing/report-contexts.ts';
+import { fileNameOf, reportSheets } from './report-sheets.ts';
+import { shiftsTable } from './shifts-table.ts';
+
+test('a report is a workbook with a sheet for each card, figures to four decimals', () => {
+  const sheets = reportSheets({ context: contextOf(), comparison: null, state: {} });
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'About',
+    'Summary',
+    'RN variance by month',
+    'Ratio by month',
+    'Rounding thresholds',
+    'Variance by month and shift',
+    'Reasons',
+    'Acuity',
+    'Charge nurse included',
+  ]);
+  expect(sheets[3]?.table.slice(3, 5)).toEqual([
+    ['Month', 'Actual', 'Target'],
+    ['Sep 2026', 1.5714, 1.4103],
+  ]);
+});
+
+test('a file is named by report, module and range', () => {
+  expect(fileNameOf(contextOf())).toBe('Ratio Labor & Delivery 2026-09-01 to 2026-10-31');
+});
+
+test('shifts have a column for each acuity field and premium type', () => {
+  const shift: ReportShift = {
+    id: 1,
+    client: 1,
+    client_name: 'Lakeside',
+    module: 10,
+    module_name: 'Labor',
+    date: '2026-10-01',
+    window: 420,
+    label: '07:00',
+    time: '2026-10-01T12:00:00Z',
+    is_day: true,
+    minutes: 240,
+    census: 3,
+    rn_target: 2.1,
+    rn_actual: 2,
+    rn_variance: -0.1,
+    ratio_target: 1.428571,
+    ratio_actual: 1.5,
+    productivity_target: 16.8,
+    productivity_actual: 16,
+    acuity_counts: { 7: 3 },
+    premiums: {},
+    charge_nurse_included: false,
+    reasons: ['Sick call', 'Late'],
+    comments: '=1+1',
+    updated_by: 'Ann Lee',
+    updated_at: '2026-10-01T16:00:00Z',
+  };
+  const [head, line] = shiftsTable({
+    count: 1,
+    fields: [{ id: '7', section: 'Labor', name: 'Active' }],
+    premium_types: [{ id: 'rn_premium_overtime', name: 'Overtime' }],
+    results: [shift],
+  });
+  const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
+  expect([cell('Labor: Active'), cell('Overtime RNs'), cell('Target patients per RN')]).toEqual([
+    3, 0, 1.4286,
+  ]);
+  expect([cell('Reasons'), cell('Variance'), cell('Day or night')]).toEqual(['Sick call; Late', -0.1, 'Day']);
+});
