@@ -11,7 +11,7 @@ import { loadRows } from './load-rows.ts';
 import { namesIn, type ReportNames } from './names.ts';
 import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
-import { countSummedByWindow } from './together.queries.ts';
+import { allowMemory, countSummedByWindow } from './together.queries.ts';
 import { composedTogether } from './together.ts';
 
 export interface ComposedReport {
@@ -46,6 +46,7 @@ export async function composed(
 
   const summed = addedUp(report, scope, options);
   if (summed) {
+    await allowMemory(tx);
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null });
     const windows = counts.filter(isSelected);
     return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);

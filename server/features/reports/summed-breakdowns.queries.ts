@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DateGrain } from '#domain/date-grain.ts';
 import type { SumRow } from '#domain/report-figures.ts';
-import type { AcuityRow, ChargeNurseRow, ReasonRow } from '#domain/report-rows.ts';
+import type { AcuityRow, ReasonRow } from '#domain/report-rows.ts';
 import { emptyTally } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, periodKeyOf, type Selection } from './shift-selection.queries.ts';
-import { chosenMonths, sourcesOf } from './summed-shifts.queries.ts';
+import { chosenMonths, monthKeyOf, sourcesOf } from './summed-shifts.queries.ts';
 
 type Summed<Row> = { -readonly [Key in Exclude<keyof Row, 'moduleId'>]: Row[Key] };
 
@@ -39,8 +39,9 @@ export async function listSummedReasons(tx: AnyTx, selection: Selection): Promis
   // Lists in the select clause are read as they come; in the from clause each would be stored first.
   const source = fromCounts(
     selection,
-    from => sql`select m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
-      union all select m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
+    from => sql`select t.is_day, r.over, unnest(r.reasons), unnest(r.shifts)
+      from (select m.* ${from}) as t cross join lateral (values (true, t.over_reasons, t.over_shifts),
+        (false, t.under_reasons, t.under_shifts)) as r (over, reasons, shifts)`,
     from => sql`select s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
       ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
   );
@@ -65,25 +66,6 @@ export async function listSummedAcuity(tx: AnyTx, selection: Selection): Promise
   return rows;
 }
 
-export async function listSummedChargeNurse(
-  tx: AnyTx,
-  selection: Selection,
-): Promise<Summed<ChargeNurseRow>[]> {
-  const source = fromBoth(
-    selection,
-    'all',
-    from => sql`select m.is_day, m.shifts, m.charge_nurse_shifts as included ${from}`,
-    from => sql`select s.is_day, 1, s.charge_nurse_included::int ${from}`,
-  );
-  const { rows } = await tx.execute<{ isDay: boolean; shifts: number; included: number }>(sql`
-    select is_day as "isDay", sum(shifts)::int as shifts, sum(included)::int as included
-    from ${source} as b (is_day, shifts, included) group by 1`);
-  return rows.flatMap(({ isDay, shifts, included }) => [
-    { isDay, chargeNurseIncluded: true, shifts: included },
-    { isDay, chargeNurseIncluded: false, shifts: shifts - included },
-  ]);
-}
-
 export async function listSummedPremiums(
   tx: AnyTx,
   selection: Selection,
@@ -94,7 +76,7 @@ export async function listSummedPremiums(
     selection,
     grain,
     from => sql`select t.is_day, t.period, e.key, e.value::numeric as minutes from (
-        select m.is_day, ${periodKeyOf(sql`m.month`, grain, range)} as period, m.premium_minutes ${from}
+        select m.is_day, ${monthKeyOf(grain, range)} as period, m.premium_minutes ${from}
       ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
     from => sql`select t.is_day, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
         select s.is_day, ${periodKeyOf(sql`s.date`, grain, range)} as period, s.minutes, s.premiums

@@ -13,6 +13,7 @@ const sumColumns = [
   'rn_target_floor_minutes',
   'rn_target_ceiling_minutes',
   'regular_minutes',
+  'charge_nurse_shifts',
 ] as const;
 
 const monthColumns = sql.raw(sumColumns.map(name => `m.${name}`).join(', '));
@@ -22,7 +23,8 @@ const shiftColumns = sql`1 as shifts, s.minutes, (s.census * s.minutes * 1000000
   (s.rn_actual * s.minutes * 1000000)::bigint as rn_actual_minutes,
   s.rn_target_floor * s.minutes * 1000000::bigint as rn_target_floor_minutes,
   s.rn_target_ceiling * s.minutes * 1000000::bigint as rn_target_ceiling_minutes,
-  (greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint as regular_minutes`;
+  (greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint as regular_minutes,
+  s.charge_nurse_included::int as charge_nurse_shifts`;
 
 /** Which ranges the maintained months cover for a grain, and which are left to single shifts. */
 export function sourcesOf(range: DateRange, grain: DateGrain): ReturnType<typeof wholeMonthsIn> {
@@ -60,7 +62,7 @@ export function summedShifts(selection: Selection, grain: DateGrain): SQL {
   const { months, edges } = sourcesOf(range, grain);
   const fromMonths = months
     ? [
-        sql`select m.module_id, ${periodKeyOf(sql`m.month`, grain, range)} as period, m.window_mins, m.is_day,
+        sql`select m.module_id, ${monthKeyOf(grain, range)} as period, m.window_mins, m.is_day,
           m.nominal_minutes, ${monthColumns} ${chosenMonths(selection, months)}`,
       ]
     : [];
@@ -69,4 +71,9 @@ export function summedShifts(selection: Selection, grain: DateGrain): SQL {
       s.nominal_minutes, ${shiftColumns} ${chosenShifts({ ...selection, range: edge })}`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
+}
+
+/** A month is its own key. */
+export function monthKeyOf(grain: DateGrain, range: DateRange): SQL {
+  return grain === 'month' ? sql`m.month` : periodKeyOf(sql`m.month`, grain, range);
 }

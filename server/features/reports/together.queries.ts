@@ -8,18 +8,31 @@ import type { WindowCount } from './coverage.queries.ts';
 import { listed, type Selection } from './shift-selection.queries.ts';
 import { summedShifts } from './summed-shifts.queries.ts';
 
-/** So many shifts of each module are stored in a window. */
-export async function countSummedByWindow(tx: AnyTx, selection: Selection): Promise<WindowCount[]> {
-  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowCount]: WindowCount[Key] }>(sql`
+/** Sums of many months are sorted in memory, not on disk. */
+export async function allowMemory(tx: AnyTx): Promise<void> {
+  await tx.execute(sql`set local work_mem = '64MB'`);
+}
+
+/** The planner expects nearly as many names as counts and would sort those; there are a few dozen. */
+export async function expectFewNames(tx: AnyTx): Promise<void> {
+  await tx.execute(sql`set local enable_sort = off`);
+}
+
+/** So many shifts of each module are stored in a window, and so many of them had the charge nurse included. */
+export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
+
+export async function countSummedByWindow(tx: AnyTx, selection: Selection): Promise<SummedCount[]> {
+  const { rows } = await tx.execute<{ -readonly [Key in keyof SummedCount]: SummedCount[Key] }>(sql`
     select b.module_id as "moduleId", b.window_mins as "windowId", b.is_day as "isDay",
-      b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts
+      b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts,
+      sum(b.charge_nurse_shifts)::int as "chargeNurseShifts"
     from ${summedShifts(selection, 'all')} as b group by 1, 2, 3, 4`);
   return rows;
 }
 
 type LevelColumns = {
   isDay: boolean | null;
-  periodKey: string | null;
+  periodKey: string | number | null;
   windowId: number | null;
   shifts: number;
   census: number;
@@ -45,16 +58,16 @@ export async function listLevels(
   const halves = parts.map(({ part }) => part.isDay);
   const minutes = parts.map(part => part.minutesPerDay);
   const { rows } = await tx.execute<LevelColumns>(sql`
-    select half as "isDay", period::text as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
+    select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
       sum(census) as census, sum(target) as "rnTarget", sum(actual) as "rnActual", sum(floor) as "rnTargetFloor",
       sum(ceiling) as "rnTargetCeiling", sum((actual - target) * minutes_per_day) as "equivalentRnMinutes"
     from (
-      select g.half, g.minutes_per_day, b.period, b.window_mins, sum(b.shifts) as shifts,
-        sum(b.census_minutes)::float8 / sum(b.minutes)::float8 as census,
-        sum(b.rn_target_minutes)::float8 / sum(b.minutes)::float8 as target,
-        sum(b.rn_actual_minutes)::float8 / sum(b.minutes)::float8 as actual,
-        sum(b.rn_target_floor_minutes)::float8 / sum(b.minutes)::float8 as floor,
-        sum(b.rn_target_ceiling_minutes)::float8 / sum(b.minutes)::float8 as ceiling
+      select g.half, g.minutes_per_day, b.period, b.window_mins, sum(b.shifts::int) as shifts,
+        sum(b.census_minutes::float8) / sum(b.minutes::float8) as census,
+        sum(b.rn_target_minutes::float8) / sum(b.minutes::float8) as target,
+        sum(b.rn_actual_minutes::float8) / sum(b.minutes::float8) as actual,
+        sum(b.rn_target_floor_minutes::float8) / sum(b.minutes::float8) as floor,
+        sum(b.rn_target_ceiling_minutes::float8) / sum(b.minutes::float8) as ceiling
       from unnest(${listed(moduleIds, 'int')}, ${listed(halves, 'bool')}, ${listed(minutes, 'int')})
         as g (module_id, half, minutes_per_day)
       join ${summedShifts(selection, grain)} as b
@@ -64,7 +77,7 @@ export async function listLevels(
     ) as means group by 1, 2, 3`);
   return rows.map(({ isDay, periodKey, windowId, shifts, ...levels }) => ({
     isDay,
-    periodKey,
+    periodKey: periodKey === null ? null : String(periodKey),
     windowId,
     levels: {
       shifts,
