@@ -6,12 +6,16 @@ import { startPostgres } from '#server/testing/postgres.ts';
 
 const log = { warn: (details: object, message: string) => console.warn(message, details) };
 
-/** A store of its own for the run, with nothing in it but what the migrations made. */
-export async function withStore(kind: Store['kind'], run: (store: Store) => Promise<void>): Promise<void> {
+/** A store of its own for the run, with nothing in it but what the migrations made; or the database named. */
+export async function withStore(
+  kind: Store['kind'],
+  run: (store: Store) => Promise<void>,
+  databaseUrl?: string,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parity-bench-'));
-  const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+  const postgres = kind === 'postgres' && !databaseUrl ? await startPostgres() : undefined;
   try {
-    const store = await openStore({ databaseUrl: postgres?.url, dataDir }, log);
+    const store = await openStore({ databaseUrl: databaseUrl ?? postgres?.url, dataDir }, log);
     await run(store).finally(() => store.close());
   } finally {
     await postgres?.stop();

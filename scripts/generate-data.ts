@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openStore } from '#server/db/open-store.ts';
+import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
+import { CommandError, quiet, runCommand } from './command.ts';
+
+const usage =
+  'usage: npm run generate -- --hospitals 1000 [--modules 3] [--years 3] [--seed 1] [--until YYYY-MM-DD]';
+
+await runCommand(async () => {
+  const size = sizeFrom(process.argv.slice(2));
+  const { databaseUrl, dataDir } = readConfig();
+  const store = await openStore({ databaseUrl, dataDir }, quiet);
+  try {
+    await generateHospitals(store.pool, size, done => {
+      if (done % 50 === 0) console.log(`${done} hospitals`);
+    });
+    await store.pool.query('vacuum analyze');
+    return `${size.hospitals} hospitals with ${size.modules} modules and ${size.years} years of shifts each.`;
+  } finally {
+    await store.close();
+  }
+});
+
+function sizeFrom(args: string[]): GeneratedSize {
+  const text = { type: 'string' } as const;
+  const options = { hospitals: text, modules: text, years: text, seed: text, until: text };
+  try {
+    const { values } = parseArgs({ args, options });
+    return {
+      hospitals: wholeNumber(values.hospitals ?? ''),
+      modules: wholeNumber(values.modules ?? '3'),
+      years: wholeNumber(values.years ?? '3'),
+      seed: wholeNumber(values.seed ?? '1'),
+      until: Temporal.PlainDate.from(values.until ?? yesterday()).toString(),
+    };
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new RangeError(text);
+  return Number(text);
+}
+
+function yesterday(): string {
+  return Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
+}
