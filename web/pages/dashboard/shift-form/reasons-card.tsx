@@ -52,6 +52,7 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
       </div>
       <TextInput
         size="xs"
+        classNames={{ input: classes.another ?? '' }}
         aria-label="Another reason"
         placeholder="Another reason, press enter"
         maxLength={REASON_MAX_LENGTH}
