@@ -71,6 +71,8 @@ export function renderApp(
 /** Which row of the contract an address belongs to. */
 function callOf(path: string, method: string): EndpointName {
   const names = Object.keys(calls) as EndpointName[];
+  const exact = names.find(name => calls[name].method === method && calls[name].path === path);
+  if (exact) return exact;
   const found = names.find(name => {
     const pattern = calls[name].path.replace(/:\w+/g, '[^/]+');
     return calls[name].method === method && new RegExp(`^${pattern}$`).test(path);

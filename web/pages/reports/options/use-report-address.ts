@@ -1,13 +1,38 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportType } from '#domain/report-types.ts';
 import type { ReportState } from '../cards/card.ts';
 import { readState, writeState } from '../view/view-state.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
+type Rewrite = (before: URLSearchParams) => URLSearchParams;
+
+/** Changes the address; one change builds on the one before, though the screen has not caught up with it. */
+function useRewrittenAddress() {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  const written = useRef<string[]>([]);
+  useEffect(() => {
+    const place = written.current.indexOf(params.toString());
+    // An address of ours that a later one has overtaken already.
+    if (place >= 0 && place < written.current.length - 1) return;
+    latest.current = params;
+    written.current = [];
+  }, [params]);
+  const rewrite = useCallback(
+    (change: Rewrite, { replace }: { replace: boolean }) => {
+      latest.current = change(new URLSearchParams(latest.current));
+      written.current.push(latest.current.toString());
+      setParams(latest.current, { preventScrollReset: true, replace });
+    },
+    [setParams],
+  );
+  return { params, rewrite };
+}
+
 /** Everything about a report is in its address: Back undoes, a link opens the same report. */
 export function useReportAddress(type: ReportType) {
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useRewrittenAddress();
   const text = params.toString();
   const options = useMemo(() => readOptions(new URLSearchParams(text), type), [text, type]);
   const stateText = params.get('state');
@@ -16,55 +41,42 @@ export function useReportAddress(type: ReportType) {
   /** Options that are changed wait for Generate. */
   const change = useCallback(
     (changes: Partial<ReportOptions>) =>
-      setParams(
+      rewrite(
         before => {
           const next = writeOptions(before, { ...readOptions(before, type), ...changes });
           next.delete('generate');
           return next;
         },
-        { preventScrollReset: true },
+        { replace: false },
       ),
-    [setParams, type],
+    [rewrite, type],
   );
 
   const setGenerate = useCallback(
-    (on: boolean) =>
-      setParams(
-        before => {
-          const next = new URLSearchParams(before);
-          if (on) next.set('generate', 'true');
-          else next.delete('generate');
-          return next;
-        },
-        { preventScrollReset: true, replace: !on },
-      ),
-    [setParams],
+    (on: boolean) => rewrite(before => withValue(before, 'generate', on ? 'true' : null), { replace: !on }),
+    [rewrite],
   );
 
   /** Another module in the sidebar is the one that the report is about from now on. */
   const followModule = useCallback(
     () =>
-      setParams(before => writeOptions(before, { ...readOptions(before, type), modules: [], clients: [] }), {
-        preventScrollReset: true,
+      rewrite(before => writeOptions(before, { ...readOptions(before, type), modules: [], clients: [] }), {
         replace: true,
       }),
-    [setParams, type],
+    [rewrite, type],
   );
 
   const setState = useCallback(
     (changed: ReportState) =>
-      setParams(
-        before => {
-          const next = new URLSearchParams(before);
-          const written = writeState(changed);
-          if (written === null) next.delete('state');
-          else next.set('state', written);
-          return next;
-        },
-        { preventScrollReset: true, replace: true },
-      ),
-    [setParams],
+      rewrite(before => withValue(before, 'state', writeState(changed)), { replace: true }),
+    [rewrite],
   );
 
   return { options, state, isGenerated: params.has('generate'), change, setGenerate, followModule, setState };
+}
+
+function withValue(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+  return params;
 }

@@ -1,0 +1,128 @@
+import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
+
+/** A note as the server has it; version 0 where there is none. */
+export interface StoredNote {
+  note: Note;
+  version: number;
+}
+
+/** Somebody else changed the note since it was read. */
+export class NoteConflict extends Error {
+  readonly theirs: StoredNote & { by: string | null; at: string | null };
+
+  constructor(theirs: NoteConflict['theirs']) {
+    super('The note was changed by somebody else');
+    this.theirs = theirs;
+  }
+}
+
+export interface NoteState {
+  status: 'saved' | 'queued' | 'saving' | 'failed' | 'too-long' | 'conflict';
+  /** As it stands in front of the person. */
+  note: Note;
+  /** While in conflict. */
+  theirs: NoteConflict['theirs'] | null;
+  /** Goes up when the text was replaced from outside the editor. */
+  revision: number;
+}
+
+export const nothing: Note = { blocks: [] };
+
+/** After the last key; as assessments are saved (product.md section 9). */
+const pauseMs = 500;
+
+/** Saves a note while it is written. Nothing is given up: what could not be stored stays, and says why. */
+export class NoteSaver {
+  readonly #save: (note: Note, version: number) => Promise<StoredNote>;
+  readonly #listeners = new Set<() => void>();
+  #state: NoteState;
+  #version: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
+
+  constructor(stored: StoredNote, save: (note: Note, version: number) => Promise<StoredNote>) {
+    this.#version = stored.version;
+    this.#save = save;
+    this.#state = { status: 'saved', note: stored.note, theirs: null, revision: 0 };
+  }
+
+  readonly get = (): NoteState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get isStored(): boolean {
+    return this.#state.status === 'saved';
+  }
+
+  change(note: Note): void {
+    clearTimeout(this.#timer);
+    if (this.#state.status === 'conflict') return this.#set({ note });
+    if (noteLength(note) > NOTE_MAX_LENGTH) return this.#set({ note, status: 'too-long' });
+    this.#set({ note, status: 'queued' });
+    this.#timer = setTimeout(() => void this.flush(), pauseMs);
+  }
+
+  /** Saves now what waits to be saved; true when everything is stored. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    await this.#saving;
+    if (this.#state.status === 'queued' || this.#state.status === 'failed') {
+      this.#saving = this.#store(this.#state.note);
+      await this.#saving;
+    }
+    return this.isStored;
+  }
+
+  /** The server's newer text, where the person has changed nothing. */
+  adopt({ note, version }: StoredNote): void {
+    if (!this.isStored || version <= this.#version) return;
+    this.#version = version;
+    this.#replace(note);
+  }
+
+  /** Ends a conflict: with one text, the other, or theirs followed by the person's own. */
+  settle(choice: 'mine' | 'theirs' | 'both'): void {
+    const { theirs, note } = this.#state;
+    if (!theirs) return;
+    this.#version = theirs.version;
+    this.#set({ theirs: null, status: 'queued' });
+    if (choice === 'mine') return this.change(note);
+    if (choice === 'theirs') return this.#replace(theirs.note);
+    this.#replace({ blocks: [...theirs.note.blocks, ...note.blocks] });
+    this.change(this.#state.note);
+  }
+
+  async #store(note: Note): Promise<void> {
+    this.#set({ status: 'saving' });
+    try {
+      this.#version = (await this.#save(note, this.#version)).version;
+      if (this.#state.note === note) this.#set({ status: 'saved' });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof NoteConflict)) return this.#set({ status: 'failed' });
+    clearTimeout(this.#timer);
+    const { theirs } = error;
+    this.#set({ status: 'conflict', theirs });
+    if (sameText(theirs.note, this.#state.note)) this.settle('theirs');
+  }
+
+  #replace(note: Note): void {
+    this.#set({ note, status: 'saved', revision: this.#state.revision + 1 });
+  }
+
+  #set(changes: Partial<NoteState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function sameText(a: Note, b: Note): boolean {
+  return JSON.stringify(a) === JSON.stringify(b) || (isEmptyNote(a) && isEmptyNote(b));
+}

@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import type { Note, NoteBlock, NoteSpan } from '#domain/notes.ts';
+import classes from './notes.module.css';
+
+/** A note as it is read. */
+export function NoteView({ note }: { note: Note }) {
+  return (
+    <div className={classes.text}>
+      {numbered(note.blocks).map(([key, block]) => (
+        <Block key={key} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block }: { block: NoteBlock }) {
+  if (block.type === 'paragraph') {
+    return (
+      <p>
+        <Spans spans={block.spans} />
+      </p>
+    );
+  }
+  const items = numbered(block.items).map(([key, spans]) => (
+    <li key={key}>
+      <Spans spans={spans} />
+    </li>
+  ));
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function Spans({ spans }: { spans: readonly NoteSpan[] }) {
+  return numbered(spans).map(([key, span]) => (
+    <Fragment key={key}>
+      <Span span={span} />
+    </Fragment>
+  ));
+}
+
+function Span({ span: { text, bold, italic, link } }: { span: NoteSpan }) {
+  const slanted = italic ? <em>{text}</em> : text;
+  const marked = bold ? <strong>{slanted}</strong> : slanted;
+  if (link === undefined) return marked;
+  return (
+    <a href={link} target="_blank" rel="noreferrer noopener">
+      {marked}
+    </a>
+  );
+}
+
+/** Parts of a text have no name but their place. */
+function numbered<Item>(items: readonly Item[]): (readonly [number, Item])[] {
+  return items.map((item, index) => [index, item] as const);
+}

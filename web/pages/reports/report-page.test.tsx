@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { contextOf, noMeasures, staffingData } from '#web/testing/report-contexts.ts';
+
+vi.setSystemTime('2026-11-15T18:00:00Z');
+
+function withWindows(state: AuthState): AuthState {
+  const shift_windows_config = [
+    { mins: 420, is_day: true },
+    { mins: 1140, is_day: false },
+  ];
+  return { ...state, client: state.client && { ...state.client, shift_windows_config } };
+}
+
+const owner = withWindows(people.owner);
+const answering = (context = contextOf()) => ({ getReport: () => ({ body: { context } }) });
+
+function open(address: string, options: Parameters<typeof renderApp>[1] = {}) {
+  return renderApp(address, { state: owner, server: answering(), ...options });
+}
+
+const lastQuery = ({ sent }: ReturnType<typeof open>) =>
+  new URL(sent('getReport').at(-1)?.path ?? '', 'http://here').searchParams;
+
+test('each report has its Start; a rollup needs two modules', async () => {
+  open('/reports');
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Start Module Rollup' }).getAttribute('href')).toBe(
+    '/reports/module_rollup',
+  );
+});
+
+test('with one module there is nothing to roll up', async () => {
+  const { client_config } = owner;
+  open('/reports', {
+    state: { ...owner, client_config: client_config && { ...client_config, modules: [10] } },
+  });
+  expect(await screen.findAllByRole('link', { name: /^Start / })).toHaveLength(7);
+});
+
+test('a type shows the options that it has', async () => {
+  open('/reports/executive');
+  expect(await screen.findByLabelText('From')).toBeDefined();
+  expect(screen.queryByLabelText('Granularity')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Shift times' })).toBeNull();
+  expect(screen.queryByLabelText('Split day and night')).toBeNull();
+});
+
+test('an unknown report leads to the list', async () => {
+  const { location } = open('/reports/ratios');
+  await waitFor(() => expect(location()).toBe('/reports'));
+});
+
+test('nothing is asked before Generate; then for the current module and the usual range', async () => {
+  const app = open('/reports/ratio');
+  const button = await screen.findByRole('button', { name: 'Generate' });
+  expect(app.sent('getReport')).toHaveLength(0);
+  await userEvent.click(button);
+  expect(await screen.findByRole('heading', { name: 'RN variance by month' })).toBeDefined();
+  expect(app.location()).toBe('/reports/ratio?generate=true');
+  expect(lastQuery(app).toString()).toBe(
+    'modules=10&start_date=2025-11-01&end_date=2026-10-31&date_grain=automatic',
+  );
+  expect(screen.getByText(/Labor & Delivery · Sep 1 – Oct 31, 2026 · Monthly/)).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
+});
+
+test('options stand in the address and wait for Generate; the report before stays', async () => {
+  const app = open('/reports/ratio?generate=true');
+  await screen.findByRole('heading', { name: 'Summary' });
+  await userEvent.selectOptions(screen.getByLabelText('Granularity'), 'Weekly');
+  await userEvent.click(screen.getByRole('button', { name: 'Night' }));
+  await waitFor(() => expect(app.location()).toBe('/reports/ratio?date_grain=week&shift_windows=1140'));
+  expect(screen.getByText('Your options have changed. Press Generate to see them.')).toBeDefined();
+  expect(app.sent('getReport')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
+  expect(lastQuery(app).get('shift_windows')).toBe('1140');
+});
+
+test('another current module generates it again', async () => {
+  const state = { ...owner, user: owner.user && { ...owner.user, current_module: 11 } };
+  const app = open('/reports/ratio?generate=true&modules=12', {
+    server: { ...answering(), updateUser: () => ({ body: state }) },
+  });
+  await screen.findByRole('heading', { name: 'Summary' });
+  const [picker] = screen.getAllByRole('combobox', { name: 'Module' });
+  await userEvent.selectOptions(picker as HTMLElement, 'Mother-Baby');
+  await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
+  expect(lastQuery(app).get('modules')).toBe('11');
+  await waitFor(() => expect(app.location()).toBe('/reports/ratio?generate=true'));
+});
+
+test('what the server refuses stands beside the field', async () => {
+  const body = { end_date: ['The end date must not be before the start date.'] };
+  open('/reports/ratio?generate=true&start_date=2026-02-01&end_date=2026-01-01', {
+    server: { getReport: () => ({ status: 400, body }) },
+  });
+  expect(await screen.findByText('The end date must not be before the start date.')).toBeDefined();
+  expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('alert').textContent).toBe('Please check your entries.');
+});
+
+test('a failure says so and can be tried again', async () => {
+  open('/reports/ratio?generate=true', {
+    server: { getReport: () => ({ status: 404, body: { detail: 'There is no such thing.' } }) },
+  });
+  expect(await screen.findByText('There is no such thing.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('without shifts there is nothing to see', async () => {
+  open('/reports/ratio?generate=true', {
+    server: answering(contextOf({ summary: noMeasures, periods: [] })),
+  });
+  expect(await screen.findByText('Nothing to see here')).toBeDefined();
+  expect(screen.getByText('Try changing your options')).toBeDefined();
+});
+
+test('where some visuals lack data the rest is shown', async () => {
+  open('/reports/ratio?generate=true', {
+    server: answering(contextOf({ ...staffingData, reasons_breakdown: [] })),
+  });
+  expect(await screen.findByText("We didn't have enough data for some visuals")).toBeDefined();
+  expect(screen.getByText('Try using a larger date range, or a finer granularity')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Acuity' })).toBeDefined();
+});
+
+test('a pie becomes a table, which the address remembers', async () => {
+  const { location } = open('/reports/ratio?generate=true');
+  const reasons = await screen.findByRole('region', { name: 'Reasons' });
+  await userEvent.click(within(reasons).getByRole('button', { name: 'Table: Reasons' }));
+  const table = await within(reasons).findByRole('table', { name: 'Reasons, as a table' });
+  expect(within(table).getByRole('row', { name: /Sick call/ }).textContent).toBe('Sick call (under)562.5%');
+  await waitFor(() =>
+    expect(decodeURIComponent(location())).toContain('{"views":{"ratio/0/reasons":"table"}}'),
+  );
+});
+
+test('comparing asks for the other dates as well', async () => {
+  const app = open(
+    '/reports/ratio?generate=true&compare=last_year&start_date=2026-09-01&end_date=2026-10-31',
+  );
+  await screen.findByRole('heading', { name: 'Summary' });
+  expect(app.sent('getReport')).toHaveLength(2);
+  expect(lastQuery(app).get('start_date')).toBe('2025-09-01');
+});
+
+test('a cell opens the shifts behind it', async () => {
+  const app = open('/reports/ratio?generate=true', {
+    server: { ...answering(), listReportShifts: () => ({ body: { results: [], count: 0 } }) },
+  });
+  const heatmap = await screen.findByRole('table', { name: 'Variance by month and shift' });
+  await userEvent.click(within(heatmap).getByRole('button', { name: /−1.0: shifts of Sep 2026, 07:00/ }));
+  const drawer = await screen.findByRole('dialog', { name: 'Labor & Delivery · Sep 2026 · 07:00' });
+  expect(await within(drawer).findByText(/^0 shifts/)).toBeDefined();
+  expect(app.sent('listReportShifts')[0]?.path).toBe(
+    '/api/reports/shifts/?modules=10&start_date=2026-09-01&end_date=2026-09-30&shift_windows=420&page=1',
+  );
+});
+
+test('a long wait can be given up', async () => {
+  const app = open('/reports/ratio?generate=true');
+  app.fetched.mockImplementation(() => new Promise(() => {}));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }));
+  await waitFor(() => expect(app.location()).toBe('/reports/ratio'));
+  expect(screen.queryByText(/Generating your report/)).toBeNull();
+});
