@@ -18,6 +18,7 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
   await signIn('owner');
 
   await test.step('the settings list the people of this hospital', async () => {
+    await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hospital Settings' })).toBeVisible();
     await expect(page.getByRole('row', { name: demo.nurse })).toBeVisible();

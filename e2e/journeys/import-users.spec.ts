@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { type BookType, read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { post } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
 
 const formats: { ending: string; bookType: BookType; mimeType: string }[] = [
@@ -45,18 +46,11 @@ function fileOf(rows: string[][], bookType: BookType): Buffer {
 
 /** A hospital that no other journey looks at. */
 async function addHospital(page: Page, name: string): Promise<void> {
-  const { id } = await post(page, '/api/admin/clients/', { name, timezone: 'America/Chicago' });
+  const added = await post(page, '/api/admin/clients/', { name, timezone: 'America/Chicago' });
+  const { id } = await added.json();
   for (const module of ['Labor & Delivery', 'NICU']) {
     await post(page, '/api/admin/modules/', { name: module, client: id });
   }
-}
-
-async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
-  const cookies = await page.context().cookies();
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'csrftoken')?.value ?? '');
-  const response = await page.request.post(path, { data, headers: { 'X-CSRFToken': token } });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
 }
 
 async function openImport(page: Page, hospital: string) {

@@ -1,6 +1,6 @@
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 
-test('an owner signs in, sees the shell and signs out', async ({ page, signIn, scan }) => {
+test('an owner signs in, sees the shell and signs out', async ({ page, scan }) => {
   await test.step('a page behind the door leads to the door and back', async () => {
     await page.goto('/dashboard/2026-11-14');
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2F2026-11-14');
@@ -33,7 +33,7 @@ test('an owner signs in, sees the shell and signs out', async ({ page, signIn, s
   });
 
   await test.step('a nurse has neither Reports nor Settings', async () => {
-    await signIn('nurse');
+    await fillSignIn(page, demo.nurse, demo.password);
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
     await page.goto('/client-settings');
