@@ -35,4 +35,11 @@ export type Trailer = z.infer<typeof trailerSchema>;
  * (schema `pgboss`) stays behind as well: its schedules are made at every start, and mails that waited when the backup
  * was taken must not go out a second time. The sums of months make themselves from the shifts.
  */
-export const leftOut = ['parity_migrations', 'sessions', 'tokens', 'limits', 'shift_months', 'shift_month_counts'];
+export const leftOut = [
+  'parity_migrations',
+  'sessions',
+  'tokens',
+  'limits',
+  'shift_months',
+  'shift_month_counts',
+];
