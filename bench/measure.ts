@@ -17,7 +17,11 @@ export async function measure(
   const times = (
     await Promise.all(Array.from({ length: callers }, () => repeat(run, seconds * 1000)))
   ).flat();
-  times.sort((a, b) => a - b);
+  return timingOf(times);
+}
+
+export function timingOf(unordered: readonly number[]): Timing {
+  const times = unordered.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: times.length };
 }

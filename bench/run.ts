@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBrowser } from './browser.ts';
 import { benchLists } from './lists.ts';
 import { benchDemoReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
@@ -28,6 +29,7 @@ const suites: Record<string, () => Promise<void>> = {
     await withStore('embedded', benchShifts);
     await withStore('postgres', benchShifts);
   },
+  browser: () => withStore('embedded', benchBrowser),
   reports: async () => {
     await withStore('embedded', benchDemoReports);
     await withStore('postgres', store => benchReports(store, Number(values.hospitals)), values.database);

@@ -1,0 +1,139 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Store } from '#server/db/open-store.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { loadDemo } from '#server/demo/load-demo.ts';
+import { chromiumFlags, findChromium } from '#server/pdf/chromium.ts';
+import { benchApp } from './app.ts';
+import { timingOf } from './measure.ts';
+import { type Line, printTable } from './table.ts';
+
+const rounds = 12;
+const slowdown = 4;
+
+/** What a nurse's workstation makes of it: the dashboard and the shift form, as fast as this machine and four times slower. */
+export async function benchBrowser(store: Store): Promise<void> {
+  await loadDemo(store.db, { now: new Date() });
+  const app = await benchApp(store);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const browser = await chromium.launch({
+    ...(await executable()),
+    args: chromiumFlags(),
+  });
+  const lines: Line[] = [];
+  const vitals: Record<string, string> = {};
+  for (const slower of [1, slowdown]) {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1366, height: 768 } });
+    await signIn(context);
+    const loads = await repeat(rounds, () => loadDashboard(context, slower));
+    const keys = await pressKeys(context, slower);
+    const timing = { load: timingOf(loads.map(load => load.interactive)), key: timingOf(keys) };
+    const against = lines.length === 2 ? lines.map(({ timing }) => ({ what: 'full speed', timing })) : [];
+    const name = slower === 1 ? 'at full speed' : `at ${slower}× CPU slowdown`;
+    lines.push(
+      {
+        what: `dashboard interactive, ${name}`,
+        timing: timing.load,
+        ...(against[0] && { against: against[0] }),
+      },
+      {
+        what: `a key press in the shift form, ${name}`,
+        timing: timing.key,
+        ...(against[1] && { against: against[1] }),
+      },
+    );
+    const paint = timingOf(loads.map(load => load.largestPaint));
+    const shift = Math.max(...loads.map(load => load.layoutShift));
+    vitals[`largest paint, ${name}`] = `${paint.p50.toFixed(0)} ms (p95 ${paint.p95.toFixed(0)})`;
+    vitals[`most layout shift, ${name}`] = shift.toFixed(4);
+    await context.close();
+  }
+  printTable('In Chromium, demo data, nothing cached', lines);
+  console.table(vitals);
+  await browser.close();
+  await app.close();
+}
+
+async function executable() {
+  const executablePath = await findChromium();
+  return executablePath ? { executablePath } : {};
+}
+
+async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let round = 0; round < times; round += 1) results.push(await run());
+  return results;
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nurse@demo.parity');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard**');
+  await page.close();
+}
+
+async function slowPage(context: BrowserContext, slower: number): Promise<Page> {
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await protocol.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
+}
+
+// Text, because what runs in the page knows other names than what runs here.
+const readLoad = `(async () => {
+  await new Promise(resolve => requestIdleCallback(resolve));
+  const interactive = performance.now();
+  await new Promise(resolve => setTimeout(resolve, 300));
+  const entriesOf = type => new Promise(resolve => {
+    new PerformanceObserver(list => resolve(list.getEntries())).observe({ type, buffered: true });
+    setTimeout(() => resolve([]), 200);
+  });
+  const shifts = await entriesOf('layout-shift');
+  const paints = await entriesOf('largest-contentful-paint');
+  return {
+    interactive,
+    largestPaint: paints.at(-1)?.startTime ?? 0,
+    layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+})()`;
+
+const watchKeys = `globalThis.keyTimes = [];
+addEventListener('keydown', ({ timeStamp }) => {
+  requestAnimationFrame(() => setTimeout(() => keyTimes.push(performance.now() - timeStamp)));
+}, true)`;
+
+interface Load {
+  interactive: number;
+  largestPaint: number;
+  layoutShift: number;
+}
+
+/** Milliseconds from the start of the navigation until the cards are there and nothing is left to do. */
+async function loadDashboard(context: BrowserContext, slower: number): Promise<Load> {
+  const page = await slowPage(context, slower);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Actual vs Target' }).waitFor();
+  const load = await page.evaluate<Load>(readLoad);
+  await page.close();
+  return load;
+}
+
+/** Milliseconds from a key to the next picture, through the fields of a shift. */
+async function pressKeys(context: BrowserContext, slower: number): Promise<number[]> {
+  const page = await slowPage(context, slower);
+  await page.goto('/dashboard?window=420');
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await page.evaluate(watchKeys);
+  for (const key of '1 2 3 4 5 6 7 8 2 1 3 4 2 5'.split(' ')) {
+    for (const pressed of [key, 'Backspace', key, 'Enter']) {
+      await page.keyboard.press(pressed);
+      await page.waitForTimeout(60);
+    }
+  }
+  const times = await page.evaluate<number[]>('keyTimes');
+  await page.close({ runBeforeUnload: false });
+  return times;
+}
