@@ -16,7 +16,8 @@ export type GroupingScope = {
 };
 
 const MOST_GROUPINGS = 50;
-const MOST_CLIENTS = 50;
+/** More hospitals than this have no groupings of their own. */
+export const MOST_CLIENTS = 50;
 
 /**
  * One grouping a module, doubled into day and night when split; above 50 of those one a client, above 50 clients only

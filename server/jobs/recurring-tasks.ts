@@ -1,5 +1,6 @@
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import { tidyUp } from '#server/db/tidy-up.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { forgetExpiredTries } from '#server/http/limits.queries.ts';
@@ -29,5 +30,11 @@ export function recurringTasks(
       await tidyUp(store.pool);
     },
   };
-  return store.kind === 'embedded' ? [tidy, dump] : [tidy];
+  // So that a report over all hospitals finds little left to add up.
+  const sums: RecurringTask = {
+    name: 'sums-of-months',
+    cron: '* * * * *',
+    run: () => refreshShiftMonths(db),
+  };
+  return store.kind === 'embedded' ? [tidy, dump] : [tidy, sums];
 }

@@ -47,6 +47,11 @@ insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, 
   select m.client_id, m.id, '2026-11-01', 60, '2026-11-01 05:00:00+00', true, 180, 120, '{"1": 3, "2": 0.5}',
     '{"1": 0.33, "2": 1.0}', 2, 3.125, '{"rn_premium_overtime": 0.1}', 0.1, array['a', 'b "c"'], 'é漢字🙂', 3.5,
     3.000001, u.id from modules m join users u on u.last_client_id = m.client_id;
+-- An earlier version has none.
+do $$ begin
+  if to_regprocedure('refresh_shift_months(integer)') is not null then perform refresh_shift_months(10); end if;
+end $$;
+update shifts set comments = comments;
 insert into assessments (client_id, module_id, name, inputs)
   select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;
 insert into analyses (name, report, context, published) select 'Analysis of ' || id, 'shift', '{}', true from clients;

@@ -42,4 +42,5 @@ export const leftOut = [
   'limits',
   'shift_months',
   'shift_month_counts',
+  'stale_shift_months',
 ];

@@ -1,5 +1,6 @@
 -- The sums of a module's shifts by month and window, for reports over more hospitals than single shifts can be added up for
--- while somebody waits. Whatever changes shifts brings the months concerned up to date in the same statement.
+-- while somebody waits. Whatever changes shifts notes the months concerned in stale_shift_months; they are added up again
+-- before anybody reads them, so that a save does not wait for it.
 create table shift_months (
   client_id integer not null references clients on delete cascade,
   module_id integer not null,
@@ -39,11 +40,19 @@ create table shift_month_counts (
   foreign key (client_id, module_id) references modules
 );
 
+create table stale_shift_months (
+  client_id integer not null references clients on delete cascade,
+  module_id integer not null,
+  month date not null,
+  primary key (client_id, module_id, month),
+  foreign key (client_id, module_id) references modules
+);
+
 do $$
 declare
   name text;
 begin
-  foreach name in array array['shift_months', 'shift_month_counts'] loop
+  foreach name in array array['shift_months', 'shift_month_counts', 'stale_shift_months'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy platform on %I to parity_platform using (true) with check (true)', name);
@@ -113,58 +122,53 @@ begin
   group by 1, 2, 3, 4;
 end $$;
 
-create function refresh_shift_months() returns trigger
+-- Adds up again at most so many of the months noted, and says how many. Deleting a note waits for whoever is noting the same
+-- month, and who comes later waits for the end of this: so the sums have seen every save whose note is gone.
+create function refresh_shift_months(most integer) returns integer
   language plpgsql as $$
 declare
   clients integer[];
   modules integer[];
   months date[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(client_id), array_agg(module_id), array_agg(month) into clients, modules, months
-    from (select distinct client_id, module_id, date_trunc('month', date::timestamp)::date as month
-      from new_shifts) as touched;
-  elsif tg_op = 'DELETE' then
-    select array_agg(client_id), array_agg(module_id), array_agg(month) into clients, modules, months
-    from (select distinct client_id, module_id, date_trunc('month', date::timestamp)::date as month
-      from old_shifts) as touched;
-  else
-    select array_agg(client_id), array_agg(module_id), array_agg(month) into clients, modules, months
-    from (select client_id, module_id, date_trunc('month', date::timestamp)::date as month from new_shifts
-      union select client_id, module_id, date_trunc('month', date::timestamp)::date from old_shifts) as touched;
-  end if;
-  if clients is null then return null; end if;
+  -- One at a time: whoever comes second finds what the first has added up stored.
+  perform pg_advisory_xact_lock(7264152);
+  with gone as (
+    delete from stale_shift_months where (client_id, module_id, month) in (
+      select client_id, module_id, month from stale_shift_months order by 1, 2, 3 limit most for update skip locked)
+    returning client_id, module_id, month)
+  select array_agg(client_id), array_agg(module_id), array_agg(month) into clients, modules, months from gone;
+  if clients is null then return 0; end if;
 
-  -- One at a time for a module's month, in one order for all: each sees what the one before it has stored.
-  perform pg_advisory_xact_lock(module_id, number) from (
-    select module_id, (extract(year from month) * 12 + extract(month from month))::integer as number
-    from unnest(modules, months) as k (module_id, month) order by 1, 2) as locks;
   delete from shift_months m using unnest(clients, modules, months) as k (client_id, module_id, month)
   where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
   delete from shift_month_counts m using unnest(clients, modules, months) as k (client_id, module_id, month)
   where m.client_id = k.client_id and m.module_id = k.module_id and m.month = k.month;
   perform sum_shift_months(clients, modules, months);
+  return cardinality(clients);
+end $$;
+
+-- An update in place of nothing, because only a row that is locked makes the one who adds up wait for this save.
+create function note_changed_shifts() returns trigger
+  language plpgsql as $$
+begin
+  insert into stale_shift_months (client_id, module_id, month)
+  select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from changed order by 1, 2, 3
+  on conflict (client_id, module_id, month) do update set month = excluded.month;
   return null;
 end $$;
 
-create trigger shift_months_on_insert after insert on shifts
-  referencing new table as new_shifts for each statement execute function refresh_shift_months();
-create trigger shift_months_on_update after update on shifts
-  referencing old table as old_shifts new table as new_shifts for each statement execute function refresh_shift_months();
-create trigger shift_months_on_delete after delete on shifts
-  referencing old table as old_shifts for each statement execute function refresh_shift_months();
+create trigger shifts_noted_on_insert after insert on shifts
+  referencing new table as changed for each statement execute function note_changed_shifts();
+create trigger shifts_noted_on_update_before after update on shifts
+  referencing old table as changed for each statement execute function note_changed_shifts();
+create trigger shifts_noted_on_update after update on shifts
+  referencing new table as changed for each statement execute function note_changed_shifts();
+create trigger shifts_noted_on_delete after delete on shifts
+  referencing old table as changed for each statement execute function note_changed_shifts();
 
--- What is stored already, a hospital at a time.
-set local statement_timeout = 0;
+-- What is stored already.
 set local role parity_platform;
-do $$
-declare
-  client integer;
-begin
-  for client in select id from clients order by id loop
-    perform sum_shift_months(array_agg(client_id), array_agg(module_id), array_agg(month))
-    from (select distinct client_id, module_id, date_trunc('month', date::timestamp)::date as month
-      from shifts where client_id = client) as stored;
-  end loop;
-end $$;
+insert into stale_shift_months
+select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from shifts;
 reset role;

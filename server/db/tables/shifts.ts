@@ -52,7 +52,7 @@ export const shifts = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );
 
-/** Sums of shifts, kept by triggers; `…Minutes` are millionths of patients or RNs times minutes. */
+/** Sums of shifts; `…Minutes` are millionths of patients or RNs times minutes. */
 export const shiftMonths = pgTable(
   'shift_months',
   {
@@ -87,7 +87,7 @@ export const shiftMonths = pgTable(
   ],
 );
 
-/** How many shifts of a month's days and nights have a count above 0 in a field, and gave a reason; kept by triggers. */
+/** How many shifts of a month's days and nights have a count above 0 in a field, and gave a reason. */
 export const shiftMonthCounts = pgTable(
   'shift_month_counts',
   {
@@ -103,6 +103,17 @@ export const shiftMonthCounts = pgTable(
     underShifts: integer('under_shifts').array().notNull(),
   },
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.month, table.isDay] })],
+);
+
+/** Months whose shifts have changed since they were added up. */
+export const staleShiftMonths = pgTable(
+  'stale_shift_months',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    month: date({ mode: 'string' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.moduleId, table.month] })],
 );
 
 export const assessments = pgTable(

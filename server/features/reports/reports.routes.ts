@@ -1,5 +1,8 @@
+import type { ReportFilters } from '#contract/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports.ts';
+import { MOST_CLIENTS } from '#domain/report-groupings.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
+import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { printedReport } from '#server/http/printed-report.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -21,6 +24,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
       const { params, query, session } = call;
       const { isMultiModule } = reportTypeOf(params.report);
       const now = clock();
+      if (mayNeedMonths(query)) await refreshShiftMonths(context.db);
       const report = await inScope(context, call, async (tx, signal) => {
         const asking = { person: session.person, filters: query, wantsAllModules: isMultiModule, now };
         const scope = await scopeOf(tx, asking);
@@ -48,4 +52,9 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
 
     exportReportShifts: call => exportOf(context, call),
   };
+}
+
+/** More hospitals than have groupings of their own are added up from the sums of months, which must be right by then. */
+function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
+  return Math.max(clients.length, modules.length) > MOST_CLIENTS;
 }
