@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
 import { paths } from '#web/paths.ts';
+import { auditColumns, hospitalColumn } from '#web/ui/audit/audit-columns.tsx';
+import { auditTable } from '#web/ui/audit/audit-words.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { auditColumns } from './audit-columns.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { auditTable } from './audit-words.ts';
 import { useAuditFilters } from './use-audit-filters.ts';
+
+const columns = [...auditColumns, hospitalColumn];
 
 export function AuditPage() {
   const { controls, filters, change, page, call } = useAuditFilters();
@@ -35,7 +37,7 @@ export function AuditPage() {
         <AuditToolbar controls={controls} filters={filters} onChange={change} />
         <ListView
           label="Audit trail"
-          columns={auditColumns}
+          columns={columns}
           keyOf={entry => entry.id}
           controls={controls}
           query={entries}

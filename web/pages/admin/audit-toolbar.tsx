@@ -2,15 +2,16 @@ import { Select } from '@mantine/core';
 import {
   accountActions,
   administrationActions,
+  analysisActions,
   settingsActions,
   shiftActions,
 } from '#contract/audit-actions.ts';
+import { sentence } from '#web/ui/audit/audit-words.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { HospitalSelect } from '#web/ui/users/hospital-select.tsx';
 import classes from './audit-toolbar.module.css';
-import { sentence } from './audit-words.ts';
 import type { AuditFilters } from './use-audit-filters.ts';
 
 const choice = (action: string) => ({ value: action, label: sentence(action) });

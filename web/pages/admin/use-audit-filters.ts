@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { isIsoDate } from '#domain/calendar.ts';
+import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { viewersTimezone } from './audit-words.ts';
 
 export interface AuditFilters {
   action: string | null;

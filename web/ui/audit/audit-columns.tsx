@@ -39,5 +39,11 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
     ),
   },
   { header: 'Record', labelled: true, cell: entry => recordOf(entry) || NO_FIGURE },
-  { header: 'Hospital', labelled: true, cell: entry => entry.client_name ?? NO_FIGURE },
 ];
+
+/** For those who look after several. */
+export const hospitalColumn: ListColumn<AuditEntry> = {
+  header: 'Hospital',
+  labelled: true,
+  cell: entry => entry.client_name ?? NO_FIGURE,
+};
