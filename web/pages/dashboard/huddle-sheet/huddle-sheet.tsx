@@ -8,11 +8,11 @@ import {
   formatRatio,
   friendlyDate,
 } from '#domain/formatting.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
 import type { DayView } from '../day-view.ts';
 import { findingOfDay } from '../findings.ts';
 import classes from './huddle-sheet.module.css';
 import { HuddleTable } from './huddle-table.tsx';
-import { usePrinting } from './use-printing.ts';
 
 interface HuddleSheetProps {
   hospital: Client;
