@@ -46,6 +46,8 @@ export const shift = z
     charge_nurse_included: z.boolean(),
     reasons: z.array(z.string()),
     comments: z.string(),
+    /** When it was first saved: the ratios of its fields are those of that moment (D4). */
+    created_at: z.iso.datetime(),
     /** The person's name. */
     updated_by: z.string(),
     updated_at: z.iso.datetime(),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/open-store.ts';
+import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
 import { CommandError, quiet, runCommand } from './command.ts';
 
@@ -15,6 +16,7 @@ await runCommand(async () => {
     await generateHospitals(store.pool, size, done => {
       if (done % 50 === 0) console.log(`${done} hospitals`);
     });
+    await refreshShiftMonths(store.db);
     await store.pool.query('vacuum analyze');
     return `${size.hospitals} hospitals with ${size.modules} modules and ${size.years} years of shifts each.`;
   } finally {

@@ -16,7 +16,7 @@ interface Change {
 export function changedSince(request: FastifyRequest, { what, by, at, current, ...more }: Change): ApiError {
   const detail = current
     ? `${by || 'Somebody'} changed this ${what} since you opened it.`
-    : `This ${what} was deleted since you opened it.`;
+    : `${by || 'Somebody'} deleted this ${what} since you opened it.`;
   return new ApiError('conflict', detail, {
     body: {
       detail,

@@ -74,6 +74,7 @@ export function shiftOf({
     charge_nurse_included: false,
     reasons: [],
     comments: '',
+    created_at: '2026-11-14T21:58:00Z',
     updated_by: 'Dana Reyes',
     updated_at: '2026-11-14T21:58:00Z',
     census: metrics.census,

@@ -48,7 +48,12 @@ describe('a save that meets another', () => {
     const { id } = (await ward.save(entry())).json();
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
     const answer = await ward.save(entry({ version: 1, rn_actual: 9 }));
-    expect([answer.statusCode, answer.json().current]).toEqual([409, null]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      detail: 'member Person deleted this shift since you opened it.',
+      changed_by: 'member Person',
+      current: null,
+    });
     expect((await ward.save(entry({ rn_actual: 9 }))).statusCode).toBe(201);
   });
 

@@ -19,7 +19,8 @@ export async function removeShift(
   if (!row) throw notFound();
   const seen = version ?? row.version;
   if (seen !== row.version || !(await deleteShift(tx, row))) {
-    throw shiftConflict(await findShift(tx, moduleId, id), settings, request);
+    const stored = (await findShift(tx, moduleId, id)) ?? null;
+    throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, request);
   }
   const names = await listFieldNames(tx, Object.keys(row.acuityCounts).map(Number));
   await audit(tx, request, {

@@ -37,6 +37,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     ratio_target: patientsPerRn(census, rnTarget),
     productivity_actual: hoursPerPatientDay(rnActual, census),
     productivity_target: hoursPerPatientDay(rnTarget, census),
+    created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };

@@ -8,6 +8,7 @@ import { type EntrySettings, getEntrySettings, loadDay } from './module-day.ts';
 import { type PreparedShift, premiumSum, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
 import { changesBetween, enteredIn, enteredNow } from './shift-changes.ts';
+import { listShiftChanges } from './shift-history.queries.ts';
 import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
 
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
@@ -36,7 +37,7 @@ export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBod
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
     }
-    if (!saving.replace) authorizeVersion(prepared.stored, body, settings, saving.request);
+    if (!saving.replace) await authorizeVersion(tx, prepared.stored, body, settings, saving.request);
     const row = await write(tx, settings, body, prepared, saving);
     if (!row) continue;
     await saving.audit(tx, saving.request, {
@@ -62,29 +63,45 @@ async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: Prep
 }
 
 /** Throws 409 where the shift is not the one that the person saw. */
-function authorizeVersion(
+async function authorizeVersion(
+  tx: HospitalTx,
   stored: ShiftRow | null,
   body: ShiftBody,
   settings: EntrySettings,
   request: FastifyRequest,
-): void {
+): Promise<void> {
   const seen = body.version ?? null;
-  if (seen !== (stored?.version ?? null)) throw shiftConflict(stored ?? undefined, settings, request, body);
+  if (seen === (stored?.version ?? null)) return;
+  throw await shiftConflict(
+    tx,
+    { date: body.date, windowMins: body.window, stored, sent: body },
+    settings,
+    request,
+  );
 }
 
-/** 409 with both versions, and who changed it when (D31). */
-export function shiftConflict(
-  stored: ShiftRow | undefined,
+interface Meeting {
+  date: string;
+  windowMins: number;
+  /** As it is now; null where it was deleted. */
+  stored: ShiftRow | null;
+  sent: ShiftBody | null;
+}
+
+/** 409 with both versions, and who changed it when (D31); of a shift that is gone the audit trail knows. */
+export async function shiftConflict(
+  tx: HospitalTx,
+  { stored, sent, ...place }: Meeting,
   settings: EntrySettings,
   request: FastifyRequest,
-  sent?: ShiftBody,
-): ApiError {
+): Promise<ApiError> {
+  const [last] = stored ? [] : await listShiftChanges(tx, shiftRecord(settings.moduleId, place).recordId);
   return changedSince(request, {
     what: 'shift',
-    by: stored?.updatedByName ?? null,
-    at: stored?.updatedAt ?? null,
-    current: stored ? presentShift(stored, settings) : null,
-    sent: sent ?? null,
+    by: stored?.updatedByName ?? last?.by ?? null,
+    at: stored?.updatedAt ?? (last ? new Date(last.at) : null),
+    current: stored && presentShift(stored, settings),
+    sent,
   });
 }
 

@@ -161,7 +161,7 @@ test('why this target: every count, the sum, the floor and the difference', asyn
     'Working5',
     'Difference−0.333',
   ]);
-  expect(within(dialog).getByText(/saved 11\/14\/2026 11:00 am by Bob Ray/)).toBeDefined();
+  expect(within(dialog).getByText(/first saved, on 11\/14\/2026 10:00 am/)).toBeDefined();
 });
 
 test('without a connection the entry is kept for its person and the form closes', async () => {

@@ -54,6 +54,7 @@ export function shiftOf(changes: Partial<Shift> = {}): Shift {
     ratio_target: 1.125,
     productivity_actual: 20,
     productivity_target: 21.332,
+    created_at: '2026-11-14T16:00:00Z',
     updated_by: 'Bob Ray',
     updated_at: '2026-11-14T17:00:00Z',
     ...changes,

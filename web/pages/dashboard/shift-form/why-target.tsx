@@ -84,8 +84,8 @@ function Total({ name, value, strong = false }: { name: string; value: string; s
 function WhenFixed({ subject: { stored } }: { subject: Subject }) {
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   if (!stored) return 'These are the ratios of today. They are fixed for this shift when it is saved.';
-  const when = formatDateTime(stored.updated_at, timeZone);
-  return `These are the ratios that this shift was saved with (last saved ${when} by ${stored.updated_by}). Later changes to the acuity fields do not touch them.`;
+  const when = formatDateTime(stored.created_at, timeZone);
+  return `These ratios were fixed when this shift was first saved, on ${when}. Later changes to the acuity fields do not touch them.`;
 }
 
 /** With as many decimals as there are. */
