@@ -41,6 +41,15 @@ describe('the shifts behind a figure', () => {
     expect((await behind('&page_size=100')).results).toHaveLength(24);
   });
 
+  test('can be those that were added or corrected after an instant', async () => {
+    const [saved] = (await behind('&page_size=1')).results;
+    const before = new Date(Date.parse(saved?.updated_at ?? '') - 1000).toISOString();
+    expect((await behind(`&changed_since=${before}`)).count).toBe(24);
+    expect((await behind('&changed_since=2099-01-01T00:00:00Z')).count).toBe(0);
+    const wrong = await owner.get(`/api/reports/shifts/?${february}&changed_since=yesterday`);
+    expect(wrong.statusCode).toBe(400);
+  });
+
   test('tell what was entered and what follows from it', async () => {
     const { results } = await behind('&page_size=1');
     const { here } = running.world;
