@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { AuthState } from '#contract/accounts.ts';
 import type { PrintingOptions } from '#contract/printing.ts';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { Note } from '#domain/notes.ts';
@@ -40,8 +41,10 @@ export async function printedReport(
   const { citation } = report.context;
   const range = { start: citation.start_date, end: citation.end_date };
   const name = report.name ?? reportTypeOf(report.context.report).name;
+  const state = await app.db.platform(tx => authStateOf(tx, session.person));
   const page = {
-    html: await htmlOf(app, session, report),
+    html: await htmlOf(app, state, report),
+    timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [citation.hospitals.join(', '), `${name} · ${rangeLabel(range)}`] as const,
   };
@@ -58,14 +61,15 @@ export function jobOf(session: Session, job: string): string {
 
 function authorizePrinting(app: AppContext): void {
   const status = app.pdfStatus();
-  if (status === 'setting-up')
-    throw new ApiError('unavailable', 'PDF is being set up. Try again in a minute.');
+  if (status === 'setting-up') {
+    const detail = 'PDF is being set up. Try again in a minute.';
+    throw new ApiError('unavailable', detail, { retryAfterSeconds: 5 });
+  }
   if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
 }
 
-async function htmlOf(app: AppContext, session: Session, report: PrintedReport): Promise<string> {
+async function htmlOf(app: AppContext, state: AuthState, report: PrintedReport): Promise<string> {
   const template = await readFile(join(app.webRoot, 'index.html'), 'utf8');
-  const state = await app.db.platform(tx => authStateOf(tx, session.person));
   return pageHtml(template, {
     nonce: '',
     data: {

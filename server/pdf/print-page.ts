@@ -6,6 +6,8 @@ import type { Browser, BrowserContext, Route } from 'playwright-core';
 export interface PrintedPage {
   html: string;
   paper: 'letter' | 'a4';
+  /** Instants are written by its clock. */
+  timeZone: string;
   /** Left and right above every page. */
   header: readonly [string, string];
 }
@@ -16,7 +18,7 @@ const origin = 'http://report.invalid';
 /** The page sets it on its root element when all is drawn. */
 const readySelector = 'html[data-printable="ready"]';
 
-/** Prints one page. The signal closes it: then everything below fails at once. */
+/** Prints one page; given up as soon as the signal says so. */
 export async function printPage(
   browser: Browser,
   page: PrintedPage,
@@ -24,24 +26,35 @@ export async function printPage(
 ): Promise<Buffer> {
   const context = await browser.newContext({
     colorScheme: 'light',
+    timezoneId: page.timeZone,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     acceptDownloads: false,
-    viewport: { width: 1024, height: 1320 },
+    // As wide as the paper between its margins, so that what the page measures is what is printed.
+    viewport: { width: page.paper === 'a4' ? 703 : 725, height: 1000 },
   });
-  const close = () => void context.close().catch(() => undefined);
-  signal.addEventListener('abort', close, { once: true });
+  const close = () => context.close().catch(() => undefined);
   try {
-    signal.throwIfAborted();
-    return await printIn(context, page, webRoot);
+    return await Promise.race([printIn(context, page, webRoot), untilAborted(signal)]);
   } finally {
-    signal.removeEventListener('abort', close);
-    await context.close().catch(() => undefined);
+    // A page that is closed in the middle of something may take its time: nobody waits for it.
+    const closed = close();
+    if (!signal.aborted) await closed;
   }
 }
 
+/** Steps of the driver that a closed page interrupts do not all fail, so that waiting for them could take for ever. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const fail = () => reject(signal.reason);
+  if (signal.aborted) fail();
+  else signal.addEventListener('abort', fail, { once: true });
+  return promise;
+}
+
 async function printIn(context: BrowserContext, page: PrintedPage, webRoot: string): Promise<Buffer> {
-  await context.route('**/*', route => serve(route, page.html, webRoot));
+  // Who is given up asks for no more.
+  await context.route('**/*', route => serve(route, page.html, webRoot).catch(() => undefined));
   await context.routeWebSocket('**/*', socket => void socket.close());
   const tab = await context.newPage();
   await tab.emulateMedia({ media: 'print', colorScheme: 'light' });

@@ -38,6 +38,7 @@ afterAll(async () => {
 const page = (html: string) => ({
   html,
   paper: 'letter' as const,
+  timeZone: 'America/Chicago',
   header: ['Lakeside', 'Jan – Mar'] as const,
 });
 const print = (html: string, signal = patient) => printer.print(page(html), { signal });

@@ -16,14 +16,14 @@ const isolation = [
 ];
 
 export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBrowser {
-  let starting: Promise<Browser> | undefined;
+  let current: Promise<Browser> | undefined;
 
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
     if (!executablePath) throw new Error('no Chromium was found');
     // Loaded late: a server that prints nothing does without it.
     const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({
+    return chromium.launch({
       executablePath,
       args: [...chromiumFlags(), ...isolation],
       proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
@@ -31,24 +31,30 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-    browser.on('disconnected', forget);
-    return browser;
   }
 
-  function forget(): void {
-    starting = undefined;
+  /** All who ask at once get the same one; one that could not be started is not kept. */
+  function starting(): Promise<Browser> {
+    const begun = start();
+    current = begun;
+    begun.catch(() => forget(begun));
+    return begun;
+  }
+
+  function forget(gone: Promise<Browser>): void {
+    if (current === gone) current = undefined;
   }
 
   return {
-    get() {
-      starting ??= start().catch(error => {
-        forget();
-        throw error;
-      });
-      return starting;
+    async get() {
+      const asked = current ?? starting();
+      const browser = await asked;
+      if (browser.isConnected()) return browser;
+      forget(asked);
+      return current ?? starting();
     },
     async close() {
-      const browser = await starting?.catch(() => undefined);
+      const browser = await current?.catch(() => undefined);
       await browser?.close();
     },
   };

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Printer, printerOn } from './printer.ts';
+
+const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
+const patient = new AbortController().signal;
+
+let webRoot: string;
+let printer: Printer;
+const warn = vi.fn();
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'parity-flood-'));
+  await mkdir(join(webRoot, 'assets'));
+  // Long enough in the making to be met in the middle.
+  const script = `setTimeout(() => { document.documentElement.dataset.printable = 'ready' }, 150)`;
+  await writeFile(join(webRoot, 'assets', 'ready.js'), script);
+  printer = printerOn({ webRoot, chromiumPath: undefined }, { warn });
+});
+afterAll(async () => {
+  await printer.close();
+  await rm(webRoot, { recursive: true });
+});
+
+function print(job: string): Promise<Buffer> {
+  const html = `<!doctype html><title>${job}</title><h1>${job}</h1><script src="/assets/ready.js"></script>`;
+  const page = { html, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
+  return printer.print(page, { job, signal: patient });
+}
+
+/** The browsers that this process started. */
+async function browsers(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map(line => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter(found => Number(found?.[2]) === process.pid && /chrom/i.test(found?.[3] ?? ''))
+    .map(found => Number(found?.[1]));
+}
+
+const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toString() === '%PDF-');
+
+test('fifty PDFs asked for at once all arrive', async () => {
+  const printing = asked.map(print);
+  expect(printer.progressOf('job 49')).toEqual({ state: 'waiting', place: 48 });
+  const pdfs = await Promise.all(printing);
+  expect(pdfs).toHaveLength(50);
+  expect(arePdfs(pdfs)).toBe(true);
+  expect(await browsers()).toHaveLength(1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('with Chromium killed in the middle at most the two in work are printed again, and none is lost', async () => {
+  const printing = asked.map(print);
+  await vi.waitFor(() => expect(printer.progressOf('job 20')?.state).not.toBe('waiting'), 60_000);
+  const [before] = await browsers();
+  process.kill(before ?? 0, 'SIGKILL');
+  expect(arePdfs(await Promise.all(printing))).toBe(true);
+  expect(warn.mock.calls.length).toBeGreaterThan(0);
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(2);
+  const after = await browsers();
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
+});
+
+test('who leaves the queue leaves no work behind', async () => {
+  const leaving = new AbortController();
+  const page = {
+    html: '<title>Never ready</title>',
+    paper: 'a4',
+    timeZone: 'UTC',
+    header: ['', ''],
+  } as const;
+  const printing = Array.from({ length: 6 }, () => printer.print(page, { signal: leaving.signal }));
+  setTimeout(() => leaving.abort(), 500);
+  for (const one of await Promise.allSettled(printing)) expect(one.status).toBe('rejected');
+  expect(arePdfs([await print('afterwards')])).toBe(true);
+});
+
+test('no process is left behind', async () => {
+  expect(await browsers()).toHaveLength(1);
+  await printer.close();
+  await vi.waitFor(async () => expect(await browsers()).toEqual([]), 10_000);
+});
