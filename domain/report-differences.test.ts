@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type CardFigures, reportDifferences } from './report-differences.ts';
+
+const summary = (ratio: string, shifts: string): CardFigures => ({
+  id: 'ratio/0/summary',
+  title: 'Summary',
+  measures: ['Patients per RN', 'Shifts'],
+  rows: [{ key: 'all', name: 'Whole range', figures: [ratio, shifts] }],
+});
+
+const months = (...rows: (readonly [string, string])[]): CardFigures => ({
+  id: 'ratio/0/variance',
+  title: 'RN variance',
+  measures: ['Variance'],
+  rows: rows.map(([name, figure]) => ({ key: name, name, figures: [figure] })),
+});
+
+test('a report that reads the same has no differences', () => {
+  const cards = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
+  expect(reportDifferences(cards, structuredClone(cards))).toEqual([]);
+});
+
+test('a figure that reads differently is named with its card, its row and its measure', () => {
+  const then = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
+  const now = [summary('2.1', '187'), months(['Jan', '+0.4'], ['Feb', '0.0'])];
+  expect(reportDifferences(then, now)).toEqual([
+    {
+      cardId: 'ratio/0/summary',
+      card: 'Summary',
+      row: 'Whole range',
+      measure: 'Shifts',
+      before: '186',
+      after: '187',
+    },
+    {
+      cardId: 'ratio/0/variance',
+      card: 'RN variance',
+      row: 'Jan',
+      measure: 'Variance',
+      before: '+0.3',
+      after: '+0.4',
+    },
+  ]);
+});
+
+test('a row that is new has nothing then, one that is gone nothing now', () => {
+  const found = reportDifferences([months(['Jan', '+0.3'])], [months(['Feb', '−1.0'])]);
+  expect(found.map(({ row, before, after }) => [row, before, after])).toEqual([
+    ['Jan', '+0.3', null],
+    ['Feb', null, '−1.0'],
+  ]);
+});
+
+test('cards are told apart by their ids, in the order of then, and new ones follow', () => {
+  const found = reportDifferences([summary('2.1', '186')], [months(['Jan', '+0.3']), summary('2.2', '186')]);
+  expect(found.map(({ card, before, after }) => [card, before, after])).toEqual([
+    ['Summary', '2.1', '2.2'],
+    ['RN variance', null, '+0.3'],
+  ]);
+});
+
+test('a column that only one of the two has is no difference', () => {
+  const then: CardFigures = { ...summary('2.1', '186'), measures: ['Patients per RN', 'Traveler'] };
+  expect(reportDifferences([then], [summary('2.1', '187')])).toEqual([]);
+});
