@@ -19,6 +19,15 @@ export type Cell = string | number | null;
 
 export type Table = readonly (readonly Cell[])[];
 
+/** Reckoned by the spreadsheet program: `B2*12`, with the value that stands there until it does; text where there is none. */
+export interface Formula {
+  formula: string;
+  value: number | string;
+}
+
+/** What a workbook can hold beyond a plain table. */
+export type LiveTable = readonly (readonly (Cell | Formula)[])[];
+
 /** Comma-separated, quoted where needed. Begins with the mark by which Excel knows UTF-8. */
 export function csvOf(table: Table): string {
   const lines = table.map(row => row.map(cell => quoted(textOf(cell))).join(','));

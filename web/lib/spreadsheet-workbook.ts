@@ -1,5 +1,5 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
-import { plainCell, type Table } from './spreadsheet-cells.ts';
+import { type Cell, type Formula, type LiveTable, plainCell } from './spreadsheet-cells.ts';
 import { type SpreadsheetContent, UnusableFile } from './spreadsheet-file.ts';
 
 const mostRows = 5000;
@@ -45,7 +45,7 @@ function textOf(cell: { w?: string; v?: unknown } | undefined): string {
 /** A sheet to be: its name need not be one that spreadsheet programs take. */
 export interface NamedTable {
   name: string;
-  table: Table;
+  table: LiveTable;
 }
 
 /** Texts are written as text, which no program reads as a formula. */
@@ -58,13 +58,18 @@ export function workbookOf(sheets: readonly NamedTable[]): Uint8Array<ArrayBuffe
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-function worksheetOf(table: Table): WorkSheet {
-  const sheet = utils.aoa_to_sheet(
-    table.map(row => row.map(v => (typeof v === 'string' ? { t: 's', v } : v))),
-  );
-  const [header = []] = table;
-  sheet['!cols'] = header.map((_, column) => ({ wch: widthOf(table, column) }));
+function worksheetOf(table: LiveTable): WorkSheet {
+  const sheet = utils.aoa_to_sheet(table.map(row => row.map(cellOf)));
+  const columns = table.slice(0, 200).reduce((most, row) => Math.max(most, row.length), 0);
+  sheet['!cols'] = Array.from({ length: columns }, (_, column) => ({ wch: widthOf(table, column) }));
   return sheet;
+}
+
+function cellOf(cell: Cell | Formula) {
+  if (typeof cell === 'string') return { t: 's', v: cell };
+  if (cell === null || typeof cell === 'number') return cell;
+  const { formula, value } = cell;
+  return { t: typeof value === 'number' ? 'n' : 's', v: value, f: formula };
 }
 
 const longestSheetName = 31;
@@ -84,7 +89,11 @@ export function sheetNames(names: readonly string[]): string[] {
   });
 }
 
-function widthOf(table: Table, column: number): number {
-  const lengths = table.slice(0, 200).map(row => String(row[column] ?? '').length);
+function widthOf(table: LiveTable, column: number): number {
+  const lengths = table.slice(0, 200).map(row => shownText(row[column] ?? '').length);
   return Math.min(60, Math.max(10, ...lengths) + 2);
+}
+
+function shownText(cell: Cell | Formula): string {
+  return String(typeof cell === 'object' && cell !== null ? cell.value : cell);
 }
