@@ -38,9 +38,14 @@ export const paths = {
   monthOfShifts: (month: string) => `/dashboard/month/${month}`,
   reports: patterns.reports,
   report: (id: string) => `/reports/${id}`,
+  annotatedReport: (id: number) => `/reports/annotated/${id}`,
   /** To a screen of one module, whichever is the current one. */
   moduleRedirect: (moduleId: number, next: string) => withNext(`/module-redirect/${moduleId}`, next),
   hospitalSettings: patterns.hospitalSettings,
+  /** One of the hospital settings' tabs: a module's own. */
+  moduleSettings: (moduleId: number) => `${patterns.hospitalSettings}?tab=${moduleId}`,
+  assessment: (id: number) => `/client-settings/staffing-assessments/${id}`,
+  newAssessment: (moduleId: number) => `/client-settings/staffing-assessments?module=${moduleId}`,
   mySettings: patterns.mySettings,
   adminClients: patterns.adminClients,
   adminModules: (clientId: number) => `/admin/clients/${clientId}/modules`,

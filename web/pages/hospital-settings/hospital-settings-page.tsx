@@ -1,20 +1,56 @@
 import { Tabs } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { client } from '#web/lib/client.ts';
+import { logWarning } from '#web/lib/log.ts';
 import { Page } from '#web/ui/page.tsx';
-import { UsersSection } from './users-section.tsx';
+import { GeneralTab } from './general/general-tab.tsx';
+import classes from './hospital-settings-page.module.css';
+import { ModuleTab } from './module/module-tab.tsx';
+import { generalTab, useSettingsTab } from './use-settings-tab.ts';
 
 export function HospitalSettingsPage() {
-  const { client } = useAuthState();
+  const state = useAuthState();
+  const modules = availableModules(state);
+  const { tab, open } = useSettingsTab(modules);
+  useFreshState();
   return (
-    <Page title="Hospital Settings" subtitle={client?.name}>
-      <Tabs value="general">
-        <Tabs.List>
-          <Tabs.Tab value="general">General</Tabs.Tab>
+    <Page title="Hospital Settings" subtitle={state.client?.name}>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''} aria-label="Hospital Settings">
+          <Tabs.Tab value={generalTab}>General</Tabs.Tab>
+          {modules.map(module => (
+            <Tabs.Tab key={module.id} value={String(module.id)}>
+              {module.name}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="general" pt={20}>
-          <UsersSection />
+        <Tabs.Panel value={generalTab} pt={20}>
+          {state.client && <GeneralTab hospital={state.client} />}
         </Tabs.Panel>
+        {modules.map(module => (
+          <Tabs.Panel key={module.id} value={String(module.id)} pt={20}>
+            <ModuleTab module={module} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Page>
   );
+}
+
+/** Settings are changed by several people: what the page brought may be hours old. */
+function useFreshState() {
+  const { update } = useAuthActions();
+  const refresh = useEffectEvent((signal: AbortSignal) => {
+    client.getState({ signal }).then(update, (error: unknown) => {
+      if (!signal.aborted) logWarning('The settings could not be loaded anew', error);
+    });
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    refresh(leaving.signal);
+    return () => leaving.abort();
+  }, []);
 }

@@ -41,7 +41,7 @@ function zonesWith(current: string) {
 }
 
 /** `3:05 pm`, as section 9 writes times. */
-function clockIn(timeZone: string): string {
+export function clockIn(timeZone: string): string {
   const time = { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
   return new Intl.DateTimeFormat('en-US', time).format().toLowerCase();
 }

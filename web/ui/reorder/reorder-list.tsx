@@ -14,12 +14,15 @@ interface ReorderListProps<Item> {
   items: readonly Item[];
   /** What stands beside the name. */
   detail?: (item: Item) => ReactNode;
+  /** Further buttons, after those that move the row. */
+  actions?: (item: Item) => ReactNode;
   /** Stores the order; whoever passes the items passes them in that order from then on. */
   save: (ids: number[]) => Promise<unknown>;
 }
 
 /** Rows that are put into another order by dragging, by keyboard or with the buttons; each move is saved at once. */
-export function ReorderList<Item extends Orderable>({ label, items, detail, save }: ReorderListProps<Item>) {
+export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item>) {
+  const { label, items, detail, actions, save } = props;
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const [news, setNews] = useState('');
@@ -83,6 +86,7 @@ export function ReorderList<Item extends Orderable>({ label, items, detail, save
             >
               <IconChevronDown size={18} stroke={1.75} aria-hidden />
             </MoveButton>
+            {actions?.(item)}
           </li>
         ))}
       </ol>

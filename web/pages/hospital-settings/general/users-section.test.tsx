@@ -26,8 +26,15 @@ const listing = (...results: ListedUser[]) => ({
   listClientUsers: () => ({ body: { results, count: results.length } }),
 });
 
-function open(server: Parameters<typeof renderApp>[1], address = '/client-settings') {
-  return renderApp(address, { state: people.owner, ...server });
+function open(
+  { server }: Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'server'>,
+  address = '/client-settings',
+) {
+  const others = {
+    getState: () => ({ body: people.owner }),
+    listActivity: () => ({ body: { results: [], count: 0 } }),
+  };
+  return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }
 
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const config = [
+  { mins: 420, is_day: true },
+  { mins: 1140, is_day: false },
+];
+
+/** An owner of a hospital with two shifts, whose first module has reasons. */
+const owner: AuthState = {
+  ...people.owner,
+  client: people.owner.client && {
+    ...people.owner.client,
+    version: 5,
+    shift_windows_config: config,
+    modules: people.owner.client.modules.map(module => ({
+      ...module,
+      version: 2,
+      over_reasons: ['Low census', 'Training'],
+      under_reasons: ['Sick call'],
+      other_premiums: ['Sitter', '', '', '', ''],
+    })),
+  },
+};
+
+type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
+
+function open(address: string, server: Server = {}) {
+  const nothing = { body: { results: [], count: 0 } };
+  const others: Server = {
+    getState: () => ({ body: owner }),
+    listClientUsers: () => nothing,
+    listActivity: () => nothing,
+    listAssessments: () => nothing,
+    updateClientModule: body => ({
+      body: { ...owner.client?.modules[0], ...(body as object), version: 3 },
+    }),
+    updateClientSettings: () => ({ body: owner }),
+  };
+  return renderApp(address, { state: owner, server: { ...others, ...server } });
+}
+
+const conflict = {
+  status: 409,
+  body: {
+    detail: 'Bob Ray changed this hospital since you opened it.',
+    changed_by: 'Bob Ray',
+    changed_at: '2026-11-14T21:05:00Z',
+    current: { version: 6 },
+  },
+};
+
+test('there is a tab for each module, in the address, and the state is asked for anew', async () => {
+  const { location, sent } = open('/client-settings');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Mother-Baby' }));
+  expect(location()).toBe('/client-settings?tab=11');
+  expect(await screen.findByText(/There are no assessments of Mother-Baby yet/)).toBeDefined();
+  expect(sent('getState')).toHaveLength(1);
+});
+
+test('shift times read back as typed, and two equal ones are marked and not sent', async () => {
+  const { sent } = open('/client-settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit shift times' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shift Times' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add shift' }));
+  const third = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start of shift 3' });
+  fireEvent.change(third, { target: { value: '0700' } });
+  fireEvent.blur(third);
+  expect(third.value).toBe('07:00');
+  expect(dialog.getAllByText('Two shifts cannot start at the same time.')).toHaveLength(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(sent('updateClientSettings')).toHaveLength(0);
+  fireEvent.change(third, { target: { value: '27:00' } });
+  expect(dialog.getByText(/3 shifts cover the 24 hours without a gap/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('updateClientSettings')).toHaveLength(1));
+  expect(JSON.parse(String(sent('updateClientSettings')[0]?.body))).toEqual({
+    shift_windows_config: [
+      { mins: 420, is_day: true },
+      { mins: 780, is_day: true },
+      { mins: 1620, is_day: false },
+    ],
+    show_full_sw_range: false,
+    version: 5,
+  });
+});
+
+test('a timezone that somebody else changed meanwhile is told, kept and saved when asked again', async () => {
+  const answers = [conflict, { body: owner }];
+  const { sent } = open('/client-settings', {
+    updateClientSettings: () => answers.shift() ?? expect.fail('saved too often'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit timezone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Timezone' }));
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'Bob Ray changed the settings on 11/14/2026 3:05 pm',
+  );
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const versions = sent('updateClientSettings').map(({ body }) => JSON.parse(String(body)).version);
+  expect(versions).toEqual([5, 6]);
+});
+
+test('a premium category is enabled as Other {n}, renamed and disabled', async () => {
+  const { sent } = open('/client-settings?tab=10');
+  const names = () => JSON.parse(String(sent('updateClientModule').at(-1)?.body)).other_premiums;
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable Other 3' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Other 3' }));
+  expect(names()).toEqual(['Sitter', '', 'Other 3', '', '']);
+  const name = screen.getByRole('textbox', { name: 'New name of Other 3' });
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Whoops, please fill this out.')).toBeDefined();
+  await userEvent.type(name, 'Preceptor');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable Preceptor' }));
+  await waitFor(() => expect(names()).toEqual(['Sitter', '', '', '', '']));
+  await waitFor(() => expect(screen.getAllByText('Not In Use')).toHaveLength(4));
+});
+
+test('reasons are added, moved and removed, and stored together', async () => {
+  const { sent } = open('/client-settings?tab=10');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit reasons' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Over/Under Reasons' }));
+  const add = dialog.getByRole('textbox', { name: 'Add a reason, when over' });
+  await userEvent.type(add, 'low census{Enter}');
+  expect(dialog.getByText('This reason is in the list already.')).toBeDefined();
+  await userEvent.clear(add);
+  await userEvent.type(add, 'Discharges{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move Discharges up' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Sick call' }));
+  expect(sent('updateClientModule')).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.parse(String(sent('updateClientModule')[0]?.body))).toEqual({
+    over_reasons: ['Low census', 'Discharges', 'Training'],
+    under_reasons: [],
+    version: 2,
+  });
+});

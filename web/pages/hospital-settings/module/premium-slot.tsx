@@ -1,0 +1,132 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { defaultOtherPremiumName } from '#domain/premium-types.ts';
+import { fillThisOut, messageOf, problemsOf } from '#web/lib/messages.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import classes from './premium-slots.module.css';
+
+interface PremiumSlotProps {
+  /** Counted from 1. */
+  slot: number;
+  /** Empty where it is not in use. */
+  name: string;
+  save: (name: string) => Promise<void>;
+}
+
+/** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
+export function PremiumSlot({ slot, name, save }: PremiumSlotProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const saving = useMutation({ mutationFn: save, onSuccess: () => setTyped(null) });
+  if (typed !== null) {
+    return (
+      <li className={classes.slot}>
+        <RenameSlot
+          name={name}
+          typed={typed}
+          onType={text => {
+            setTyped(text);
+            saving.reset();
+          }}
+          onSave={() => saving.mutate(typed.trim())}
+          onCancel={() => {
+            setTyped(null);
+            saving.reset();
+          }}
+          isSaving={saving.isPending}
+          error={saving.error}
+        />
+      </li>
+    );
+  }
+  const inUse = name !== '';
+  const label = inUse ? name : defaultOtherPremiumName(slot);
+  return (
+    <li className={classes.slot}>
+      <Text className={classes.name ?? ''} {...(!inUse && { c: 'dimmed' })}>
+        {inUse ? name : 'Not In Use'}
+      </Text>
+      {inUse ? (
+        <>
+          <Button variant="default" size="xs" aria-label={`Rename ${label}`} onClick={() => setTyped(name)}>
+            Rename
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Disable ${label}`}
+            loading={saving.isPending}
+            onClick={() => saving.mutate('')}
+          >
+            Disable
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Enable ${label}`}
+          loading={saving.isPending}
+          onClick={() => saving.mutate(label)}
+        >
+          Enable
+        </Button>
+      )}
+      {saving.isError && (
+        <div className={classes.problem}>
+          <AlertLine message={messageOf(saving.error)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RenameSlotProps {
+  name: string;
+  typed: string;
+  onType: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+  isSaving: boolean;
+  error: unknown;
+}
+
+function RenameSlot({ name, typed, onType, onSave, onCancel, isSaving, error }: RenameSlotProps) {
+  const [isBlank, setIsBlank] = useState(false);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // A blank would disable the category, which is another button.
+    if (typed.trim() === '') setIsBlank(true);
+    else onSave();
+  }
+
+  return (
+    <form className={classes.rename} noValidate onSubmit={submit}>
+      <TextInput
+        aria-label={`New name of ${name}`}
+        className={classes.name ?? ''}
+        maxLength={100}
+        autoFocus
+        value={typed}
+        error={isBlank ? fillThisOut : error ? wordsOf(error) : undefined}
+        onChange={event => {
+          setIsBlank(false);
+          onType(event.currentTarget.value);
+        }}
+        onKeyDown={event => event.key === 'Escape' && onCancel()}
+      />
+      <Button type="submit" size="xs" loading={isSaving}>
+        Save
+      </Button>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  const { overall, fields } = problemsOf(error);
+  return [overall, ...Object.values(fields)].filter(Boolean).join(' ');
+}
