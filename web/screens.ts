@@ -5,7 +5,7 @@ import { paths, patterns, safeNext } from './paths.ts';
 /** A route: its address, who may be there, what surrounds it and where its page is loaded from. */
 export interface Screen extends RouteRule {
   path: string;
-  frame: 'full-screen' | 'app' | 'admin';
+  frame: 'full-screen' | 'app' | 'admin' | 'paper';
   /** The footer offers the choice of module here. */
   modulePicker?: boolean;
   /** Absent where people are always sent on. */
@@ -109,7 +109,8 @@ export const screens: Screen[] = [
   {
     path: patterns.assessment,
     ...ofOwners,
-    load: async () => (await import('./pages/hospital-settings/assessment-page.tsx')).AssessmentPage,
+    load: async () =>
+      (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
   },
 
   { path: patterns.admin, ...ofAdministrators, redirect: () => paths.adminClients },
@@ -147,11 +148,11 @@ export const screens: Screen[] = [
   {
     path: '*',
     access: { public: 'a page that is being printed stays where it is, whoever prints it' },
-    frame: 'full-screen',
+    frame: 'paper',
     redirect: ({ mode, person, path }) => {
       if (mode === 'report') return null;
       return person ? paths.home : paths.login(path);
     },
-    load: async () => (await import('./pages/unknown/unknown-page.tsx')).UnknownPage,
+    load: async () => (await import('./pages/reports/print/printed-report-page.tsx')).PrintedReportPage,
   },
 ];

@@ -16,8 +16,9 @@ export function faultOfNumber(text: string, limit: NumberLimit): string | undefi
   return isWithin(Number(typed), limit) ? undefined : `Enter ${wordsOf(limit)}.`;
 }
 
-/** "a number from 0 to 20 with at most 3 decimals" */
+/** "a number from 0 to 20 with at most 3 decimals", "a whole number from 0 to 999999" */
 function wordsOf({ min, max, decimals }: NumberLimit): string {
+  if (decimals === 0) return `a whole number from ${min} to ${max}`;
   return `a number from ${min} to ${max} with at most ${decimals} decimals`;
 }
 

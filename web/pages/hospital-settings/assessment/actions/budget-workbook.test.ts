@@ -1,0 +1,83 @@
+import { read } from '@e965/xlsx';
+import { describe, expect, it, test } from 'vitest';
+import { inputsFromWire } from '#contract/assessment-wire.ts';
+import { blankAssessment } from '#domain/budget.ts';
+import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
+import { workbookOf } from '#web/lib/spreadsheet-workbook.ts';
+import { budgetSheet } from './budget-workbook.ts';
+import { evaluate, type SheetCells } from './testing/evaluate.ts';
+
+const keys = [
+  'weekly_hours',
+  'ftes',
+  'annual_worked_hours',
+  'non_productive_hours',
+  'annual_paid_hours',
+  'paid_ftes',
+  'average_wage',
+  'worked_cost',
+  'non_productive_cost',
+  'total_cost',
+] as const;
+
+/** The file as a spreadsheet program finds it, with every stored result taken away: only formulas and inputs are left. */
+function cellsOf(inputs: ReturnType<typeof blankAssessment>): {
+  cells: SheetCells;
+  rowOf: (label: string) => number;
+} {
+  const bytes = workbookOf([{ name: 'Budget', table: budgetSheet({ name: '=1+1', place: 'Here', inputs }) }]);
+  const sheet = read(bytes, { type: 'array', cellFormula: true }).Sheets.Budget ?? {};
+  const cells: SheetCells = {};
+  const labels = new Map<string, number>();
+  for (const [address, cell] of Object.entries(sheet) as [string, { v?: string | number; f?: string }][]) {
+    if (address.startsWith('!')) continue;
+    cells[address] = cell.f ? { formula: cell.f } : { value: cell.v ?? null };
+    // The last one: the grid's headings repeat some of the results' names.
+    if (address.startsWith('A')) labels.set(String(cell.v), Number(address.slice(1)));
+  }
+  return { cells, rowOf: label => labels.get(label) ?? Number.NaN };
+}
+
+describe('the worked cases', () => {
+  it.each(goldenCases.map((golden, index) => ({ index, golden })))(
+    'case $index has the same totals by the formulas of the file',
+    ({ golden }) => {
+      const { cells, rowOf } = cellsOf(inputsFromWire(golden.inputs));
+      const first = rowOf('Results') + 1;
+      for (const [column, part] of [
+        ['B', 'direct'],
+        ['C', 'indirect'],
+        ['D', 'total'],
+      ] as const) {
+        for (const [offset, key] of keys.entries()) {
+          const wanted = golden.expect[part][key];
+          const found = evaluate(cells, `${column}${first + offset}`);
+          if (wanted === null) expect(found, `${part} ${key}`).toBe('–');
+          else expect(found, `${part} ${key}`).toBeCloseTo(wanted, 4);
+        }
+      }
+      const perBirth = evaluate(cells, `B${rowOf('Cost per birth')}`);
+      const wanted = golden.expect.per_birth.cost_per_birth;
+      if (wanted === null) expect(perBirth).toBe('–');
+      else expect(perBirth).toBeCloseTo(wanted, 4);
+    },
+  );
+});
+
+test('totals follow an input that is changed in the file', () => {
+  const { cells, rowOf } = cellsOf({ ...blankAssessment(), annualBirthVolume: 100 });
+  cells.C13 = { value: 50 };
+  cells.D13 = { value: 2 };
+  expect(evaluate(cells, `D${rowOf('Hours a week')}`)).toBe(24);
+  expect(evaluate(cells, `D${rowOf('Total cost')}`)).toBe(24 * 52 * 50);
+  expect(evaluate(cells, `B${rowOf('Cost per birth')}`)).toBe((24 * 52 * 50) / 100);
+});
+
+test('a name that looks like a formula stays a text', () => {
+  expect(cellsOf(blankAssessment()).cells.A1).toEqual({ value: '=1+1' });
+});
+
+test('an assessment without roles has totals, too', () => {
+  const { cells, rowOf } = cellsOf({ ...blankAssessment(), indirectCareRoles: [] });
+  expect(evaluate(cells, `D${rowOf('Total cost')}`)).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { Select, Table, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inputsFromWire } from '#contract/assessment-wire.ts';
+import type { Assessment } from '#contract/assessments.ts';
+import { budgetOf } from '#domain/budget.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { assessmentsQuery } from '../../assessments-query.ts';
+import { useAssessment } from '../use-session.ts';
+import { comparisonOf, findingOfComparison } from './comparison.ts';
+
+interface CompareDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** This assessment beside another one, and what differs. */
+export function CompareDialog({ opened, onClose }: CompareDialogProps) {
+  return (
+    <Dialog title="Compare Assessments" opened={opened} onClose={onClose} wide>
+      <Comparison />
+    </Dialog>
+  );
+}
+
+function Comparison() {
+  const own = useAssessment(state => state.id);
+  const modules = availableModules(useAuthState());
+  const lists = useQueries({ queries: modules.map(({ id }) => assessmentsQuery(id)) });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const groups = modules.map(({ name }, index) => ({
+    group: name,
+    items: (lists[index]?.data?.results ?? [])
+      .filter(({ id }) => id !== own)
+      .map(assessment => ({ value: String(assessment.id), label: assessment.name })),
+  }));
+  const chosen = lists.flatMap(({ data }) => data?.results ?? []).find(({ id }) => String(id) === chosenId);
+  const isLoaded = lists.every(({ isPending }) => !isPending);
+  const hasOthers = groups.some(({ items }) => items.length > 0);
+  return (
+    <>
+      {isLoaded && !hasOthers ? (
+        <Text c="dimmed">There is no other assessment yet. Duplicate this one and change the copy.</Text>
+      ) : (
+        <Select
+          label="Compare with"
+          placeholder="Choose an assessment"
+          data-autofocus
+          data={groups.filter(({ items }) => items.length > 0)}
+          value={chosenId}
+          onChange={setChosenId}
+          allowDeselect={false}
+        />
+      )}
+      {chosen && <SideBySide other={chosen} />}
+    </>
+  );
+}
+
+function SideBySide({ other }: { other: Assessment }) {
+  const name = useAssessment(state => state.name);
+  const budget = useAssessment(state => state.budget);
+  const theirs = budgetOf(inputsFromWire(other.inputs));
+  return (
+    <>
+      <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>
+      <Table.ScrollContainer minWidth={520}>
+        <Table fz="sm" verticalSpacing={5} aria-label="Comparison">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Figure</Table.Th>
+              <Table.Th scope="col" ta="right">
+                {name}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                {other.name}
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                Difference
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {comparisonOf(budget, theirs).map(({ label, here, there, difference }) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row" fw={500}>
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right">{here}</Table.Td>
+                <Table.Td ta="right">{there}</Table.Td>
+                <Table.Td ta="right">{difference}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconCopy } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { messageOf } from '#web/lib/messages.ts';
+import { paths } from '#web/paths.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { duplicateAssessment, reloadAssessments } from '../../assessments-query.ts';
+import { useAssessment, useSession } from '../use-session.ts';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** A copy into any module that the person may use (D25), or beside this one; the copy opens. */
+export function DuplicateMenu() {
+  const { store } = useSession();
+  const own = useAssessment(state => state.moduleId);
+  const modules = availableModules(useAuthState());
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const duplicating = useMutation({
+    mutationFn: (moduleId: number) => {
+      const { name, inputs } = store.get();
+      return duplicateAssessment({ name, inputs: inputsOnWire(inputs) }, moduleId);
+    },
+    onSuccess: async ({ id }) => {
+      void reloadAssessments(queryClient);
+      await navigate(paths.assessment(id));
+    },
+  });
+  return (
+    <>
+      <AlertLine message={duplicating.isError ? messageOf(duplicating.error) : null} />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={duplicating.isPending}
+            leftSection={<IconCopy {...icon} />}
+            rightSection={<IconChevronDown {...icon} />}
+          >
+            Duplicate
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Duplicate to module</Menu.Label>
+          {modules.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => duplicating.mutate(id)}>
+              {name}
+              {id === own && ' (this module)'}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { faultOfName } from '../model/faults.ts';
+import { useAssessment, useSession } from '../use-session.ts';
+
+interface RenameDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function RenameDialog({ opened, onClose }: RenameDialogProps) {
+  return (
+    <Dialog title="Rename Assessment" opened={opened} onClose={onClose}>
+      <RenameForm onRenamed={onClose} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ onRenamed }: { onRenamed: () => void }) {
+  const { autosave } = useSession();
+  const name = useAssessment(state => state.name);
+  const form = useServerForm({
+    initialValues: { name },
+    check: values => faults({ name: faultOfName(values.name) }),
+    submit: values => autosave.rename(values.name.trim()),
+    onSubmitted: onRenamed,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <TextInput label="Name" data-autofocus {...form.textField('name')} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,106 @@
+/** A sheet without any stored results. */
+export type SheetCells = Record<string, { value: string | number | null } | { formula: string }>;
+
+type Value = string | number;
+
+/**
+ * Reckons a cell as spreadsheet programs do, for the few things that our files use: + - * /, brackets, comparison with =,
+ * SUM over a column or row, MIN, IF and N. It knows nothing of budgets.
+ */
+export function evaluate(cells: SheetCells, address: string): Value {
+  const cell = cells[address];
+  if (!cell) return 0;
+  return 'formula' in cell ? parse(cells, cell.formula) : (cell.value ?? 0);
+}
+
+function parse(cells: SheetCells, formula: string): Value {
+  const tokens = formula.match(/"[^"]*"|\d+(?:\.\d+)?|\$?[A-Z]+\$?\d+|[A-Z]+|[-+*/=(),:]/g) ?? [];
+  if (tokens.join('') !== formula) throw new Error(`Cannot read ${formula}`);
+  let at = 0;
+
+  const peek = () => tokens[at];
+  function take(wanted?: string): string {
+    const token = tokens[at++] ?? '';
+    if (wanted !== undefined && token !== wanted) throw new Error(`${wanted} expected in ${formula}`);
+    return token;
+  }
+
+  function comparison(): Value {
+    const left = sum();
+    if (peek() !== '=') return left;
+    take('=');
+    return left === sum() ? 1 : 0;
+  }
+
+  function sum(): Value {
+    let value = product();
+    while (peek() === '+' || peek() === '-') {
+      value = take() === '+' ? number(value) + number(product()) : number(value) - number(product());
+    }
+    return value;
+  }
+
+  function product(): Value {
+    let value = atom();
+    while (peek() === '*' || peek() === '/') {
+      value = take() === '*' ? number(value) * number(atom()) : number(value) / number(atom());
+    }
+    return value;
+  }
+
+  function atom(): Value {
+    const token = take();
+    if (token === '(') {
+      const value = comparison();
+      take(')');
+      return value;
+    }
+    if (token.startsWith('"')) return token.slice(1, -1);
+    if (/^\d/.test(token)) return Number(token);
+    if (/\d/.test(token)) return evaluate(cells, token.replaceAll('$', ''));
+    return call(token);
+  }
+
+  function call(name: string): Value {
+    take('(');
+    const values: Value[] = [];
+    do {
+      values.push(...argument());
+    } while (peek() === ',' && take(','));
+    take(')');
+    const numbers = values.filter(value => typeof value === 'number');
+    if (name === 'SUM') return numbers.reduce((total, value) => total + value, 0);
+    if (name === 'MIN') return Math.min(...numbers);
+    if (name === 'N') return numbers[0] ?? 0;
+    if (name === 'IF') return (values[0] === 1 ? values[1] : values[2]) ?? 0;
+    throw new Error(`${name} is not known`);
+  }
+
+  /** A range gives all its values. */
+  function argument(): Value[] {
+    if (tokens[at + 1] !== ':') return [comparison()];
+    const [from, , to] = [take(), take(':'), take()];
+    return addressesOf(from, to).map(address => evaluate(cells, address));
+  }
+
+  const value = comparison();
+  if (at !== tokens.length) throw new Error(`Cannot read the end of ${formula}`);
+  return value;
+}
+
+function number(value: Value): number {
+  if (typeof value !== 'number') throw new Error(`${value} is no number`);
+  return value;
+}
+
+/** In one column or one row; columns have one letter. */
+function addressesOf(from: string, to: string): string[] {
+  const [fromColumn, toColumn] = [from.charCodeAt(0), to.charCodeAt(0)];
+  const [fromRow, toRow] = [Number(from.slice(1)), Number(to.slice(1))];
+  return Array.from({ length: toRow - fromRow + 1 }, (_, row) =>
+    Array.from(
+      { length: toColumn - fromColumn + 1 },
+      (_, column) => `${String.fromCharCode(fromColumn + column)}${fromRow + row}`,
+    ),
+  ).flat();
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { availableModules, currentModule } from '#web/lib/auth/session.ts';
+import { paths } from '#web/paths.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { assessmentQuery } from '../assessments-query.ts';
+import { AssessmentEditor } from './assessment-editor.tsx';
+import { beginningOf, beginningOfNew } from './model/beginning.ts';
+import { keptAssessments, keptId } from './model/kept-assessments.ts';
+
+type OnCreated = (id: number) => void;
+
+export function AssessmentPage() {
+  const params = useParams();
+  const location = useLocation();
+  const [created, setCreated] = useState<{ id: number; key: string } | null>(null);
+  const id = params.id === undefined ? null : Number(params.id);
+  // A new one gets its id while it is typed: it stays the same screen, with the focus where it is.
+  const key = id === null ? location.key : created?.id === id ? created.key : String(id);
+  return <AssessmentAt key={key} id={id} onCreated={newId => setCreated({ id: newId, key })} />;
+}
+
+function AssessmentAt({ id, onCreated }: { id: number | null; onCreated: OnCreated }) {
+  const [begunWith] = useState(id);
+  return begunWith === null ? (
+    <NewAssessment onCreated={onCreated} />
+  ) : (
+    <StoredAssessment id={begunWith} onCreated={onCreated} />
+  );
+}
+
+function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated }) {
+  const user = useSignedInUser();
+  const assessment = useQuery(assessmentQuery(id));
+  return (
+    <Loaded query={assessment} skeleton={<PageSkeleton />}>
+      {found => {
+        const kept = keptAssessments.find(user.id, keptId(found.id, found.module));
+        return (
+          <AssessmentEditor begin={() => beginningOf(found, kept)} stored={found} onCreated={onCreated} />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NewAssessment({ onCreated }: { onCreated: OnCreated }) {
+  const user = useSignedInUser();
+  const state = useAuthState();
+  const wanted = Number(useSearchParams()[0].get('module'));
+  const module = availableModules(state).find(({ id }) => id === wanted) ?? currentModule(state);
+  if (!module) {
+    return (
+      <Page
+        title="Staffing Model Assessment"
+        subtitle="You have no module at this hospital to plan for."
+        back={{ to: paths.hospitalSettings, label: 'Hospital Settings' }}
+      />
+    );
+  }
+  return (
+    <AssessmentEditor
+      begin={() => beginningOfNew(module.id, keptAssessments.find(user.id, keptId(null, module.id)))}
+      stored={null}
+      onCreated={onCreated}
+    />
+  );
+}

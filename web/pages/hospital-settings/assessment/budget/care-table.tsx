@@ -1,0 +1,38 @@
+import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
+import { CareRows } from './care-rows.tsx';
+import classes from './care-table.module.css';
+
+interface CareTableProps {
+  label: string;
+  /** What the rows are: "Role". */
+  rowsName: string;
+  /** Each with a key of its own; direct care is grid 0. */
+  grids: readonly { key: number; grid: number }[];
+}
+
+/** How many work each day and night of the week, and at what wage. */
+export function CareTable({ label, rowsName, grids }: CareTableProps) {
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{rowsName}</th>
+            <th scope="col">Shift</th>
+            <th scope="col" className={classes.wage}>
+              Wage $/h
+            </th>
+            {WEEKDAYS.map(weekday => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+                {weekdayName(weekday).slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grids.map(({ key, grid }) => (
+          <CareRows key={key} grid={grid} />
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Budget, CareBudget } from '#domain/budget.ts';
+import { formatMoney, formatNumber } from '#domain/formatting.ts';
+
+type Format = (value: number | null) => string;
+
+const oneDecimal: Format = value => formatNumber(value, 1);
+const whole: Format = value => formatNumber(value, 0);
+const twoDecimals: Format = value => formatNumber(value, 2);
+const dollars: Format = value => formatMoney(value, 0);
+const cents: Format = value => formatMoney(value, 2);
+
+export interface Measure<Source> {
+  name: string;
+  key: keyof Source;
+  format: Format;
+}
+
+/** The figures of direct, indirect and all care, in the order of the screen. */
+export const careMeasures: readonly Measure<CareBudget>[] = [
+  { name: 'Hours a week', key: 'weeklyHours', format: oneDecimal },
+  { name: 'FTEs', key: 'ftes', format: twoDecimals },
+  { name: 'Worked hours a year', key: 'annualWorkedHours', format: whole },
+  { name: 'Non-productive hours', key: 'nonProductiveHours', format: whole },
+  { name: 'Paid hours a year', key: 'annualPaidHours', format: whole },
+  { name: 'Paid FTEs', key: 'paidFtes', format: twoDecimals },
+  { name: 'Average wage', key: 'averageWage', format: cents },
+  { name: 'Worked cost', key: 'workedCost', format: dollars },
+  { name: 'Non-productive cost', key: 'nonProductiveCost', format: dollars },
+  { name: 'Total cost', key: 'totalCost', format: dollars },
+];
+
+export const birthMeasures: readonly Measure<Budget['perBirth']>[] = [
+  { name: 'Direct worked hours per birth', key: 'directWorkedHoursPerBirth', format: twoDecimals },
+  { name: 'Worked hours per birth', key: 'workedHoursPerBirth', format: twoDecimals },
+  { name: 'Paid hours per birth', key: 'paidHoursPerBirth', format: twoDecimals },
+  { name: 'Cost per birth', key: 'costPerBirth', format: cents },
+];
+
+/** `$4,721,858 a year for 80.03 paid FTEs`. */
+export function findingOf({ total }: Budget): string {
+  return `${dollars(total.totalCost)} a year for ${twoDecimals(total.paidFtes)} paid FTEs`;
+}

@@ -1,0 +1,99 @@
+import { Button, Table, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { inputsOnWire } from '#contract/assessment-wire.ts';
+import type { AssessmentConflict } from '#contract/assessments.ts';
+import { formatDateTime } from '#domain/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { messageOf } from '#web/lib/messages.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { duplicateAssessment } from '../assessments-query.ts';
+import classes from './dialogs.module.css';
+import { documentOf } from './model/assessment-store.ts';
+import { mergeOf, type Overlap, type Side } from './model/merge.ts';
+import { useAssessment, useSession } from './use-session.ts';
+
+/** Somebody else saved the assessment meanwhile: nothing of theirs or of yours is overwritten unasked. */
+export function ConflictDialog() {
+  const { store } = useSession();
+  const conflict = useAssessment(state => state.conflict);
+  const isAsking = useAssessment(state => state.isAsking);
+  return (
+    <Dialog
+      title="This assessment was changed"
+      opened={conflict !== null && isAsking}
+      onClose={() => store.set({ isAsking: false })}
+      wide
+    >
+      {conflict && <Choice conflict={conflict} />}
+    </Dialog>
+  );
+}
+
+function Choice({ conflict }: { conflict: AssessmentConflict }) {
+  const { store, autosave } = useSession();
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const { changed_by, changed_at, current } = conflict;
+  const when = changed_at ? ` on ${formatDateTime(changed_at, timeZone)}` : '';
+  const mine = useAssessment(state => state);
+  const merge = mergeOf(store.base(), { name: mine.name, typed: mine.typed }, documentOf(current));
+
+  function take(side: Side) {
+    store.replace(current, merge.take(side));
+    void autosave.flush();
+  }
+
+  const copying = useMutation({
+    mutationFn: () =>
+      duplicateAssessment({ name: mine.name, inputs: inputsOnWire(mine.inputs) }, mine.moduleId),
+    onSuccess: () => store.replace(current, documentOf(current)),
+  });
+
+  return (
+    <>
+      <Text size="sm">
+        {changed_by || 'Somebody'} saved this assessment{when}, after you opened it. What only one of you
+        changed stays in either case.
+        {merge.overlaps.length > 0 && ' You both changed the following: choose whose should stay.'}
+      </Text>
+      {merge.overlaps.length > 0 && <Overlaps overlaps={merge.overlaps} />}
+      <AlertLine message={copying.isError ? messageOf(copying.error) : null} />
+      <div className={classes.buttons}>
+        <Button variant="default" loading={copying.isPending} onClick={() => copying.mutate()}>
+          Save mine as a copy
+        </Button>
+        <Button variant="default" onClick={() => take('theirs')}>
+          Take theirs
+        </Button>
+        <Button onClick={() => take('mine')}>Keep mine</Button>
+      </div>
+    </>
+  );
+}
+
+function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
+  return (
+    <div className={classes.overlaps}>
+      <Table fz="sm" verticalSpacing={6} aria-label="What you both changed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Entry</Table.Th>
+            <Table.Th scope="col">Mine</Table.Th>
+            <Table.Th scope="col">Theirs</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {overlaps.map(({ label, mine, theirs }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row" fw={500}>
+                {label}
+              </Table.Th>
+              <Table.Td>{mine || 'blank'}</Table.Td>
+              <Table.Td>{theirs || 'blank'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

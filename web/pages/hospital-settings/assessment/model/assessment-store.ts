@@ -1,0 +1,163 @@
+import { inputsFromWire } from '#contract/assessment-wire.ts';
+import type { Assessment, AssessmentConflict } from '#contract/assessments.ts';
+import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from '#domain/budget.ts';
+import type { CellChange } from './block.ts';
+import { type Faults, faultsOf } from './faults.ts';
+import type { Document } from './merge.ts';
+import {
+  blankRow,
+  directRows,
+  type FigureName,
+  inputsOf,
+  type TypedAssessment,
+  typedOf,
+} from './typed-assessment.ts';
+
+/** product.md section 4. */
+export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
+
+export interface AssessmentState extends Document {
+  /** Null until it is stored for the first time. */
+  id: number | null;
+  moduleId: number;
+  version: number | null;
+  faults: Faults;
+  inputs: AssessmentInputs;
+  budget: Budget;
+  /** Something is stored nowhere but here. */
+  isChanged: boolean;
+  save: SaveState;
+  /** Why it is not saved, where the entries are not to blame. */
+  reason: string | null;
+  conflict: AssessmentConflict | null;
+  /** The person is asked about the conflict; put off, it stays until it is settled. */
+  isAsking: boolean;
+  /** Somebody deleted it meanwhile. */
+  isDeleted: boolean;
+  /** What a paste or a model put in place, and how it was before. */
+  undo: { words: string; typed: TypedAssessment } | null;
+}
+
+export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
+
+export interface Beginning extends Document {
+  id: number | null;
+  moduleId: number;
+  version: number | null;
+  /** As it is stored. */
+  base: Document;
+}
+
+export function documentOf({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>): Document {
+  return { name, typed: typedOf(inputsFromWire(inputs)) };
+}
+
+/** The state outside of React: a key press draws one cell and the results, not the whole grid. */
+export function createAssessmentStore(beginning: Beginning) {
+  const listeners = new Set<() => void>();
+  let base = beginning.base;
+  let state: AssessmentState = {
+    id: beginning.id,
+    moduleId: beginning.moduleId,
+    version: beginning.version,
+    ...reckoned(beginning),
+    save: 'saved',
+    reason: null,
+    conflict: null,
+    isAsking: false,
+    isDeleted: false,
+    undo: null,
+  };
+
+  function reckoned(document: Document) {
+    const inputs = inputsOf(document.typed);
+    const { name, typed } = document;
+    const isChanged = !isSame(document, base);
+    return { name, typed, inputs, budget: budgetOf(inputs), faults: faultsOf(typed), isChanged };
+  }
+
+  function set(changes: Partial<AssessmentState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function type(changes: Partial<TypedAssessment>, others: Partial<AssessmentState> = { undo: null }) {
+    set({ ...reckoned({ name: state.name, typed: { ...state.typed, ...changes } }), ...others });
+  }
+
+  return {
+    get: () => state,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    base: () => base,
+    setName: (name: string) => set(reckoned({ name, typed: state.typed })),
+    setFigure: (name: FigureName, text: string) => type({ [name]: text }),
+    setCell: (row: number, column: number, text: string) =>
+      type({ cells: withCells(state.typed.cells, [{ row, column, text }]) }),
+    /** Many at once, which can be taken back. */
+    setCells: (changes: readonly CellChange[], words: string) =>
+      type({ cells: withCells(state.typed.cells, changes) }, { undo: { words, typed: state.typed } }),
+    fillCounts(day: WeekOfCounts, night: WeekOfCounts, words: string) {
+      const changes = [day, night].flatMap((counts, row) =>
+        counts.map((count, weekday) => ({
+          row,
+          column: weekday + 1,
+          text: count === null ? '' : String(count),
+        })),
+      );
+      type({ cells: withCells(state.typed.cells, changes) }, { undo: { words, typed: state.typed } });
+    },
+    takeBack: () => state.undo && type(state.undo.typed),
+    setRole: (index: number, role: string) =>
+      type({ roles: state.typed.roles.map((each, at) => (at === index ? { ...each, role } : each)) }),
+    addRole() {
+      const key = Math.max(-1, ...state.typed.roles.map(role => role.key)) + 1;
+      const { roles, cells } = state.typed;
+      type({ roles: [...roles, { key, role: '' }], cells: [...cells, blankRow, blankRow] });
+    },
+    removeRole(index: number) {
+      const { roles, cells } = state.typed;
+      const words = `${roles[index]?.role || 'The role'} was removed.`;
+      const changes = {
+        roles: roles.toSpliced(index, 1),
+        cells: cells.toSpliced(directRows + index * 2, 2),
+      };
+      type(changes, { undo: { words, typed: state.typed } });
+    },
+    /** Other values on top of what is stored now: a conflict was settled. */
+    replace(stored: Assessment, document: Document) {
+      base = documentOf(stored);
+      const { id, version } = stored;
+      set({ id, version, ...reckoned(document), conflict: null, reason: null, undo: null });
+    },
+    /** The server took what was sent; what was typed since is still to be saved. */
+    stored({ id, version, name }: Assessment, sent: TypedAssessment) {
+      base = { name, typed: sent };
+      set({ id, version, isDeleted: false, ...reckoned({ name: state.name, typed: state.typed }) });
+    },
+    renamed({ version, name }: Assessment) {
+      base = { ...base, name };
+      set({ version, ...reckoned({ name, typed: state.typed }) });
+    },
+  };
+}
+
+function withCells(
+  cells: TypedAssessment['cells'],
+  changes: readonly CellChange[],
+): TypedAssessment['cells'] {
+  const next = [...cells];
+  for (const { row, column, text } of changes) next[row] = (next[row] ?? blankRow).with(column, text);
+  return next;
+}
+
+/** What cannot be read as a number counts as it was typed. */
+function isSame(a: Document, b: Document): boolean {
+  if (a.typed === b.typed) return a.name.trim() === b.name.trim();
+  const said = ({ name, typed }: Document) =>
+    JSON.stringify([name.trim(), inputsOf(typed), Object.keys(faultsOf(typed))]);
+  return said(a) === said(b);
+}

@@ -1,0 +1,22 @@
+import type { Assessment } from '#contract/assessments.ts';
+import { blankAssessment } from '#domain/budget.ts';
+import { type Beginning, documentOf } from './assessment-store.ts';
+import type { KeptAssessment } from './kept-assessments.ts';
+import { typedOf } from './typed-assessment.ts';
+
+const newName = 'New assessment';
+
+/** What the person typed earlier and could not save goes on where it was, on top of what it was typed on. */
+export function beginningOf(assessment: Assessment, kept: KeptAssessment | null): Beginning {
+  const { id, module: moduleId, version } = assessment;
+  const stored = documentOf(assessment);
+  if (!kept) return { id, moduleId, version, ...stored, base: stored };
+  const { name, typed, base } = kept;
+  return { id, moduleId, version: kept.version, name, typed, base };
+}
+
+export function beginningOfNew(moduleId: number, kept: KeptAssessment | null): Beginning {
+  const base = { name: newName, typed: typedOf(blankAssessment()) };
+  const { name, typed } = kept ?? base;
+  return { id: null, moduleId, version: null, name, typed, base };
+}

@@ -1,0 +1,61 @@
+import {
+  BIRTH_VOLUME,
+  HOURLY_WAGE,
+  NON_PRODUCTIVE_PERCENT,
+  type NumberLimit,
+  ROLE_COUNT,
+} from '#domain/limits.ts';
+import { fillThisOut } from '#web/lib/messages.ts';
+import { faultOfNumber } from '#web/ui/form/checks.ts';
+import { type FigureName, plainNumber, type TypedAssessment, wageColumn } from './typed-assessment.ts';
+
+/** What is wrong, by field: `births`, `role.2`, `cell.4.0`. */
+export type Faults = Readonly<Record<string, string>>;
+
+const longestName = 200;
+const longestRole = 100;
+
+export function cellKey(row: number, column: number): string {
+  return `cell.${row}.${column}`;
+}
+
+export function roleKey(index: number): string {
+  return `role.${index}`;
+}
+
+const figureLimits: Record<FigureName, NumberLimit> = {
+  births: BIRTH_VOLUME,
+  directPct: NON_PRODUCTIVE_PERCENT,
+  indirectPct: NON_PRODUCTIVE_PERCENT,
+};
+
+export function faultsOf(typed: TypedAssessment): Faults {
+  const found: [key: string, fault: string | undefined][] = [
+    ...(['births', 'directPct', 'indirectPct'] as const).map((name): [string, string | undefined] => [
+      name,
+      faultOf(typed[name], figureLimits[name]),
+    ]),
+    ...typed.roles.map(({ role }, index): [string, string | undefined] => [
+      roleKey(index),
+      role.trim().length > longestRole ? `Use at most ${longestRole} characters.` : undefined,
+    ]),
+    ...typed.cells.flatMap((row, at) =>
+      row.map((text, column): [string, string | undefined] => [
+        cellKey(at, column),
+        faultOf(text, column === wageColumn ? HOURLY_WAGE : ROLE_COUNT),
+      ]),
+    ),
+  ];
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+export function faultOfName(name: string): string | undefined {
+  if (name.trim() === '') return fillThisOut;
+  return name.trim().length > longestName ? `Use at most ${longestName} characters.` : undefined;
+}
+
+/** A blank always does. */
+function faultOf(text: string, limit: NumberLimit): string | undefined {
+  const typed = plainNumber(text);
+  return typed === '' ? undefined : faultOfNumber(typed, limit);
+}

@@ -1,0 +1,85 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { RecordedNeeds } from '#contract/assessments.ts';
+import { weekdayName } from '#domain/calendar.ts';
+import { formatDate, formatNumber, formatPercentage } from '#domain/formatting.ts';
+import { comparePlan, type ModelCell } from '#domain/staffing-models.ts';
+import { BarChart } from '#web/charts/bar-chart.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { LegendMark } from '#web/charts/legend-mark.tsx';
+import { useAssessment } from '../use-session.ts';
+import { needsOf, useRecorded } from './use-recorded.ts';
+
+/** The planned week against what was recorded, as a picture. Absent where nothing is. */
+export function DemandCard({ moduleId }: { moduleId: number }) {
+  const { data } = useRecorded(moduleId);
+  return data && data.needs.length > 0 ? <Demand recorded={data} /> : null;
+}
+
+function Demand({ recorded }: { recorded: RecordedNeeds }) {
+  const [half, setHalf] = useState('day');
+  const plan = useAssessment(state => state.inputs.directCare);
+  const needs = useMemo(() => needsOf(recorded), [recorded]);
+  const { cells, coveredShare } = useMemo(() => comparePlan(plan, needs), [plan, needs]);
+  const shown = cells.filter(({ isDay }) => isDay === (half === 'day'));
+  const range = `${formatDate(recorded.start_date)} to ${formatDate(recorded.end_date)}`;
+  return (
+    <ChartCard
+      title="Plan against recorded demand"
+      finding={`The planned RNs would have covered ${formatPercentage(percent(coveredShare))} of the shifts recorded from ${range}.`}
+      controls={
+        <SegmentedControl
+          aria-label="Half of the day"
+          size="xs"
+          data={[
+            { value: 'day', label: 'Day' },
+            { value: 'night', label: 'Night' },
+          ]}
+          value={half}
+          onChange={setHalf}
+        />
+      }
+      legend={
+        <>
+          <LegendMark colour="actual" pale={false} words="Planned RNs" />
+          <LegendMark colour="target" pale words="Average need" />
+          <LegendMark colour="series-2" pale words="90th percentile" />
+        </>
+      }
+      table={{
+        head: ['Weekday', 'Planned', 'Average need', '90th percentile', 'Covered'],
+        rows: shown.map(cell => [
+          weekdayName(cell.weekday),
+          formatNumber(cell.planned, 1),
+          formatNumber(cell.mean, 1),
+          formatNumber(cell.p90, 1),
+          formatPercentage(percent(cell.coveredShare)),
+        ]),
+      }}
+    >
+      <BarChart
+        label={`RNs planned and needed on each weekday, ${half}`}
+        xTitle={half === 'day' ? 'Day shifts' : 'Night shifts'}
+        yTitle="RNs"
+        groups={shown.map(cell => ({ label: weekdayName(cell.weekday).slice(0, 3), bars: barsOf(cell) }))}
+      />
+    </ChartCard>
+  );
+}
+
+function barsOf({ planned, mean, p90 }: ModelCell) {
+  const text = (value: number) => formatNumber(value, 1);
+  return [
+    { name: 'Planned', value: planned, colour: 'actual', text: text(planned) } as const,
+    ...(mean === null
+      ? []
+      : [{ name: 'Average need', value: mean, colour: 'target', pale: true, text: text(mean) } as const]),
+    ...(p90 === null
+      ? []
+      : [{ name: '90th percentile', value: p90, colour: 'series-2', pale: true, text: text(p90) } as const]),
+  ];
+}
+
+export function percent(share: number | null): number | null {
+  return share === null ? null : share * 100;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { CareBudget } from '#domain/budget.ts';
+import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/formatting.ts';
+import type { StaffingModel } from '#domain/staffing-models.ts';
+import { Card } from '#web/ui/card.tsx';
+import { percent } from './demand-card.tsx';
+import classes from './models-tab.module.css';
+
+interface ModelCardProps {
+  model: StaffingModel;
+  /** Direct care as it is planned now. */
+  plan: CareBudget;
+  onUse: () => void;
+}
+
+/** A week made from recorded need, with what it takes. */
+export function ModelCard({ model, plan, onUse }: ModelCardProps) {
+  const { name, ftes, yearlyCost, coveredShare } = model;
+  return (
+    <Card title={name}>
+      <p className={classes.figure}>{formatNumber(ftes, 1)} FTEs</p>
+      <dl className={classes.details}>
+        <dt>Cost of direct care a year</dt>
+        <dd>{formatMoney(yearlyCost, 0)}</dd>
+        <dt>Recorded shifts covered</dt>
+        <dd>{formatPercentage(percent(coveredShare))}</dd>
+        <dt>FTEs against your plan</dt>
+        <dd>{formatSigned(ftes - plan.ftes)}</dd>
+      </dl>
+      <Button variant="default" aria-label={`Use this model: ${name}`} onClick={onUse}>
+        Use this model
+      </Button>
+    </Card>
+  );
+}

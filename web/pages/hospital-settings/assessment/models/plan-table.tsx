@@ -1,0 +1,47 @@
+import { Table } from '@mantine/core';
+import { weekdayName } from '#domain/calendar.ts';
+import { formatNumber, formatPercentage } from '#domain/formatting.ts';
+import type { ModelCell } from '#domain/staffing-models.ts';
+import { percent } from './demand-card.tsx';
+import classes from './models-tab.module.css';
+
+const heads = ['Planned RNs', 'Mean', 'Median', '75th percentile', '90th percentile', 'Shifts', 'Covered'];
+
+/** Planned RNs beside what was needed, for each day and night of the week. */
+export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
+  return (
+    <div className={classes.scroller}>
+      <Table fz="sm" verticalSpacing={6} aria-label="Plan against recorded demand">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Shift</Table.Th>
+            {heads.map(head => (
+              <Table.Th key={head} scope="col" ta="right">
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {cells.map(cell => (
+            <Table.Tr key={`${cell.weekday}.${cell.isDay}`}>
+              <Table.Th scope="row" fw={500}>
+                {weekdayName(cell.weekday)} {cell.isDay ? 'day' : 'night'}
+              </Table.Th>
+              {figuresOf(cell).map((figure, index) => (
+                <Table.Td key={heads[index]} ta="right">
+                  {figure}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function figuresOf({ planned, mean, median, p75, p90, shifts, coveredShare }: ModelCell): string[] {
+  const rns = [planned, mean, median, p75, p90].map(value => formatNumber(value, 1));
+  return [...rns, formatNumber(shifts, 0), formatPercentage(percent(coveredShare))];
+}

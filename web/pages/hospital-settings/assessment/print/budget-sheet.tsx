@@ -1,0 +1,123 @@
+import { createPortal } from 'react-dom';
+import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
+import { formatDateTime } from '#domain/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
+import { birthMeasures, careMeasures, findingOf } from '../budget/results.ts';
+import { blankRow, gridName } from '../model/typed-assessment.ts';
+import { useAssessment } from '../use-session.ts';
+import classes from './budget-sheet.module.css';
+
+/** The budget on paper, in place of the screen whenever it is printed. */
+export function BudgetSheet() {
+  return usePrinting() ? createPortal(<Sheet />, document.body) : null;
+}
+
+function Sheet() {
+  const state = useAuthState();
+  const { name, moduleId, typed, budget } = useAssessment(current => current);
+  const module = availableModules(state).find(({ id }) => id === moduleId);
+  return (
+    <article className={classes.sheet} aria-label="Budget">
+      <header className={classes.header}>
+        <div>
+          <h1>{name}</h1>
+          <p>{[module?.name, state.client?.name].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p className={classes.aside}>
+          Staffing Model Assessment
+          <br />
+          {formatDateTime(new Date().toISOString(), state.client?.timezone ?? 'UTC')}
+        </p>
+      </header>
+      <p className={classes.finding}>{findingOf(budget)}</p>
+      <dl className={classes.figures}>
+        <dt>Annual birth volume</dt>
+        <dd>{typed.births || 'not given'}</dd>
+        <dt>Direct care, non-productive</dt>
+        <dd>{typed.directPct || '0'}%</dd>
+        <dt>Indirect care, non-productive</dt>
+        <dd>{typed.indirectPct || '0'}%</dd>
+      </dl>
+      <Plan />
+      <Results />
+      <p className={classes.aside}>
+        12-hour shifts; 40 hours a week per FTE; 52 weeks; 2,085.71 paid hours per paid FTE. Non-productive
+        hours are the percentage of worked hours, at the average wage.
+      </p>
+    </article>
+  );
+}
+
+function Plan() {
+  const { roles, cells } = useAssessment(state => state.typed);
+  const grids = [0, ...roles.map((_, index) => index + 1)];
+  const isPlanned = (grid: number) =>
+    [grid * 2, grid * 2 + 1].some(row => cells[row]?.some(text => text.trim() !== ''));
+  return (
+    <table className={`${classes.table} ${classes.plan}`}>
+      <caption>Plan of the week</caption>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          <th scope="col">Shift</th>
+          <th scope="col">$/h</th>
+          {WEEKDAYS.map(weekday => (
+            <th key={weekday} scope="col">
+              {weekdayName(weekday).slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grids.filter(isPlanned).flatMap(grid =>
+          ['Day', 'Night'].map((half, index) => (
+            <tr key={`${grid}.${half}`}>
+              <th scope="row">{index === 0 ? gridName(roles, grid) : ''}</th>
+              <td>{half}</td>
+              {(cells[grid * 2 + index] ?? blankRow).map((text, column) => (
+                <td key={WEEKDAYS[column - 1] ?? 'wage'}>{text}</td>
+              ))}
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Results() {
+  const budget = useAssessment(state => state.budget);
+  return (
+    <table className={classes.table}>
+      <caption>Results</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Direct</th>
+          <th scope="col">Indirect</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {careMeasures.map(({ name, key, format }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{format(budget.direct[key])}</td>
+            <td>{format(budget.indirect[key])}</td>
+            <td>{format(budget.total[key])}</td>
+          </tr>
+        ))}
+        {birthMeasures.map(({ name, key, format }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td />
+            <td />
+            <td>{format(budget.perBirth[key])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
