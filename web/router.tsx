@@ -54,6 +54,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       HydrateFallback: StartSkeleton,
       children: [
         { Component: FullScreenFrame, children: screensIn('full-screen') },
+        ...screensIn('paper'),
         {
           lazy: { Component: async () => (await import('./shell/app-frame.tsx')).AppFrame },
           children: screensIn('app', 'admin'),

@@ -45,23 +45,55 @@ export function wasCreated(answer: object): boolean {
   return made.has(answer);
 }
 
+/** A file that the server made, with the name that it gave it. */
+export interface ServerFile {
+  name: string;
+  content: Blob;
+}
+
+/** An endpoint's other answer: the PDF in place of the JSON. */
+export function fetchFile(
+  name: 'getReport' | 'getAnalysis',
+  input: Pick<AnyInput, 'params' | 'query' | 'signal'>,
+): Promise<ServerFile> {
+  return answerOf(calls[name], input, async response => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'Parity',
+    content: await response.blob(),
+  }));
+}
+
 async function send(call: { method: string; path: string }, input: AnyInput): Promise<unknown> {
-  const { status, ok, body, retryAfterSeconds } = await exchange(call, input);
-  if (ok) {
-    if (status === 201 && typeof body === 'object' && body !== null) made.add(body);
+  return answerOf(call, input, async response => {
+    const body = await bodyOf(response);
+    if (response.status === 201 && typeof body === 'object' && body !== null) made.add(body);
     return body;
-  }
+  });
+}
+
+async function answerOf<Answer>(
+  call: { method: string; path: string },
+  input: AnyInput,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const outcome = await exchange(call, input, read);
+  if (outcome.ok) return outcome.answer;
+  const { status, body, retryAfterSeconds } = outcome;
   if (status === 401 && call.path !== calls.login.path) signedOutListener();
   throw new ApiError(status, body, { retryAfterSeconds });
 }
 
-async function exchange(call: { method: string; path: string }, input: AnyInput) {
+async function exchange<Answer>(
+  call: { method: string; path: string },
+  input: AnyInput,
+  read: (response: Response) => Promise<Answer>,
+) {
   try {
     const response = await fetch(addressOf(call.path, input), requestOf(call.method, input));
     const { status, ok, headers } = response;
+    if (ok) return { ok, answer: await read(response) };
     // Absent counts as 0, and a date, which our server never sends, as no number.
     const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
-    return { status, ok, body: await bodyOf(response), retryAfterSeconds };
+    return { ok, status, body: await bodyOf(response), retryAfterSeconds };
   } catch (error) {
     // Whoever gave up on the call knows; everybody else learns that nothing came back.
     if (input.signal?.aborted) throw error;

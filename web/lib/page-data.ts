@@ -1,4 +1,6 @@
 import type { AuthState } from '#contract/accounts.ts';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { Note } from '#domain/notes.ts';
 
 /** What the server says about itself in the page. */
 export interface PageInfo {
@@ -18,6 +20,19 @@ export function readInitialState(): AuthState | null {
 
 export function readPageInfo(): PageInfo {
   return { ...defaultPageInfo, ...(readJson('page-info') as Partial<PageInfo> | null) };
+}
+
+/** A report that is to be printed. */
+export interface ReportData {
+  context: ReportContext;
+  /** An analysis has a name of its own, and notes on its cards. */
+  name?: string;
+  notes?: Readonly<Record<string, Note>>;
+}
+
+/** Null where the page is no printed report. */
+export function readReportData(): ReportData | null {
+  return readJson('report-data') as ReportData | null;
 }
 
 /** Styles that the component library makes at run time carry it. Browsers hide it from `getAttribute`. */

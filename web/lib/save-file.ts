@@ -14,6 +14,6 @@ function fileNameOf(name: string): string {
     name
       .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
       .trim()
-      .slice(0, 100) || 'Parity'
+      .slice(0, 180) || 'Parity'
   );
 }

@@ -1,7 +1,43 @@
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { placeOf } from '#web/lib/auth/session.ts';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import classes from './analyses/analyses.module.css';
+import { analysisQuery } from './analyses/analysis-queries.ts';
+import { OneAnalysis } from './analyses/one-analysis.tsx';
 
 export function AnnotatedReportPage() {
-  return <Page title="Parity Data Analysis" subtitle={placeOf(useAuthState())} />;
+  const { annotatedId = '' } = useParams();
+  return /^\d{1,9}$/.test(annotatedId) ? <Stored key={annotatedId} id={Number(annotatedId)} /> : <Absent />;
+}
+
+function Stored({ id }: { id: number }) {
+  const analysis = useQuery(analysisQuery(id));
+  const { error } = analysis;
+  if (error instanceof ApiError && error.status === 404) return <Absent />;
+  return (
+    <Loaded query={analysis} skeleton={<PageSkeleton />}>
+      {data => <OneAnalysis analysis={data} />}
+    </Loaded>
+  );
+}
+
+/** Whether it was deleted, is not published or belongs to others is nobody's business (D30). */
+function Absent() {
+  return (
+    <Page title="Parity Data Analysis">
+      <div className={classes.splash} role="alert">
+        <Text fw={600}>There is no such analysis for you here.</Text>
+        <Text size="sm" c="dimmed">
+          It may have been unpublished or deleted, or it belongs to another hospital.
+        </Text>
+        <Link to={paths.reports}>Back to Reports</Link>
+      </div>
+    </Page>
+  );
 }

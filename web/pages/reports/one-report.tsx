@@ -4,27 +4,32 @@ import type { Client } from '#contract/clients.ts';
 import { rangeAsked } from '#domain/default-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
 import { staffingDateAt } from '#domain/shift-windows.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { problemsOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AnnotateButton } from './analyses/annotate-button.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import { Generating } from './generating.tsx';
 import { OptionsForm } from './options/options-form.tsx';
 import type { ReportOptions } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
+import { PdfButton } from './pdf/pdf-button.tsx';
+import { PaperReport } from './print/paper-report.tsx';
 import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
 import { useReport } from './use-report.ts';
 import { ReportView } from './view/report-view.tsx';
+import { writeState } from './view/view-state.ts';
 
 /** One type of report: its options, then what they give. */
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
+  const { is_admin } = useSignedInUser();
   const { options, state, isGenerated, change, setGenerate, followModule, setState } = useReportAddress(type);
   const [today] = useState(() => todayAt(hospital));
   const moduleId = currentModule(authState)?.id ?? null;
@@ -57,6 +62,14 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
           <>
             <CopyLink />
             <ReportDownloads context={context} comparison={comparison} state={state} />
+            <PdfButton
+              source={{
+                name: 'getReport',
+                params: { report: type.id },
+                query: { ...report.query, state: writeState(state) },
+              }}
+            />
+            {is_admin && <AnnotateButton context={{ ...context, state }} />}
           </>
         )
       }
@@ -85,6 +98,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
       {context && !report.error && (
         <ShowShiftsContext value={setBehind}>
           <ReportView context={context} comparison={comparison} state={state} onStateChange={setState} />
+          <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
         </ShowShiftsContext>
       )}
       <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />

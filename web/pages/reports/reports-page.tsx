@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { REPORT_TYPES } from '#domain/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules, placeOf } from '#web/lib/auth/session.ts';
+import { availableModules, currentModule, placeOf } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AnalysesCard } from './analyses/analyses-card.tsx';
 import { NoModules } from './no-modules.tsx';
 import classes from './reports-page.module.css';
 
 export function ReportsPage() {
   const authState = useAuthState();
   const modules = availableModules(authState);
-  if (modules.length === 0) return <NoModules title="Reports" />;
+  const module = currentModule(authState);
+  if (!module) return <NoModules title="Reports" />;
   // One module has nothing to be rolled up with.
   const offered = REPORT_TYPES.filter(type => !type.isMultiModule || modules.length > 1);
   return (
@@ -32,6 +34,7 @@ export function ReportsPage() {
           ))}
         </ul>
       </Card>
+      <AnalysesCard moduleId={module.id} />
     </Page>
   );
 }

@@ -48,6 +48,8 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
   const isFetching = report.isFetching || other.isFetching;
   return {
     asked,
+    /** What the report shown was asked for with. */
+    query: call,
     context: compared && !other.data ? undefined : report.data,
     comparison,
     error: report.error ?? other.error,

@@ -57,7 +57,7 @@ export class NoteSaver {
     return this.#state.status === 'saved';
   }
 
-  change(note: Note): void {
+  change(note: Note) {
     clearTimeout(this.#timer);
     if (this.#state.status === 'conflict') return this.#set({ note });
     if (noteLength(note) > NOTE_MAX_LENGTH) return this.#set({ note, status: 'too-long' });
@@ -68,9 +68,11 @@ export class NoteSaver {
   /** Saves now what waits to be saved; true when everything is stored. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    await this.#saving;
+    while (this.#saving) await this.#saving;
     if (this.#state.status === 'queued' || this.#state.status === 'failed') {
-      this.#saving = this.#store(this.#state.note);
+      this.#saving = this.#store(this.#state.note).finally(() => {
+        this.#saving = undefined;
+      });
       await this.#saving;
     }
     return this.isStored;
@@ -84,7 +86,7 @@ export class NoteSaver {
   }
 
   /** Ends a conflict: with one text, the other, or theirs followed by the person's own. */
-  settle(choice: 'mine' | 'theirs' | 'both'): void {
+  settle(choice: 'mine' | 'theirs' | 'both') {
     const { theirs, note } = this.#state;
     if (!theirs) return;
     this.#version = theirs.version;
@@ -105,12 +107,13 @@ export class NoteSaver {
     }
   }
 
-  #failed(error: unknown): void {
+  #failed(error: unknown) {
     if (!(error instanceof NoteConflict)) return this.#set({ status: 'failed' });
     clearTimeout(this.#timer);
     const { theirs } = error;
-    this.#set({ status: 'conflict', theirs });
-    if (sameText(theirs.note, this.#state.note)) this.settle('theirs');
+    if (!sameText(theirs.note, this.#state.note)) return this.#set({ status: 'conflict', theirs });
+    this.#version = theirs.version;
+    this.#set({ status: 'saved' });
   }
 
   #replace(note: Note): void {

@@ -44,7 +44,7 @@ class NoteReader {
     return this.#blocks;
   }
 
-  #read(node: Node, marks: Marks): void {
+  #read(node: Node, marks: Marks) {
     if (node.nodeType === Node.TEXT_NODE) return this.#write(node.textContent ?? '', marks);
     if (!isElement(node)) return;
     const name = node.tagName.toUpperCase();
@@ -59,7 +59,7 @@ class NoteReader {
   }
 
   /** A list inside a list is part of it. */
-  #readList(node: Element, ordered: boolean, marks: Marks): void {
+  #readList(node: Element, ordered: boolean, marks: Marks) {
     this.#endLine();
     if (this.#items) return this.readChildren(node, marks);
     const items: NoteSpan[][] = [];
@@ -89,7 +89,7 @@ class NoteReader {
 }
 
 function marksOf(element: Element, name: string): Marks {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? '';
   const link = name === 'A' ? (element.getAttribute('href') ?? '').trim() : '';
   return {
     ...markedBy(name === 'B' || name === 'STRONG', style, /font-weight:\s*(bold|[6-9]00)/i, 'bold'),

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '#contract/analyses.ts';
+import { client } from '#web/lib/client.ts';
+import { messageOf } from '#web/lib/messages.ts';
+import { paths } from '#web/paths.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { analysisQuery } from './analysis-queries.ts';
+import { RenameForm } from './rename-form.tsx';
+
+interface AnalysisActionsProps {
+  analysis: Analysis;
+  onChanged: (analysis: Analysis) => void;
+}
+
+/** What administrators do with an analysis. */
+export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
+  const { id, published } = analysis;
+  const [renaming, rename] = useDisclosure();
+  const [deleting, removal] = useDisclosure();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const publishing = useMutation({
+    mutationFn: () => client.updateAnalysis({ params: { id }, body: { published: !published } }),
+    onSuccess: onChanged,
+  });
+
+  async function remove() {
+    await client.deleteAnalysis({ params: { id } });
+    queryClient.removeQueries({ queryKey: analysisQuery(id).queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['analyses'] });
+    void navigate(paths.reports);
+  }
+
+  return (
+    <>
+      <Button
+        variant={published ? 'default' : 'filled'}
+        loading={publishing.isPending}
+        onClick={() => publishing.mutate()}
+      >
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+      <Button variant="default" onClick={rename.open}>
+        Rename
+      </Button>
+      <Button variant="default" onClick={removal.open}>
+        Delete
+      </Button>
+      <AlertLine message={publishing.isError ? messageOf(publishing.error) : null} />
+      <Dialog title="Rename" opened={renaming} onClose={rename.close}>
+        <RenameForm
+          analysis={analysis}
+          onRenamed={renamed => {
+            rename.close();
+            onChanged(renamed);
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        title="Delete"
+        question="Are you sure you want to delete this report?"
+        confirmLabel="Delete"
+        opened={deleting}
+        onClose={removal.close}
+        act={remove}
+      />
+    </>
+  );
+}

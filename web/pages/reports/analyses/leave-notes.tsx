@@ -1,0 +1,45 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { isInputHeld } from '#web/lib/auth/held-input.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { NoteSaver } from '../notes/note-saver.ts';
+import classes from './analyses.module.css';
+
+/** Whoever leaves waits for the notes to be stored, and is asked where one cannot be. */
+export function LeaveNotes({ savers }: { savers: ReadonlySet<NoteSaver> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      isInputHeld() &&
+      [...savers].some(saver => !saver.isStored),
+  );
+  const [isAsking, setIsAsking] = useState(false);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void Promise.all([...savers].map(saver => saver.flush())).then(stored => {
+      if (stored.every(Boolean)) blocker.proceed();
+      else setIsAsking(true);
+    });
+  }, [blocker, savers]);
+
+  function stay() {
+    setIsAsking(false);
+    blocker.reset?.();
+  }
+
+  return (
+    <Dialog title="A note is not saved" opened={isAsking && blocker.state === 'blocked'} onClose={stay}>
+      <Text size="sm">If you leave now, what you wrote since it was last saved is lost.</Text>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          Leave without it
+        </Button>
+        <Button data-autofocus onClick={stay}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

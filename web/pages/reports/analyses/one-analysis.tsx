@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Analysis } from '#contract/analyses.ts';
+import { reportTypeOf } from '#domain/report-types.ts';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { paths } from '#web/paths.ts';
+import { Page } from '#web/ui/page.tsx';
+import { noteOfCard } from '../notes/card-note.tsx';
+import { NotesContext } from '../notes/notes-context.ts';
+import { PdfButton } from '../pdf/pdf-button.tsx';
+import { PaperReport } from '../print/paper-report.tsx';
+import { listed } from '../view/recap-of.ts';
+import { ReportView } from '../view/report-view.tsx';
+import { AnalysisActions } from './analysis-actions.tsx';
+import { analysisQuery } from './analysis-queries.ts';
+import { ChangesSince } from './changes-since.tsx';
+import { LeaveNotes } from './leave-notes.tsx';
+import { PublishedBadge } from './published-badge.tsx';
+import { useNoteEditing } from './use-note-editing.ts';
+
+/** A stored report: its figures as they were, and what Parity says about them. */
+export function OneAnalysis({ analysis }: { analysis: Analysis }) {
+  const { id, name, context, notes } = analysis;
+  const { is_admin } = useSignedInUser();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState(context.state);
+
+  const keep = useCallback(
+    (changed: Analysis) => {
+      queryClient.setQueryData(analysisQuery(changed.id).queryKey, before => ({
+        ...changed,
+        // The same as it was: nothing of the report is drawn again.
+        context: before?.context ?? changed.context,
+      }));
+      void queryClient.invalidateQueries({ queryKey: ['analyses'] });
+    },
+    [queryClient],
+  );
+  const editing = useNoteEditing(analysis, keep);
+  const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
+  const view = useMemo(
+    () => <ReportView context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
+    [context, state],
+  );
+
+  return (
+    <Page
+      title={name}
+      subtitle={
+        <>
+          {reportTypeOf(context.report).name} report · {listed(context.citation.hospitals, 'hospitals')}{' '}
+          {is_admin && <PublishedBadge published={analysis.published} />}
+        </>
+      }
+      back={{ to: paths.reports, label: 'Reports' }}
+      controls={
+        <>
+          <PdfButton source={{ name: 'getAnalysis', params: { id } }} />
+          {is_admin && <AnalysisActions analysis={analysis} onChanged={keep} />}
+        </>
+      }
+    >
+      <ChangesSince context={context} />
+      <NotesContext value={shown}>{view}</NotesContext>
+      <PaperReport report={{ context: { ...context, state }, name, notes }} />
+      <LeaveNotes savers={editing.savers} />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Analysis, AnalysisConflict } from '#contract/analyses.ts';
+import { isEmptyNote, type Note } from '#domain/notes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { client } from '#web/lib/client.ts';
+import { NoteConflict, type NoteSaver, nothing, type StoredNote } from '../notes/note-saver.ts';
+import type { NoteEditing } from '../notes/notes-context.ts';
+
+/** How the notes of an analysis are stored, each with the version that it was read with. */
+export function useNoteEditing(
+  { id, note_versions: versions }: Analysis,
+  onSaved: (analysis: Analysis) => void,
+): NoteEditing {
+  const [savers] = useState(() => new Set<NoteSaver>());
+  const save = useCallback(
+    async (cardId: string, note: Note, version: number): Promise<StoredNote> => {
+      try {
+        const body = { notes: { [cardId]: bodyOf(note) }, note_versions: { [cardId]: version } };
+        const saved = await client.updateAnalysis({ params: { id }, body });
+        onSaved(saved);
+        return storedNote(saved, cardId);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        const { current, changed_by: by, changed_at: at } = error.body as AnalysisConflict;
+        throw new NoteConflict({ ...storedNote(current, cardId), by, at });
+      }
+    },
+    [id, onSaved],
+  );
+  return useMemo(() => ({ versions, save, savers }), [versions, save, savers]);
+}
+
+type NoteBody = Analysis['notes'][string];
+
+/** A note without text is none. */
+function bodyOf(note: Note): NoteBody | null {
+  return isEmptyNote(note) ? null : (note as NoteBody);
+}
+
+function storedNote({ notes, note_versions }: Analysis, cardId: string): StoredNote {
+  return { note: notes[cardId] ?? nothing, version: note_versions[cardId] ?? 0 };
+}

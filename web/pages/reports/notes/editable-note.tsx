@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { isEmptyNote, type Note } from '#domain/notes.ts';
+import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { NoteProblem } from './note-problem.tsx';
+import { NoteSaver, type NoteState, nothing } from './note-saver.ts';
+import { NoteView } from './note-view.tsx';
+import classes from './notes.module.css';
+import type { NoteEditing } from './notes-context.ts';
+
+const NoteEditor = lazy(async () => ({ default: (await import('./note-editor.tsx')).NoteEditor }));
+
+interface EditableNoteProps {
+  cardId: string;
+  stored: Note | undefined;
+  editing: NoteEditing;
+}
+
+const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
+
+/** A note that is written where it stands. */
+export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
+  const { saver, state } = useSaver({ cardId, stored, editing });
+  const [isOpen, setIsOpen] = useState(false);
+
+  function close() {
+    setIsOpen(false);
+    void saver.flush();
+  }
+
+  if (!isOpen && state.status === 'saved' && isEmptyNote(state.note)) {
+    return (
+      <div className={classes.add} data-screen-only>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus {...icon} />}
+          onClick={() => setIsOpen(true)}
+        >
+          Add Parity Analysis
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.note}>
+      <div className={classes.head}>
+        <p className={classes.title}>Parity Analysis</p>
+        <span className={classes.status} role="status">
+          {isOpen || state.status !== 'saved' ? wordsOf(state) : ''}
+        </span>
+        {isOpen ? (
+          <Button size="compact-sm" variant="default" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => setIsOpen(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<NoteView note={state.note} />}>
+          <NoteEditor
+            key={state.revision}
+            note={state.note}
+            onChange={note => saver.change(note)}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        <NoteView note={state.note} />
+      )}
+      <NoteProblem
+        state={state}
+        onRetry={() => void saver.flush()}
+        onSettle={choice => saver.settle(choice)}
+      />
+    </div>
+  );
+}
+
+/** Keeps a note safe while it is on the screen: what is not stored holds the page. */
+function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
+  const { save, savers, versions } = editing;
+  const version = versions[cardId] ?? 0;
+  const [saver] = useState(
+    () => new NoteSaver({ note: stored, version }, (note, seen) => save(cardId, note, seen)),
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.get);
+  const isAtRisk = state.status !== 'saved';
+  useHoldsInput(isAtRisk);
+
+  useEffect(() => {
+    savers.add(saver);
+    return () => {
+      savers.delete(saver);
+      void saver.flush();
+    };
+  }, [saver, savers]);
+
+  useEffect(() => saver.adopt({ note: stored, version }), [saver, stored, version]);
+
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isAtRisk]);
+
+  return { saver, state };
+}
+
+function wordsOf({ status }: NoteState): string {
+  if (status === 'saved') return 'Saved';
+  return status === 'queued' || status === 'saving' ? 'Saving...' : 'Not saved';
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/notes.ts';
+import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pause = () => vi.advanceTimersByTimeAsync(600);
+
+function server() {
+  let version = 0;
+  return vi.fn(async (note: Note, seen: number): Promise<StoredNote> => {
+    if (seen !== version) throw new Error(`saved with version ${seen} instead of ${version}`);
+    version += 1;
+    return { note, version };
+  });
+}
+
+const start = (save: (note: Note, version: number) => Promise<StoredNote>) =>
+  new NoteSaver({ note: nothing, version: 0 }, save);
+
+test('a note is saved once, after the last key', async () => {
+  const save = server();
+  const saver = start(save);
+  saver.change(plainNote('a'));
+  await vi.advanceTimersByTimeAsync(300);
+  saver.change(plainNote('ab'));
+  expect(saver.get().status).toBe('queued');
+  await pause();
+  expect(save).toHaveBeenCalledExactlyOnceWith(plainNote('ab'), 0);
+  expect(saver.get().status).toBe('saved');
+});
+
+test('what is typed while it is being saved is saved next, with the new version', async () => {
+  const answer = Promise.withResolvers<void>();
+  const stored = server();
+  const save = vi.fn(async (note: Note, seen: number) => {
+    if (seen === 0) await answer.promise;
+    return stored(note, seen);
+  });
+  const saver = start(save);
+  saver.change(plainNote('a'));
+  await pause();
+  saver.change(plainNote('ab'));
+  await pause();
+  expect(save).toHaveBeenCalledTimes(1);
+  answer.resolve();
+  await pause();
+  expect(save).toHaveBeenLastCalledWith(plainNote('ab'), 1);
+  expect(saver.isStored).toBe(true);
+});
+
+test('what could not be saved stays, and is saved by the next try', async () => {
+  const save = server();
+  save.mockRejectedValueOnce(new Error('no network'));
+  const saver = start(save);
+  saver.change(plainNote('a'));
+  await pause();
+  expect(saver.get()).toMatchObject({ status: 'failed', note: plainNote('a') });
+  expect(await saver.flush()).toBe(true);
+});
+
+test('a note that is too long is not sent, and is once it is shorter', async () => {
+  const save = server();
+  const saver = start(save);
+  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH + 1)));
+  await pause();
+  expect([saver.get().status, await saver.flush()]).toEqual(['too-long', false]);
+  expect(save).not.toHaveBeenCalled();
+  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH)));
+  await pause();
+  expect(saver.isStored).toBe(true);
+});
+
+const theirs = { note: plainNote('theirs'), version: 7, by: 'Carl', at: null };
+
+async function inConflict() {
+  const save = vi.fn(async (note: Note, seen: number): Promise<StoredNote> => {
+    if (seen !== 7) throw new NoteConflict(theirs);
+    return { note, version: 8 };
+  });
+  const saver = start(save);
+  saver.change(plainNote('mine'));
+  await pause();
+  expect(saver.get()).toMatchObject({ status: 'conflict', note: plainNote('mine'), theirs });
+  return { saver, save };
+}
+
+test('in a conflict nothing is overwritten, and what is typed on is kept', async () => {
+  const { saver, save } = await inConflict();
+  saver.change(plainNote('mine, longer'));
+  await pause();
+  expect(save).toHaveBeenCalledTimes(1);
+  saver.settle('mine');
+  await pause();
+  expect(save).toHaveBeenLastCalledWith(plainNote('mine, longer'), 7);
+  expect(saver.isStored).toBe(true);
+});
+
+test('theirs can be taken, or both be kept', async () => {
+  const first = await inConflict();
+  first.saver.settle('theirs');
+  expect(first.saver.get()).toMatchObject({ status: 'saved', note: theirs.note, revision: 1 });
+  const second = await inConflict();
+  second.saver.settle('both');
+  await pause();
+  expect(second.save).toHaveBeenLastCalledWith(plainNote('theirs\nmine'), 7);
+});
+
+test('two who write the same are not in conflict', async () => {
+  const saver = start(() => Promise.reject(new NoteConflict({ ...theirs, note: plainNote('mine') })));
+  saver.change(plainNote('mine'));
+  await pause();
+  expect(saver.isStored).toBe(true);
+});
+
+test('a newer text of the server is taken where nothing was typed', () => {
+  const saver = start(server());
+  saver.adopt({ note: plainNote('newer'), version: 3 });
+  expect(saver.get()).toMatchObject({ note: plainNote('newer'), revision: 1 });
+  saver.change(plainNote('typed'));
+  saver.adopt({ note: plainNote('newest'), version: 4 });
+  expect(saver.get().note).toEqual(plainNote('typed'));
+});

@@ -1,0 +1,99 @@
+import { Button, Loader, Menu, Text } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { use } from 'react';
+import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import classes from './pdf-button.module.css';
+import { type Paper, type PdfSource, usePaper, usePdf } from './use-pdf.ts';
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+const papers: readonly (readonly [Paper, string])[] = [
+  ['letter', 'US Letter'],
+  ['a4', 'A4'],
+];
+
+/** The report on paper: as a PDF that the server makes, or through the browser where it makes none. */
+export function PdfButton({ source }: { source: PdfSource }) {
+  const { pdf } = use(PageInfoContext);
+  return pdf === 'off' ? <PrintInstead /> : <DownloadPdf source={source} isSetUp={pdf === 'ready'} />;
+}
+
+function PrintInstead() {
+  return (
+    <div className={classes.instead}>
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Text size="xs" c="dimmed">
+        This server makes no PDF. Print instead: your browser can save as PDF.
+      </Text>
+    </div>
+  );
+}
+
+function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean }) {
+  const [paper, setPaper] = usePaper();
+  const { isMaking, place, problem, start, cancel } = usePdf(source, paper);
+  if (isMaking) {
+    return (
+      <div className={classes.progress}>
+        <Loader size={16} aria-hidden />
+        <Text size="sm" role="status">
+          {progressWords(place, isSetUp)}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button.Group>
+        <Button variant="default" leftSection={<IconFileTypePdf {...icon} />} onClick={start}>
+          Download PDF
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" px={8} aria-label="Paper of the PDF">
+              <IconChevronDown {...icon} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Paper</Menu.Label>
+            {papers.map(([id, name]) => (
+              <Menu.Item
+                key={id}
+                role="menuitemradio"
+                aria-checked={paper === id}
+                rightSection={paper === id && <IconCheck {...icon} />}
+                onClick={() => setPaper(id)}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPrinter {...icon} />}
+              onClick={() => setTimeout(() => window.print())}
+            >
+              Print from the browser
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      {!isSetUp && (
+        <Text size="xs" c="dimmed">
+          PDF is being set up.
+        </Text>
+      )}
+      <AlertLine message={problem} />
+    </>
+  );
+}
+
+function progressWords(place: number | null, isSetUp: boolean): string {
+  if (place !== null) return `Number ${place} in line`;
+  return isSetUp ? 'Printing…' : 'PDF is being set up. Yours comes as soon as it is ready.';
+}
