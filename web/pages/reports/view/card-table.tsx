@@ -3,6 +3,7 @@ import type { CardTable as CardTableModel } from '../cards/card.ts';
 import { formatCell } from '../cards/format-cell.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './card-table.module.css';
+import { Scroller } from './scroller.tsx';
 import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CardTableProps {
@@ -15,7 +16,7 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
   const showShifts = useShowShifts();
   const { shown, hidden, showAll } = useShortened(rows);
   return (
-    <div className={classes.scroller}>
+    <Scroller hasButtons={showShifts !== null && rows.some(({ behind }) => behind)}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -47,6 +48,6 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
         </tbody>
       </table>
       <ShowAll hidden={hidden} onShow={showAll} />
-    </div>
+    </Scroller>
   );
 }

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { HeatCell, HeatmapCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './heatmap.module.css';
+import { Scroller } from './scroller.tsx';
 import { ShowAll, useShortened } from './shortened.tsx';
 
 /** Periods stand side by side where there is room for them, else below each other. */
@@ -13,10 +14,12 @@ const roomForCell = 58;
 /** A table whose cells are painted by what they say; the figures themselves carry the meaning. */
 export function Heatmap({ card }: { card: HeatmapCard }) {
   const { ref, width } = useElementSize();
+  const showShifts = useShowShifts();
+  const hasButtons = showShifts !== null && card.cells.flat().some(({ behind }) => behind);
   const isAcross = card.rows.length > 1 && width >= roomForLabel + roomForCell * card.rows.length;
   return (
-    <div ref={ref} className={classes.scroller}>
-      {isAcross ? <Across card={card} /> : <Down card={card} />}
+    <div ref={ref}>
+      <Scroller hasButtons={hasButtons}>{isAcross ? <Across card={card} /> : <Down card={card} />}</Scroller>
       <p className={classes.legend}>{card.legend}</p>
     </div>
   );

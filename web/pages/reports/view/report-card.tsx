@@ -12,17 +12,22 @@ interface ReportCardProps {
   /** What the report calls the part that the card belongs to; names the files it is downloaded as. */
   place: string;
   view: ViewState;
+  /** There is one of its name alone: then it is a landmark. Many of one name would be noise. */
+  isUnique: boolean;
+  /** Of its title in the page. */
+  level: 2 | 3;
   /** Under the card's content. */
   note?: ReactNode;
 }
 
 /** One finding of a report: in words, then drawn, with the figures behind it. */
-export function ReportCard({ card, place, view, note }: ReportCardProps) {
+export function ReportCard({ card, place, view, isUnique, level, note }: ReportCardProps) {
   const titleId = useId();
+  const Frame = isUnique ? 'section' : 'article';
   const box = useRef<HTMLElement>(null);
   const asTable = hasTableBehind(card) && isShownAsTable(view.state, card.id);
   return (
-    <section
+    <Frame
       ref={box}
       className={classes.card}
       data-width={card.width}
@@ -31,7 +36,7 @@ export function ReportCard({ card, place, view, note }: ReportCardProps) {
     >
       <div className={classes.header}>
         <div className={classes.words}>
-          <Title order={3} id={titleId} className={classes.title ?? ''}>
+          <Title order={level} id={titleId} className={classes.title ?? ''}>
             {card.title}
           </Title>
           <p className={classes.finding}>{card.finding}</p>
@@ -41,6 +46,6 @@ export function ReportCard({ card, place, view, note }: ReportCardProps) {
       <CardBody card={card} asTable={asTable} />
       {card.kind === 'table' && card.remark && <p className={classes.remark}>{card.remark}</p>}
       {note}
-    </section>
+    </Frame>
   );
 }

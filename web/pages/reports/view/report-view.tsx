@@ -32,7 +32,7 @@ export function ReportView({ context, state, onStateChange, comparison = null, n
   const view: ViewState = { state, onChange: onStateChange ?? null };
   return (
     <OnPaperContext value={onStateChange === undefined}>
-      <article className={classes.report}>
+      <div className={classes.report}>
         <Recap context={context} comparison={comparison} />
         {notice && <Notice notice={notice} />}
         {notice !== 'empty' && reports.length > 1 && onStateChange && <Contents reports={reports} />}
@@ -48,7 +48,7 @@ export function ReportView({ context, state, onStateChange, comparison = null, n
             />
           ))}
         <Citation context={context} />
-      </article>
+      </div>
     </OnPaperContext>
   );
 }
@@ -80,7 +80,15 @@ function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
   const cards = parts.map(part => ({ part, cards: cardsOf(part) })).filter(({ cards }) => cards.length > 0);
   if (cards.length === 0) return null;
   const rendered = (card: Card, place: string) => (
-    <ReportCard key={card.id} card={card} place={place} view={view} note={noteOf?.(card.id)} />
+    <ReportCard
+      key={card.id}
+      card={card}
+      place={place}
+      view={view}
+      level={isAlone ? 2 : 3}
+      isUnique={isAlone && parts.length === 1}
+      note={noteOf?.(card.id)}
+    />
   );
   return (
     <section id={report.report} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>

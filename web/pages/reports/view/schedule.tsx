@@ -2,13 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import type { ScheduleCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './schedule.module.css';
+import { Scroller } from './scroller.tsx';
 
 type Cell = ScheduleCard['days'][number]['cells'][number];
 
 /** RNs to schedule by weekday and shift, with how sure that is. */
 export function Schedule({ card }: { card: ScheduleCard }) {
   return (
-    <div className={classes.scroller}>
+    <Scroller hasButtons={useShowShifts() !== null}>
       <table className={classes.schedule} aria-label={card.title}>
         <thead>
           <tr>
@@ -33,7 +34,7 @@ export function Schedule({ card }: { card: ScheduleCard }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 
