@@ -59,6 +59,9 @@ function Comparison() {
   );
 }
 
+/** Who cannot scroll with a mouse scrolls with the arrow keys. */
+const byKeyboard = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Comparison' } };
+
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
@@ -66,7 +69,7 @@ function SideBySide({ other }: { other: Assessment }) {
   return (
     <>
       <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={byKeyboard}>
         <Table fz="sm" verticalSpacing={5} aria-label="Comparison">
           <Table.Thead>
             <Table.Tr>

@@ -8,7 +8,7 @@ import classes from './budget-tab.module.css';
 import { CareTable } from './care-table.tsx';
 import { FigureField } from './figure-field.tsx';
 import { FractionsTable } from './fractions-table.tsx';
-import { ResultsCard } from './results-card.tsx';
+import { ResultInView, ResultsCard } from './results-card.tsx';
 import { SelectionContext, useGrid } from './use-grid.ts';
 
 const direct = [{ key: 0, grid: 0 }];
@@ -57,6 +57,7 @@ export function BudgetTab() {
         </div>
       </SelectionContext>
       <ResultsCard />
+      <ResultInView />
     </div>
   );
 }

@@ -5,6 +5,16 @@ import { useAssessment } from '../use-session.ts';
 import { birthMeasures, careMeasures, findingOf } from './results.ts';
 import classes from './results-card.module.css';
 
+/** What the plan comes to in one line, for screens that have no room for the results beside the grid. */
+export function ResultInView() {
+  const finding = useAssessment(state => findingOf(state.budget));
+  return (
+    <p className={classes.inView} aria-hidden>
+      {finding}
+    </p>
+  );
+}
+
 /** What the plan comes to, moving as one types. */
 export function ResultsCard() {
   const budget = useAssessment(state => state.budget);

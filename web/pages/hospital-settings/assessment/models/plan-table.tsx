@@ -3,15 +3,17 @@ import { weekdayName } from '#domain/calendar.ts';
 import { formatNumber, formatPercentage } from '#domain/formatting.ts';
 import type { ModelCell } from '#domain/staffing-models.ts';
 import { percent } from './demand-card.tsx';
-import classes from './models-tab.module.css';
 
 const heads = ['Planned RNs', 'Mean', 'Median', '75th percentile', '90th percentile', 'Shifts', 'Covered'];
+
+/** Who cannot scroll with a mouse scrolls with the arrow keys. */
+const byKeyboard = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Planned and needed RNs' } };
 
 /** Planned RNs beside what was needed, for each day and night of the week. */
 export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
   return (
-    <div className={classes.scroller}>
-      <Table fz="sm" verticalSpacing={6} aria-label="Plan against recorded demand">
+    <Table.ScrollContainer minWidth={620} w="100%" scrollAreaProps={byKeyboard}>
+      <Table fz="sm" verticalSpacing={6} aria-label="Planned and needed RNs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Shift</Table.Th>
@@ -37,7 +39,7 @@ export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Table.ScrollContainer>
   );
 }
 
