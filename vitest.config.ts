@@ -4,6 +4,8 @@ const long = '**/*.long.test.ts';
 /** What only one of the stores has. */
 const embeddedAlone = 'server/db/embedded/**/*.test.ts';
 const postgresAlone = '**/*.postgres.test.ts';
+/** What has no store, and is the same beside either. */
+const withoutStore = ['server/pdf/**/*.test.ts', 'server/demo/{hospital-shifts,random,timeline}.test.ts'];
 
 const serverTests = {
   include: ['server/**/*.test.ts'],
@@ -40,7 +42,7 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server on PostgreSQL',
-          exclude: [long, embeddedAlone],
+          exclude: [long, embeddedAlone, ...withoutStore],
           env: { TEST_STORE: 'postgres' },
         },
       },
