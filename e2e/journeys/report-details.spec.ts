@@ -64,6 +64,8 @@ test('a report is compared, looked behind and taken along', async ({ page, signI
     await expect(drawer.getByRole('row')).toHaveCount(11);
     await drawer.getByRole('button', { name: 'Next page' }).click();
     await expect(drawer.getByText('11–20 of')).toBeVisible();
+    // Rows step back until the next ones are there.
+    await expect(drawer.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await scan('the shifts behind a cell');
     await drawer.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d\d-\d\d$/);
