@@ -1,5 +1,5 @@
 import { Button, Loader, Menu, Text } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { use } from 'react';
 import { PageInfoContext } from '#web/lib/page-info-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -62,17 +62,13 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>Paper</Menu.Label>
-            {papers.map(([id, name]) => (
-              <Menu.Item
-                key={id}
-                role="menuitemradio"
-                aria-checked={paper === id}
-                rightSection={paper === id && <IconCheck {...icon} />}
-                onClick={() => setPaper(id)}
-              >
-                {name}
-              </Menu.Item>
-            ))}
+            <Menu.RadioGroup value={paper} onChange={chosen => setPaper(chosen === 'a4' ? 'a4' : 'letter')}>
+              {papers.map(([id, name]) => (
+                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
             <Menu.Divider />
             <Menu.Item
               leftSection={<IconPrinter {...icon} />}
