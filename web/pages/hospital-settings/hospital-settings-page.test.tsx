@@ -145,3 +145,13 @@ test('reasons are added, moved and removed, and stored together', async () => {
     version: 2,
   });
 });
+
+test('the activity is shown when it is asked for, in the address', async () => {
+  const { location, sent } = open('/client-settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
+  expect(await screen.findByText('Nothing has happened yet.')).toBeDefined();
+  expect(location()).toBe('/client-settings?activity=shown');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide activity' }));
+  expect(location()).toBe('/client-settings');
+  expect(sent('listActivity')).toHaveLength(1);
+});

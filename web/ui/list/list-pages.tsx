@@ -5,6 +5,8 @@ import classes from './list.module.css';
 export const pageSize = 10;
 
 interface ListPagesProps {
+  /** Where a screen has several lists. */
+  label?: string | undefined;
   page: number;
   count: number;
   onTurn: (page: number) => void;
@@ -13,11 +15,11 @@ interface ListPagesProps {
 const labels = { previous: 'Previous page', next: 'Next page', first: 'First page', last: 'Last page' };
 
 /** Only where there is a second page to turn to. */
-export function ListPages({ page, count, onTurn }: ListPagesProps) {
+export function ListPages({ label = 'Pages', page, count, onTurn }: ListPagesProps) {
   if (count <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <nav className={classes.pages} aria-label={label}>
       <Text size="sm" c="dimmed" data-figures role="status">
         {first}–{Math.min(page * pageSize, count)} of {count.toLocaleString('en')}
       </Text>

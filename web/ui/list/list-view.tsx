@@ -18,10 +18,13 @@ interface ListViewProps<Row> {
   query: UseQueryResult<{ results: Row[]; count: number }>;
   /** What to say, and what to do next, when there is nothing to show. */
   empty: ReactNode;
+  /** Where a screen has several lists: "Pages of the activity". */
+  pagesLabel?: string;
 }
 
 /** A list in each of its states: on its way, there, empty, failed. */
-export function ListView<Row>({ label, columns, keyOf, controls, query, empty }: ListViewProps<Row>) {
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { label, columns, keyOf, controls, query, empty, pagesLabel } = props;
   const { state, change } = controls;
   const { data, error, isPlaceholderData, refetch } = query;
   const count = data?.count ?? 0;
@@ -61,7 +64,7 @@ export function ListView<Row>({ label, columns, keyOf, controls, query, empty }:
         onOrder={ordering => change({ ordering })}
         stale={isPlaceholderData}
       />
-      <ListPages page={state.page} count={count} onTurn={page => change({ page })} />
+      <ListPages label={pagesLabel} page={state.page} count={count} onTurn={page => change({ page })} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
@@ -8,12 +8,37 @@ import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
+import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useActivityControls } from './use-activity-controls.ts';
 import classes from './users-section.module.css';
 
-/** The hospital's audit trail, for its owners (D34). */
+/** The hospital's audit trail, for its owners (D34). Long, and seldom needed: it is asked for. */
 export function ActivitySection() {
   const controls = useActivityControls();
+  return (
+    <ListCard>
+      <div className={classes.header}>
+        <div>
+          <Title order={2}>Activity</Title>
+          <Text size="sm" c="dimmed" mb={14}>
+            Who did what at your hospital, newest first. Times are on your clock.
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          aria-expanded={controls.isShown}
+          aria-label={controls.isShown ? 'Hide activity' : 'Show activity'}
+          onClick={controls.toggle}
+        >
+          {controls.isShown ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      {controls.isShown && <Activity controls={controls} />}
+    </ListCard>
+  );
+}
+
+function Activity({ controls }: { controls: ListControls }) {
   const { page, query } = controls.state;
   const call = { query, timezone: viewersTimezone() };
   const entries = useQuery({
@@ -28,25 +53,19 @@ export function ActivitySection() {
   }
 
   return (
-    <ListCard>
-      <div className={classes.header}>
-        <div>
-          <Title order={2}>Activity</Title>
-          <Text size="sm" c="dimmed">
-            Who did what at your hospital, newest first. Times are on your clock.
-          </Text>
-        </div>
+    <>
+      <ListToolbar controls={controls} searchLabel="Search the activity" withoutStatus>
         <ExportMenu save={save} />
-      </div>
-      <ListToolbar controls={controls} searchLabel="Search the activity" withoutStatus />
+      </ListToolbar>
       <ListView
         label="Activity"
+        pagesLabel="Pages of the activity"
         columns={auditColumns}
         keyOf={entry => entry.id}
         controls={controls}
         query={entries}
         empty={query ? 'Nothing matches. Try another search.' : 'Nothing has happened yet.'}
       />
-    </ListCard>
+    </>
   );
 }

@@ -30,10 +30,7 @@ function open(
   { server }: Pick<NonNullable<Parameters<typeof renderApp>[1]>, 'server'>,
   address = '/client-settings',
 ) {
-  const others = {
-    getState: () => ({ body: people.owner }),
-    listActivity: () => ({ body: { results: [], count: 0 } }),
-  };
+  const others = { getState: () => ({ body: people.owner }) };
   return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }
 
