@@ -6,7 +6,7 @@ import classes from './notes.module.css';
 import { NotesContext } from './notes-context.ts';
 
 /** What Parity says about a card. Whoever cannot write sees a note only where there is one. */
-export function CardNote({ cardId }: { cardId: string }) {
+function CardNote({ cardId }: { cardId: string }) {
   const { notes, editing } = use(NotesContext);
   const note = notes[cardId];
   if (editing) return <EditableNote cardId={cardId} stored={note} editing={editing} />;

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { pagesOf } from '../pdf-text.ts';
+
+const address = '/reports/ratio?start_date=2026-08-01&end_date=2026-10-31&generate=true';
+
+async function downloadPdf(page: Page) {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  return downloading;
+}
+
+test('the PDF of a report says what the screen says', async ({ page, signIn, scan }) => {
+  await signIn('owner');
+  await page.goto(address);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.waitFor();
+  const figures = await summary.locator('dd').allInnerTexts();
+  expect(figures.length).toBeGreaterThan(3);
+
+  await test.step('figures, options, hospital and citation, on Letter', async () => {
+    const download = await downloadPdf(page);
+    expect(download.suggestedFilename()).toBe('ratio-lakeside-womens-hospital-2026-08-01-to-2026-10-31.pdf');
+    const pages = await pagesOf(download);
+    const text = pages.join(' ');
+    for (const figure of figures.flatMap(words => words.split('\n'))) expect(text).toContain(figure.trim());
+    for (const finding of await page.locator('[data-card] h3 + p').allInnerTexts()) {
+      expect(text).toContain(finding);
+    }
+    for (const row of await page
+      .getByRole('table', { name: /^Variance by/ })
+      .locator('tbody th')
+      .allInnerTexts()) {
+      expect(text).toContain(row);
+    }
+    expect(text).toContain(
+      'Labor & Delivery · Aug 1 – Oct 31, 2026 · Weekly · All shift times · Day and night together',
+    );
+    expect(text).toContain('About this report');
+    for (const [index, sheet] of pages.entries()) {
+      expect(sheet).toContain("Lakeside Women's Hospital");
+      expect(sheet).toContain(`Page ${index + 1} of ${pages.length}`);
+    }
+  });
+
+  await test.step('as it is looked at, on A4, which the browser remembers', async () => {
+    await page.getByRole('button', { name: 'Table: Reasons' }).click();
+    await page.getByRole('button', { name: 'Paper of the PDF' }).click();
+    await page.getByRole('menuitemradio', { name: 'A4' }).click();
+    const heads = await page.getByRole('table', { name: 'Reasons, as a table' }).locator('thead').innerText();
+    const sent = page.waitForRequest(/format=pdf/);
+    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    expect((await sent).url()).toContain('paper=a4');
+    expect(text).toContain(heads.replaceAll(/\s+/g, ' ').trim());
+  });
+
+  await test.step('it can be given up', async () => {
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByText('Printing…')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    await scan('a report with its buttons');
+  });
+});
+
+test.describe('the browser’s own print dialog', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('shows the same document in light colours', async ({ page, signIn }) => {
+    await signIn('owner');
+    await page.goto(address);
+    await page.getByRole('region', { name: 'Summary' }).waitFor();
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: 'Generate' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ratio report' })).toHaveCSS(
+      'color',
+      'rgb(16, 24, 40)',
+    );
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: 'Generate' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+});
