@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { benchLists } from './lists.ts';
+import { benchPdf } from './pdf.ts';
 import { benchDemoReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
@@ -30,6 +31,7 @@ const suites: Record<string, () => Promise<void>> = {
     await withStore('postgres', benchShifts);
   },
   browser: () => withStore('embedded', benchBrowser),
+  pdf: () => withStore('embedded', benchPdf),
   reports: async () => {
     await withStore('embedded', benchDemoReports);
     await withStore('postgres', store => benchReports(store, Number(values.hospitals)), values.database);
