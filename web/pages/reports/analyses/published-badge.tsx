@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 /** For administrators: whether hospitals see it. */
 export function PublishedBadge({ published }: { published: boolean }) {
   return (
-    <Badge variant={published ? 'light' : 'default'} size="sm">
+    <Badge component="span" variant={published ? 'light' : 'default'} size="sm">
       {published ? 'Published' : 'Unpublished'}
     </Badge>
   );

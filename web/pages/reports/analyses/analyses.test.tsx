@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Analysis } from '#contract/analyses.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
+
+const listed = {
+  id: 7,
+  version: 1,
+  name: 'A quarter of ratios',
+  report: 'ratio',
+  published: true,
+  clients: [1],
+  modules: [10],
+  created_at: '2026-11-14T15:00:00Z',
+  updated_at: '2026-11-14T15:00:00Z',
+  updated_by: 'Ann Lee',
+} as const;
+
+const analysis: Analysis = {
+  ...listed,
+  clients: [1],
+  modules: [10],
+  context: contextOf(),
+  notes: {
+    'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.', bold: true }] }] },
+  },
+  note_versions: { 'ratio/0/summary': 3 },
+};
+
+type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
+
+function open(address: string, who: keyof typeof people, server: Server = {}) {
+  return renderApp(address, {
+    state: people[who],
+    pageInfo: { pdf: 'ready' },
+    server: {
+      listAnalyses: () => ({
+        body: { results: [listed, { ...listed, id: 8, name: 'A draft', published: false }], count: 2 },
+      }),
+      getAnalysis: () => ({ body: analysis }),
+      getReport: () => ({ status: 404, body: { detail: 'Not found.' } }),
+      ...server,
+    },
+  });
+}
+
+test('analyses are listed with View, and with their state for administrators', async () => {
+  open('/reports', 'administrator');
+  const list = within(await screen.findByRole('region', { name: 'Parity Data Analyses' }));
+  expect((await list.findByRole('link', { name: 'View A draft' })).getAttribute('href')).toBe(
+    '/reports/annotated/8',
+  );
+  expect(list.getByText('Published')).toBeDefined();
+  expect(list.getByText('Unpublished')).toBeDefined();
+});
+
+test('whoever is no administrator sees no state, no buttons, and a note only where there is one', async () => {
+  open('/reports/annotated/7', 'owner');
+  expect(await screen.findByRole('heading', { level: 1, name: 'A quarter of ratios' })).toBeDefined();
+  expect(screen.getAllByText('Parity Analysis')).toHaveLength(1);
+  expect(screen.getByText('Well staffed.').tagName).toBe('STRONG');
+  expect(screen.queryByText('Published')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Publish|Rename|Delete|Edit|Add Parity Analysis/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDefined();
+});
+
+test('an analysis that is not there is a splash with a way back', async () => {
+  open('/reports/annotated/9', 'owner', {
+    getAnalysis: () => ({ status: 404, body: { detail: 'Not found.' } }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such analysis for you here.');
+  expect(screen.getByRole('link', { name: 'Back to Reports' })).toBeDefined();
+});
+
+test('administrators rename, unpublish and delete', async () => {
+  const app = open('/reports/annotated/7', 'administrator', {
+    updateAnalysis: body => ({ body: { ...analysis, ...(body as Partial<Analysis>) } }),
+    deleteAnalysis: () => ({ body: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  const name = await screen.findByLabelText('Rename report to:');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Better{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Better' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete' }));
+  expect(question.getByText('Are you sure you want to delete this report?')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(app.location()).toBe('/reports'));
+  expect(app.sent('deleteAnalysis')).toHaveLength(1);
+});
+
+test('what would be different today is said, with then and now on request', async () => {
+  const today = contextOf({ ...staffingData, summary: measuresOf(10, 7.3, 7, 41) });
+  open('/reports/annotated/7', 'owner', {
+    getReport: () => ({ body: { context: today } }),
+    listReportShifts: () => ({ body: { results: [], count: 3 } }),
+  });
+  expect(
+    await screen.findByText('Figures would be different today: 3 shifts added or corrected since'),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the differences' }));
+  const table = within(await screen.findByRole('table', { name: 'What changed since' }));
+  expect(table.getAllByRole('row').length).toBeGreaterThan(1);
+  expect(table.getAllByText('41').length).toBeGreaterThan(0);
+});
+
+test('a report is annotated as it is looked at, under its name and the date', async () => {
+  const app = open(
+    '/reports/ratio?generate=true&state={"views":{"ratio/0/reasons":"table"}}',
+    'administrator',
+    {
+      getReport: () => ({ body: { context: contextOf() } }),
+      listModules: () => ({ body: { results: [], count: 0 } }),
+      createAnalysis: () => ({ status: 201, body: analysis }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Annotate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Annotate this report' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toMatch(/^Ratio \d+\/\d+\/\d{4}$/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Annotate' }));
+  await waitFor(() => expect(app.location()).toBe('/reports/annotated/7'));
+  const sent = JSON.parse(String(app.sent('createAnalysis')[0]?.body));
+  expect(sent.context.state).toEqual({ views: { 'ratio/0/reasons': 'table' } });
+  expect(sent).toMatchObject({ report: 'ratio', clients: contextOf().options.clients });
+});
