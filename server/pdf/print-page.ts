@@ -83,8 +83,22 @@ async function serve(route: Route, html: string, webRoot: string): Promise<void>
     return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
   }
   const [, name] = /^\/assets\/([\w.-]+)$/.exec(url.pathname) ?? [];
-  const body = name && (await readFile(join(webRoot, 'assets', name)).catch(() => undefined));
+  const body = name && (await builtFile(join(webRoot, 'assets', name)));
   return body ? route.fulfill({ body, contentType: typeOf(name) }) : route.abort();
+}
+
+const builtFiles = new Map<string, Promise<Buffer | undefined>>();
+
+/** Read once: every page asks for the same forty, and their names change with their content. */
+function builtFile(path: string): Promise<Buffer | undefined> {
+  const known = builtFiles.get(path);
+  if (known) return known;
+  const reading = readFile(path).catch(() => {
+    builtFiles.delete(path);
+    return undefined;
+  });
+  builtFiles.set(path, reading);
+  return reading;
 }
 
 const policy = {
