@@ -2,6 +2,7 @@ import type { DateRange } from '#domain/calendar.ts';
 import { type Completeness, possibleShifts } from '#domain/completeness.ts';
 import { defaultRange } from '#domain/default-range.ts';
 import { rangeLabel } from '#domain/periods.ts';
+import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/premium-types.ts';
 import { composeReport } from '#domain/report.ts';
 import { type Citation, citationOf } from '#domain/report-citation.ts';
 import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
@@ -111,6 +112,16 @@ function stored(hospital: StoredHospital, modules: readonly StoredModule[], { co
     report: context.report,
     clientId: hospital.id,
     moduleIds: modules.map(module => module.id),
-    context: onTheWire({ ...context, citation, state: {} }),
+    context: onTheWire({ ...context, citation, names: namesOf(modules), state: {} }),
   };
+}
+
+/** A slot that modules name differently keeps its number. */
+function namesOf(modules: readonly StoredModule[]) {
+  const fields = modules.flatMap(module => module.fields.map(({ id, name }) => [String(id), name] as const));
+  const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
+    const names = new Set(modules.map(({ plan }) => plan.otherPremiums[index] ?? '').filter(Boolean));
+    return names.size === 1 ? [[otherPremiumId(index + 1), [...names].join()] as const] : [];
+  });
+  return { fields: Object.fromEntries(fields), premiumTypes: Object.fromEntries(slots.flat()) };
 }

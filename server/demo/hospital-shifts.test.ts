@@ -9,7 +9,7 @@ import { timelineOf } from './timeline.ts';
 const people = demoPeople.map((plan, index) => ({ id: index + 1, name: plan.lastName, plan }));
 const fields = catalogue.map(section => ({
   section: section.key,
-  fields: section.fields.map(({ key, rnsPerPatient }) => ({ key, rnsPerPatient })),
+  fields: section.fields.map(({ key, name, rnsPerPatient }) => ({ key, name, rnsPerPatient })),
 }));
 
 /** The hospitals' shifts, made without a store, as one checksum. */

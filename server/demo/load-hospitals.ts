@@ -40,7 +40,7 @@ export async function loadCatalogue(tx: PlatformTx): Promise<StoredCatalogue> {
       id,
       fields: fields.flatMap(({ key, name, rnsPerPatient }) => {
         const fieldId = ids.get(name);
-        return fieldId === undefined ? [] : [{ id: fieldId, key, rnsPerPatient }];
+        return fieldId === undefined ? [] : [{ id: fieldId, key, name, rnsPerPatient }];
       }),
     });
   }

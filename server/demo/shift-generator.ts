@@ -12,7 +12,7 @@ export interface StoredModule {
   clientId: number;
   id: number;
   plan: DemoModule;
-  fields: readonly { id: number; key: FieldKey; rnsPerPatient: number }[];
+  fields: readonly { id: number; key: FieldKey; name: string; rnsPerPatient: number }[];
 }
 
 export interface Person {
