@@ -56,7 +56,8 @@ export function registerEndpoints(
         reply.status(usualStatus(row));
         const answer = await handle(callOf(row, request, reply));
         if (answer instanceof FileAnswer) return answer.send(reply);
-        if (row.produces) reply.type(row.produces);
+        // nginx would keep back events until a buffer is full.
+        if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await wholeOf(answer));
         if (answer instanceof JsonStream) return answer.send(reply);
         return reply.statusCode === 204 ? reply.send() : answer;

@@ -32,7 +32,7 @@ class Listener {
 
   static async open(browser: Browser, url = `${ward.shiftsUrl}live/`): Promise<Listener> {
     const answer = await browser.send({ method: 'GET', url, payloadAsStream: true });
-    expect(answer.headers['content-type']).toBe('text/event-stream');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     return new Listener(answer.stream());
   }
 
