@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const pageSize = 10;
+import { largestPage } from './page-sizes.ts';
 
 /** D40: `results` of one page, or of all where no page was asked for; `count` of all. */
 export function listOf<Schema extends z.ZodType>(schema: Schema) {
@@ -9,6 +8,9 @@ export function listOf<Schema extends z.ZodType>(schema: Schema) {
 
 /** `page` of a query string, counted from 1. */
 export const page = z.coerce.number().int().min(1).max(1_000_000);
+
+/** `page_size`: how many make a page, ten unless said. */
+export const sizeOfPage = z.coerce.number().int().min(1).max(largestPage);
 
 /** `ordering`: one of the fields, `-` before it for descending. */
 export function orderingBy<const Field extends string>(...fields: Field[]) {

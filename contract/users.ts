@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isActiveFilter, orderingBy, page, searchText } from './lists.ts';
+import { isActiveFilter, orderingBy, page, searchText, sizeOfPage } from './lists.ts';
 
 /** What one person may use at one hospital (D41). */
 const clientConfig = z.object({
@@ -34,6 +34,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userFilters = z.object({
   page: page.optional(),
+  page_size: sizeOfPage.optional(),
   ordering: orderingBy('first_name', 'last_name', 'email', 'created').optional(),
   query: searchText.optional(),
   is_active: isActiveFilter.optional(),

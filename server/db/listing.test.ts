@@ -12,5 +12,6 @@ test('signs that mean something in a pattern are looked for as they are', () => 
 
 test('the second page begins after ten; no page is everything', () => {
   expect(windowOf(2)).toEqual({ limit: 10, offset: 10 });
+  expect(windowOf(2, 500)).toEqual({ limit: 500, offset: 500 });
   expect(windowOf(undefined)).toEqual({ limit: undefined, offset: 0 });
 });

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm';
-import { pageSize } from '#contract/lists.ts';
+import { pageSize } from '#contract/page-sizes.ts';
 
 /** `ORDER BY` for a wire `ordering` such as `-last_name`; the id last, so that pages never overlap. */
 export function orderOf<Field extends string>(
@@ -13,12 +13,13 @@ export function orderOf<Field extends string>(
 }
 
 /** Without a page there is no limit (D40). */
-export function windowOf(page: number): { limit: number; offset: number };
+export function windowOf(page: number, size?: number): { limit: number; offset: number };
 export function windowOf(page: number | undefined): { limit: number | undefined; offset: number };
-export function windowOf(page: number | undefined): { limit: number | undefined; offset: number } {
-  return page === undefined
-    ? { limit: undefined, offset: 0 }
-    : { limit: pageSize, offset: (page - 1) * pageSize };
+export function windowOf(
+  page: number | undefined,
+  size = pageSize,
+): { limit: number | undefined; offset: number } {
+  return page === undefined ? { limit: undefined, offset: 0 } : { limit: size, offset: (page - 1) * size };
 }
 
 /**

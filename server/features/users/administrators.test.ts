@@ -79,6 +79,7 @@ describe('the list', () => {
     };
     expect((await names('page=1')).slice(0, 3)).toEqual([12, 'Liszt00', 'Liszt01']);
     expect(await names('page=2')).toEqual([12, 'Liszt10', 'Liszt11']);
+    expect((await names('page=2&page_size=5')).slice(0, 2)).toEqual([12, 'Liszt05']);
     expect((await names('ordering=-last_name')).slice(0, 2)).toEqual([12, 'Liszt11']);
     expect(await names('query=szt07')).toEqual([1, 'Liszt07']);
     expect((await names('query=ZO'))[0]).toBe(12);

@@ -9,6 +9,7 @@ type UserField = 'first_name' | 'last_name' | 'email' | 'created';
 
 export interface UserFilters {
   page?: number | undefined;
+  page_size?: number | undefined;
   ordering?: UserField | `-${UserField}` | undefined;
   query?: string | undefined;
   is_active?: boolean | undefined;
@@ -32,7 +33,7 @@ export async function listPeople(tx: PlatformTx, filters: UserFilters) {
     },
     users.id,
   );
-  const { limit, offset } = windowOf(filters.page ?? 1);
+  const { limit, offset } = windowOf(filters.page ?? 1, filters.page_size);
   // A far page is walked to by ids, which an index holds, and not by whole rows.
   const ids = tx
     .select({ id: users.id })
@@ -78,16 +79,16 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
   const ids = rows.map(row => row.id);
   const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
   const modules = await tx.select().from(clientConfigModules).where(inArray(clientConfigModules.userId, ids));
+  const configsOf = Map.groupBy(configs, config => config.userId);
+  const modulesOf = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
   return rows.map(row => ({
     ...row,
-    configs: configs
-      .filter(config => config.userId === row.id)
+    configs: (configsOf.get(row.id) ?? [])
       .sort((a, b) => a.clientId - b.clientId)
       .map(({ clientId, owner }) => ({
         client_id: clientId,
         owner,
-        module_ids: modules
-          .filter(module => module.userId === row.id && module.clientId === clientId)
+        module_ids: (modulesOf.get(`${row.id} ${clientId}`) ?? [])
           .map(module => module.moduleId)
           .sort((a, b) => a - b),
       })),

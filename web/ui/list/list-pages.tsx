@@ -1,8 +1,6 @@
 import { Pagination, Text } from '@mantine/core';
+import { pageSize } from '#contract/page-sizes.ts';
 import classes from './list.module.css';
-
-/** D40, as in contract/lists.ts, whose schemas would bring their validator to the browser. */
-export const pageSize = 10;
 
 interface ListPagesProps {
   /** Where a screen has several lists. */

@@ -1,26 +1,22 @@
+import { largestPage } from '#contract/page-sizes.ts';
 import type { ListedUser } from '#contract/users.ts';
-import { pageSize } from '../list/list-pages.tsx';
 import type { HospitalChoice, Named, UserScope } from './user-scope.ts';
 import { userStatus } from './user-words.ts';
 
-const atOnce = 4;
-
-/** Everybody that a list's filters let through, page by page: the list call knows no other way. */
+/** Everybody that a list's filters let through, in pages as large as there are. */
 export async function allUsers(
   { calls }: UserScope,
   query: Parameters<UserScope['calls']['list']>[0],
 ): Promise<ListedUser[]> {
-  const first = await calls.list({ ...query, page: 1 });
-  const pages = Array.from({ length: Math.ceil(first.count / pageSize) }, (_, index) => index + 1);
-  const results = new Map([[1, first.results]]);
-  const rest = pages.slice(1).values();
-  async function work() {
-    for (const page of rest) results.set(page, (await calls.list({ ...query, page })).results);
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  const everybody = pages.flatMap(page => results.get(page) ?? []);
   // Somebody who came or went meanwhile has moved the others: nobody stands there twice.
-  return [...new Map(everybody.map(user => [user.id, user])).values()];
+  const everybody = new Map<number, ListedUser>();
+  let expected = Number.POSITIVE_INFINITY;
+  for (let page = 1; (page - 1) * largestPage < expected; page++) {
+    const { results, count } = await calls.list({ ...query, page, page_size: largestPage });
+    for (const user of results) everybody.set(user.id, user);
+    expected = count;
+  }
+  return [...everybody.values()];
 }
 
 /** In the columns of the import, so that the file can come back. */
