@@ -50,6 +50,7 @@ export function AuditToolbar({ controls, filters, onChange }: AuditToolbarProps)
           labelHidden
           placeholder="Any hospital"
           clearable
+          withInactive
           value={filters.client}
           onChange={client => onChange({ client })}
         />

@@ -3,10 +3,11 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { client } from '#web/lib/client.ts';
 
 /** The few hospitals that match what was typed: there may be thousands. */
-export function matchingHospitalsQuery(query: string) {
+export function matchingHospitalsQuery(query: string, withInactive: boolean) {
+  const filters = { query, page: 1, ...(!withInactive && { is_active: true }) };
   return queryOptions({
-    queryKey: ['hospital-choices', query],
-    queryFn: ({ signal }) => client.listClients({ query: { query, page: 1, is_active: true }, signal }),
+    queryKey: ['hospital-choices', filters],
+    queryFn: ({ signal }) => client.listClients({ query: filters, signal }),
     placeholderData: keepPreviousData,
   });
 }

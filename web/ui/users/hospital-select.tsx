@@ -13,21 +13,34 @@ interface HospitalSelectProps {
   onChange: (id: number | null) => void;
   /** Not on offer. */
   without?: readonly number[];
+  /** On offer too, and marked: what happened in them can still be looked up. */
+  withInactive?: boolean;
   clearable?: boolean;
   disabled?: boolean;
 }
 
 /** One of all hospitals, found by typing. */
 export function HospitalSelect(props: HospitalSelectProps) {
-  const { label, labelHidden = false, placeholder, value, onChange, without = [] } = props;
+  const {
+    label,
+    labelHidden = false,
+    placeholder,
+    value,
+    onChange,
+    without = [],
+    withInactive = false,
+  } = props;
   const chosenName = useHospitalNames(value === null ? [] : [value]).get(value ?? 0);
   const [typed, setTyped] = useState('');
   // With a hospital chosen the field holds its name, which is no search.
   const [query] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300);
-  const { data, isFetching } = useQuery(matchingHospitalsQuery(query));
+  const { data, isFetching } = useQuery(matchingHospitalsQuery(query, withInactive));
 
   const offered = (data?.results ?? []).filter(({ id }) => !without.includes(id) && id !== value);
-  const options = offered.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = offered.map(({ id, name, is_active }) => ({
+    value: String(id),
+    label: is_active ? name : `${name} (inactive)`,
+  }));
   if (value !== null && chosenName) options.unshift({ value: String(value), label: chosenName });
 
   function choose(chosen: string | null) {
