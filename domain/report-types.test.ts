@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestedGrain } from './date-grain.ts';
+import { GRAIN_NAMES, type RequestedGrain } from './date-grain.ts';
 import { isReportId, REPORT_TYPES, type ReportId, reportTypeOf, resolveOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-04-20' };
@@ -54,6 +54,34 @@ describe('report types', () => {
     expect(REPORT_TYPES).toHaveLength(8);
     expect(new Set(REPORT_TYPES.map(type => type.name)).size).toBe(8);
     expect(REPORT_TYPES.every(type => type.description.endsWith('.'))).toBe(true);
+  });
+
+  it.each<[ReportId, string[], boolean, boolean]>([
+    ['ratio', [], true, true],
+    ['worked_hours', [], true, true],
+    ['nursing_hours', [], true, true],
+    ['comments', Object.keys(GRAIN_NAMES), true, true],
+    ['predictive_nurse_schedule', ['day', 'weekday'], true, true],
+    ['patterns_by_timeperiod', [], false, false],
+    ['executive', Object.keys(GRAIN_NAMES), false, false],
+    ['module_rollup', Object.keys(GRAIN_NAMES), false, false],
+  ])('%s excludes the grains %j; shift times: %s, day and night: %s', (id, excluded, windows, split) => {
+    const { grains, hasShiftWindows, hasDayNightSplit } = reportTypeOf(id);
+    const offered: readonly string[] = grains;
+    expect(Object.keys(GRAIN_NAMES).filter(grain => !offered.includes(grain))).toEqual(excluded);
+    expect([hasShiftWindows, hasDayNightSplit]).toEqual([windows, split]);
+  });
+
+  it('are cut by grains with the names of the product', () => {
+    expect(Object.values(GRAIN_NAMES)).toEqual([
+      'Automatic',
+      'Daily',
+      'Weekly',
+      'Monthly',
+      'Quarterly',
+      'Yearly',
+      'Weekday',
+    ]);
   });
 
   it('have one that reports over several modules', () => {
