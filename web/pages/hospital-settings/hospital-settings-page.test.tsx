@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+
+// All of them, each with its clock, would be most of the work of these tests.
+vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 
 const config = [
   { mins: 420, is_day: true },
@@ -63,6 +66,20 @@ test('there is a tab for each module, in the address, and the state is asked for
   expect(sent('getState')).toHaveLength(1);
 });
 
+test('General has the timezone, the shift times and the people; a module its categories, reasons and assessments', async () => {
+  open('/client-settings');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hospital Settings' })).toBeDefined();
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings()).toEqual(expect.arrayContaining(['Timezone', 'Shift Times', 'Users']));
+  await userEvent.click(screen.getByRole('tab', { name: 'Labor & Delivery' }));
+  await screen.findByText(/There are no assessments of Labor & Delivery yet/);
+  expect(headings()).toEqual([
+    'Additional Premium Hours Categories',
+    'Over/Under Reasons',
+    'Staffing Model Assessments',
+  ]);
+});
+
 test('shift times read back as typed, and two equal ones are marked and not sent', async () => {
   const { sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit shift times' }));
@@ -114,6 +131,8 @@ test('a premium category is enabled as Other {n}, renamed and disabled', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Enable Other 3' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Rename Other 3' }));
   expect(names()).toEqual(['Sitter', '', 'Other 3', '', '']);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Other 3' }));
   const name = screen.getByRole('textbox', { name: 'New name of Other 3' });
   await userEvent.clear(name);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -130,6 +149,7 @@ test('reasons are added, moved and removed, and stored together', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit reasons' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Over/Under Reasons' }));
   const add = dialog.getByRole('textbox', { name: 'Add a reason, when over' });
+  expect(add.getAttribute('placeholder')).toContain('press enter to add');
   await userEvent.type(add, 'low census{Enter}');
   expect(dialog.getByText('This reason is in the list already.')).toBeDefined();
   await userEvent.clear(add);

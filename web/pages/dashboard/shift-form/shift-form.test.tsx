@@ -116,7 +116,7 @@ test('reasons are those of the side, with one of my own; on target there are non
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
   const why = screen.getByRole('group', { name: 'Why under?' });
   await user.click(within(why).getByRole('button', { name: 'Sick call' }));
-  await user.type(screen.getByRole('textbox', { name: 'Another reason' }), 'Snow{Enter}');
+  await user.type(screen.getByPlaceholderText(/press enter to add/), 'Snow{Enter}');
   expect(within(why).getByRole('button', { name: 'Snow', pressed: true })).toBeDefined();
   await user.click(save());
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -141,6 +141,21 @@ test('more premium RNs than RNs is said beside the field and can be saved', asyn
   await user.click(save());
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 3 });
+});
+
+test('the charge nurse has a hint, comments are optional, and Clear empties the form', async () => {
+  const { user } = open(dayOf([shiftOf({ window: 900, comments: 'Busy' })]));
+  const charge = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Charge nurse included',
+    description: 'For when the charge nurse assumes patient assignments',
+  });
+  await user.click(charge);
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect([charge.checked, field('Comments').value, field('Oxytocin').value]).toEqual([false, '', '']);
+  await user.click(charge);
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ charge_nurse_included: true, comments: '' });
 });
 
 test('why this target: every count, the sum, the floor and the difference', async () => {
