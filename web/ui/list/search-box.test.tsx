@@ -1,11 +1,31 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a search waits for a pause of 300 ms', () => {
+  vi.useFakeTimers();
+  const search = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <SearchBox label="Search users" value="" onSearch={search} />
+    </MantineProvider>,
+  );
+  for (const value of ['a', 'an', 'ann ']) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    vi.advanceTimersByTime(299);
+  }
+  expect(search).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(search).toHaveBeenCalledExactlyOnceWith('ann');
+});
 
 test('what was typed is searched before a click elsewhere counts, and not again', async () => {
   const order: string[] = [];

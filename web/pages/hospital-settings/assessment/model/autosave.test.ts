@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAssessmentStore } from './assessment-store.ts';
+import { createAutosave } from './autosave.ts';
+import { beginningOfNew } from './beginning.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('an assessment is queued, sent 500 ms after the last key, and in error when that fails', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const fetched = vi.fn((_path: string, _init: RequestInit) => answer.promise);
+  vi.stubGlobal('fetch', fetched);
+  const store = createAssessmentStore(beginningOfNew(10, null));
+  const stop = createAutosave({ store, userId: 1, onStored: () => {} }).start();
+  expect(store.get().save).toBe('saved');
+  store.setCell(0, 1, '8');
+  expect(store.get().save).toBe('queued');
+  vi.advanceTimersByTime(400);
+  store.setCell(0, 2, '9');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.get().save).toBe('saving');
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]).toMatchObject(['/api/staffing_assessments/', { method: 'POST' }]);
+  answer.resolve(Response.json({ detail: 'Not now.' }, { status: 503 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.get().save).toBe('error');
+  stop();
+});
