@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+// All of them, each with its clock, would be most of the work of these tests.
+vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);
+
+const brigid = {
+  id: 4,
+  name: 'St. Brigid',
+  timezone: 'America/Denver',
+  first_good_month: '2026-03-01',
+  is_active: true,
+  created: '2026-01-01T00:00:00Z',
+  modules: [41],
+  shift_windows_config: [],
+  show_full_sw_range: false,
+  version: 1,
+};
+const nicu = { id: 41, name: 'NICU', client: 4, is_active: false, sections: [2], min_rn_target: 2 };
+const sections = [
+  { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 },
+  { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 },
+];
+const listOf = (...results: object[]) => ({ body: { results, count: results.length } });
+
+type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
+
+function open(address: string, server: Server = {}) {
+  const others: Server = {
+    getState: () => ({ body: people.administrator }),
+    listClients: () => listOf(brigid),
+    getClient: () => ({ body: brigid }),
+    listModules: () => listOf(nicu),
+    listSections: () => listOf(...sections),
+    listUsers: () => listOf(),
+  };
+  return renderApp(address, { state: people.administrator, server: { ...others, ...server } });
+}
+
+const bodyOf = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
+
+test('clients are searched and filtered, and lead to their modules', async () => {
+  const { sent } = open('/admin/clients');
+  const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
+  expect(link.getAttribute('href')).toBe('/admin/clients/4/modules');
+  expect(sent('listClients')[0]?.path).toContain('is_active=true');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'bri');
+  await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('query=bri'));
+  const status = within(screen.getByRole('radiogroup', { name: 'Status' }));
+  expect(status.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual([
+    'active',
+    'inactive',
+    'any',
+  ]);
+  await userEvent.click(status.getByText('Inactive'));
+  await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('is_active=false'));
+});
+
+test('Edit Client changes name, timezone, first good month and activity', async () => {
+  const { sent } = open('/admin/clients', { updateClient: () => ({ body: brigid }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit St. Brigid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
+  await userEvent.type(dialog.getByLabelText('Name'), ' North');
+  await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
+  expect(bodyOf(sent('updateClient')[0])).toEqual({
+    name: 'St. Brigid North',
+    timezone: 'America/Denver',
+    first_good_month: '2026-03-01',
+    is_active: false,
+  });
+});
+
+test('modules of a client show their sections, whether they are inactive, and can be edited', async () => {
+  const { sent } = open('/admin/clients/4/modules', { updateModule: () => ({ body: nicu }) });
+  expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
+  const row = within(await screen.findByRole('row', { name: /NICU/ }));
+  expect([row.getByText('Nursery'), row.getByText('Inactive')]).toHaveLength(2);
+  await userEvent.click(row.getByRole('button', { name: 'Edit NICU' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Module' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Labor' }));
+  await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('updateModule')).toHaveLength(1));
+  expect(bodyOf(sent('updateModule')[0])).toMatchObject({ name: 'NICU', is_active: true, min_rn_target: 2 });
+});
+
+test('a new module asks for at least 2 RNs unless told otherwise, and a name that is taken says so', async () => {
+  const taken = 'A module with this name already exists for St. Brigid.';
+  const { sent } = open('/admin/clients/4/modules', {
+    createModule: () => ({ status: 400, body: { name: [taken] } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Module' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Module' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Minimum target RNs').value).toBe('2');
+  await userEvent.type(dialog.getByLabelText('Name'), 'NICU{Enter}');
+  expect(await dialog.findByText(taken)).toBeDefined();
+  expect(bodyOf(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
+});
+
+test('sections have a pencil, a way to their fields, and can be rearranged', async () => {
+  const { sent } = open('/admin/sections', { updateSection: () => ({ body: sections[0] }) });
+  const fields = await screen.findByRole('link', { name: 'Manage Acuity Fields of Nursery' });
+  expect([fields.textContent, fields.getAttribute('href')]).toEqual([
+    'Manage Acuity Fields',
+    '/admin/sections/2/fields',
+  ]);
+  expect(screen.getByRole('button', { name: 'Rearrange' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add Section' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Labor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
+  await userEvent.type(dialog.getByLabelText('Client-facing name'), ' ward{Enter}');
+  await waitFor(() => expect(sent('updateSection')).toHaveLength(1));
+  expect(bodyOf(sent('updateSection')[0])).toEqual({ name: 'Labor ward', internal_name: 'labor 2026' });
+});
+
+test('users of all hospitals are listed and imported', async () => {
+  const { sent } = open('/admin/users');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('dialog', { name: 'Import Users' })).toBeDefined();
+  expect(sent('listUsers')[0]?.path).toContain('page=1&is_active=true');
+});
