@@ -113,6 +113,13 @@ test('averages and rounding thresholds are tables', async () => {
   expect(thresholds.textContent).toContain('lies inside this band');
 });
 
+test('actual and target RNs stand beside each other', async () => {
+  renderDay('/dashboard');
+  const chart = await screen.findByRole('region', { name: 'Actual vs Target' });
+  await userEvent.click(within(chart).getByRole('button', { name: 'Table: Actual vs Target' }));
+  expect(within(chart).getByRole('row', { name: '15:00 8.2 9.4 −1.2' })).toBeDefined();
+});
+
 describe('a window’s card', () => {
   test('tells saved, missing, now and next', async () => {
     renderDay('/dashboard');
@@ -121,6 +128,14 @@ describe('a window’s card', () => {
     expect((await card('15:00')).textContent).toContain('SavedNow');
     expect((await card('19:00')).textContent).toContain('Next');
     expect((await card('15:00')).textContent).toContain('8.2 of 9.4 RNs▼ 1.2 under1 : 1.7 · census 14');
+  });
+
+  test('offers Add data without a shift, and a pencil to the form with one', async () => {
+    renderDay('/dashboard');
+    const add = within(await card('11:00')).getByRole('link', { name: 'Add data for 11:00' });
+    expect([add.textContent, add.getAttribute('href')]).toEqual(['Add data', '/dashboard?window=660']);
+    const pencil = within(await card('15:00')).getByRole('link', { name: 'Edit 15:00' });
+    expect(pencil.getAttribute('href')).toBe('/dashboard?window=900');
   });
 
   test('sums the patients by section on focus, with fields of old under Other', async () => {

@@ -1,10 +1,22 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#web/lib/auth/session.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+
+test('security, accessibility and session have a card each', async () => {
+  renderApp('/settings', { state: people.nurse });
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Settings' })).toBeDefined();
+  const security = within(screen.getByRole('region', { name: 'Security' }));
+  expect(security.getByRole('button', { name: 'Change Password' })).toBeDefined();
+  expect(security.getByRole('button', { name: 'Enable Two-Factor Auth' })).toBeDefined();
+  const accessibility = within(screen.getByRole('region', { name: 'Accessibility' }));
+  expect(accessibility.getByLabelText('Colour-blind friendly colours')).toBeDefined();
+  const session = within(screen.getByRole('region', { name: 'Session' }));
+  expect(session.getByRole('button', { name: 'Logout' })).toBeDefined();
+});
 
 test('colour-blind friendly colours take effect at once', async () => {
   const { user } = people.nurse;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRows, type ImportRow, resultTable } from './import-rows.ts';
+import { countRows, type ImportRow, resultTable, statusWord } from './import-rows.ts';
 import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
 
 const waiting: ImportRow<string> = { number: 2, cells: ['ann'], row: 'ann', status: 'waiting', message: '' };
@@ -57,4 +57,9 @@ test('the result has the file’s own cells, and what became of each line', () =
     ['2', 'ann', 'Updated', ''],
     ['3', '?', 'Error', 'No name.'],
   ]);
+});
+
+test('each state of a row has its word', () => {
+  const states = ['waiting', 'loading', 'importing', 'added', 'updated', 'error'] as const;
+  expect(states.map(statusWord)).toEqual(['Waiting', 'Preparing', 'Importing', 'Added', 'Updated', 'Error']);
 });

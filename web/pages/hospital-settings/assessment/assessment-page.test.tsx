@@ -77,10 +77,11 @@ test('what is typed first creates the assessment, moves the address and keeps th
 
 test('changes of a stored one are put with its version, one save after the other', async () => {
   const { bodies } = open('/client-settings/staffing-assessments/7');
-  await userEvent.type(await cell('Annual birth volume'), '2400');
+  // At one stroke: a slow machine would save in the middle of typing.
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Saving...');
   await status('Saved');
-  await userEvent.type(await cell('Direct care, hourly wage day'), '48.5');
+  fireEvent.change(await cell('Direct care, hourly wage day'), { target: { value: '48.5' } });
   await waitFor(() => expect(bodies('replaceAssessment')).toHaveLength(2));
   expect(bodies('replaceAssessment').map(({ version }) => version)).toEqual([3, 4]);
   expect(bodies('replaceAssessment')[1]?.inputs).toMatchObject({
@@ -106,9 +107,9 @@ test.each(goldenCases.map((golden, index) => ({ index, golden })))(
 test('a wrong entry is told beside its row, and nothing is stored until it is right', async () => {
   const { bodies } = open('/client-settings/staffing-assessments/7');
   const percent = await cell('Direct care, non-productive %');
-  await userEvent.type(percent, '101');
+  fireEvent.change(percent, { target: { value: '101' } });
   const sunday = await cell('Direct care, Sunday day');
-  await userEvent.type(sunday, '-4');
+  fireEvent.change(sunday, { target: { value: '-4' } });
   await status('Not saved. Please check your entries.');
   expect(screen.getByText('Enter a number from 0 to 100 with at most 2 decimals.')).toBeDefined();
   expect(
@@ -119,6 +120,27 @@ test('a wrong entry is told beside its row, and nothing is stored until it is ri
   await userEvent.clear(percent);
   await userEvent.clear(sunday);
   await status('Saved');
+});
+
+test('arrow keys step births and percentages by 1, never below 0', async () => {
+  open('/client-settings/staffing-assessments/7');
+  for (const name of ['Annual birth volume', 'Direct care, non-productive %']) {
+    const figure = await cell(name);
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown']) fireEvent.keyDown(figure, { key });
+    expect(figure.value).toBe('1');
+    for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(figure, { key });
+    expect(figure.value).toBe('0');
+  }
+});
+
+test('a copy goes into another module and opens', async () => {
+  const { bodies, location } = open('/client-settings/staffing-assessments/7', {
+    createAssessment: body => ({ status: 201, body: assessmentOf({ ...(body as Body), id: 8 }) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /NICU/ }));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8'));
+  expect(bodies('createAssessment')).toMatchObject([{ name: 'Core schedule (copy)', module: 12 }]);
 });
 
 test('a block from a spreadsheet fills the cells to the right and below, and can be taken back', async () => {
