@@ -69,8 +69,9 @@ test('each card says what changed since the dates compared with', () => {
 });
 
 test('a bar beyond half an RN is marked, one within is not', () => {
-  const { bars } = cardOf(cardsIn(contextOf()), 'ratio/0/variance', 'bars');
+  const { bars, references } = cardOf(cardsIn(contextOf()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);
+  expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
 test('a cell leads to the shifts of its period and window', () => {
@@ -90,7 +91,14 @@ test('a reason leads to the shifts that gave it, in the windows of the report', 
 test('the index of a cell in which nobody worked is infinite, and the choice is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
   const card: HeatmapCard = cardOf(cardsIn(contextOf(), null, state), 'ratio/0/heatmap', 'heatmap');
-  expect(card.title).toBe('Index by month and shift');
+  expect(card.title).toBe('Productivity index by month and shift');
+  expect(card.choice?.options.map(({ name }) => name)).toEqual([
+    'Census',
+    'Target RNs',
+    'Actual RNs',
+    'Variance',
+    'Index',
+  ]);
   expect(card.cells.map(row => row.map(cell => cell.text))).toEqual([
     ['114', '109'],
     ['97', '∞'],

@@ -17,6 +17,11 @@ export interface HeatMeasure {
   before: (row: number, column: number) => number | null;
 }
 
+/** What a title calls it; among the choices there is room for a short name only. */
+export function fullNameOf({ colouring, name, unit }: HeatMeasure): string {
+  return titled(colouring === 'index' ? unit : name);
+}
+
 interface HeatAxis {
   key: string;
   label: string;

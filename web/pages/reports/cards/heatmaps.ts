@@ -1,7 +1,7 @@
 import { formatNumber, formatProductivityIndex } from '#domain/formatting.ts';
 import type { HeatmapCard, ReportData } from './card.ts';
 import { counterpart } from './compared.ts';
-import { type HeatMeasure, heatmapCard } from './heatmap-card.ts';
+import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';
 import type { Part } from './part.ts';
 import { formatOne, signed, titled, unitOf } from './words.ts';
 
@@ -54,7 +54,7 @@ export function staffingHeatmap(part: Part, id: string): HeatmapCard | null {
   }
   return heatmapCard(part, {
     id,
-    title: ({ name }) => `${titled(name)} by ${unitOf(part.grain)} and shift`,
+    title: measure => `${fullNameOf(measure)} by ${unitOf(part.grain)} and shift`,
     rowName: titled(unitOf(part.grain)),
     columnName: 'Shift',
     preposition: 'at',

@@ -1,7 +1,7 @@
 import { formatNumber, formatProductivityIndex } from '#domain/formatting.ts';
 import type { HeatmapCard, LinesCard, ReportData } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
-import { type HeatMeasure, heatmapCard } from './heatmap-card.ts';
+import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';
 import type { Part } from './part.ts';
 import { extremes, formatCount, formatOne, signed, titled, unitOf } from './words.ts';
 
@@ -140,7 +140,7 @@ export function patternHeatmap(part: Part, id: string, reading: Reading): Heatma
   };
   return heatmapCard(part, {
     id,
-    title: ({ name }) => `${name} ${reading.name} by ${unitOf(part.grain)}`,
+    title: measure => `${fullNameOf(measure)} ${reading.name} by ${unitOf(part.grain)}`,
     rowName: titled(unitOf(part.grain)),
     columnName: reading.columnName,
     preposition: reading.preposition,
