@@ -70,6 +70,17 @@ test('nothing is asked before Generate; then for the current module and the usua
   expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
 });
 
+test('what takes a report along is offered once there is one', async () => {
+  open('/reports/ratio', { state: withWindows(people.administrator), pageInfo: { pdf: 'ready' } });
+  const generate = await screen.findByRole('button', { name: 'Generate' });
+  const offered = () =>
+    ['Download', 'Download PDF', 'Annotate'].filter(name => screen.queryByRole('button', { name }));
+  expect(offered()).toEqual([]);
+  await userEvent.click(generate);
+  await screen.findByRole('heading', { name: 'Summary' });
+  expect(offered()).toEqual(['Download', 'Download PDF', 'Annotate']);
+});
+
 test('options stand in the address and wait for Generate; the report before stays', async () => {
   const app = open('/reports/ratio?generate=true');
   await screen.findByRole('heading', { name: 'Summary' });

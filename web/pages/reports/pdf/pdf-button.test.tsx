@@ -14,9 +14,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const state = '{"views":{"ratio/0/reasons":"table"}}';
+
 /** The report as JSON, then what the printer answers. */
 function open(pdf: PageInfo['pdf'], ...answers: (Response | Promise<Response>)[]) {
-  const app = renderApp('/reports/ratio?generate=true', {
+  const app = renderApp(`/reports/ratio?generate=true&state=${state}`, {
     state: people.owner,
     pageInfo: { pdf },
     server: { getReport: () => ({ body: { context: contextOf() } }) },
@@ -40,7 +42,8 @@ test('a PDF is fetched under the name that the server gives it', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   expect(saveFile.mock.calls[0]?.slice(0, 2)).toEqual(['ratio-here', 'pdf']);
   const asked = fetched.mock.calls.map(([path]) => String(path)).find(path => path.includes('format=pdf'));
-  expect(asked).toContain('paper=letter');
+  expect(asked).toMatch(/^\/api\/reports\/ratio\/\?modules=10&start_date=/);
+  expect(asked).toContain(`state=${encodeURIComponent(state)}&format=pdf&paper=letter`);
   expect(asked).toMatch(/job=[0-9a-f-]{36}/);
 });
 
