@@ -13,6 +13,14 @@ describe('premium types', () => {
     ]);
   });
 
+  it('have a name for their RNs, one for their hours and a help, a module slot too', () => {
+    const types = premiumTypesOf(['Sitter']);
+    for (const { rnName, hoursLabel, help } of types) {
+      expect([rnName, hoursLabel, help].every(words => words.length > 5)).toBe(true);
+    }
+    expect(types.at(-1)).toMatchObject({ rnName: 'Sitter RNs', hoursLabel: 'Sitter hours' });
+  });
+
   it('include a module slot only when it is named, and keep its number', () => {
     const others = premiumTypesOf(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);

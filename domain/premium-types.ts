@@ -14,9 +14,9 @@ export type PremiumTypeId = `rn_premium_${
 export type PremiumType = {
   readonly id: PremiumTypeId;
   readonly name: string;
-  /** The RNs counted, as the shift form labels them. */
+  /** The RNs counted, as the history of a shift calls them. */
   readonly rnName: string;
-  /** Their hours, as reports label them. */
+  /** Their hours. */
   readonly hoursLabel: string;
   readonly help: string;
 };
