@@ -189,6 +189,14 @@ describe('links', () => {
 });
 
 describe('limits', () => {
+  test('leave signed-in work alone: forty calls within a second are answered', async () => {
+    const browser = await running.as('member');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => browser.get('/api/accounts/get_state/')),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
   test('outlive a restart', async () => {
     const person = await newcomer(running);
     await fail(10, person.email, () => running.browser(here));
