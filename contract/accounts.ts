@@ -14,14 +14,6 @@ export const authState = z.object({
 
 export type AuthState = z.infer<typeof authState>;
 
-export const signedOutState: AuthState = {
-  user: null,
-  client: null,
-  client_config: null,
-  clients: null,
-  tfa_required: false,
-};
-
 export const accountsEndpoints = {
   login: endpoint({
     method: 'POST',

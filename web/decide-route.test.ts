@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { decideRoute, type Visit } from './decide-route.ts';
-import { personOf, signedOutState } from './lib/auth/session.ts';
+import { personOf } from './lib/auth/session.ts';
 import { patterns } from './paths.ts';
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
@@ -65,7 +66,7 @@ describe.each(signedInScreens)('%s', (pattern, allowed) => {
     ['nurse', nurse],
     ['owner', owner],
     ['administrator', administrator],
-  ])('%s', (_, person) => {
+  ])('is shown to those who may see it and leads others home: %s', (_, person) => {
     expect(decide(pattern, { person })).toBe(allowed.includes(person) ? null : '/');
   });
 });

@@ -1,5 +1,6 @@
-import { type AuthState, signedOutState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/accounts.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import type { User } from '#contract/users.ts';
 import type { HospitalAccess, Person } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { signedOutState } from '#web/lib/auth/session.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { askToSignInAgain, signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

@@ -1,4 +1,5 @@
-import { type accountsEndpoints, signedOutState } from '#contract/accounts.ts';
+import type { accountsEndpoints } from '#contract/accounts.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';

@@ -1,4 +1,5 @@
-import { type AuthState, type accountsEndpoints, signedOutState } from '#contract/accounts.ts';
+import type { AuthState, accountsEndpoints } from '#contract/accounts.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/http/errors.ts';
 import { LimitReached } from '#server/http/limits.ts';

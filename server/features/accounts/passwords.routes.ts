@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { signedOutState } from '#contract/accounts.ts';
 import type { passwordEndpoints } from '#contract/passwords.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { getUser } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';

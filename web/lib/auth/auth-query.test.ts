@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { createQueryClient } from '../query-client.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './auth-query.ts';
-import { signedOutState } from './session.ts';
 
 test('another person, or nobody, finds nothing that was loaded before; the same one keeps it', () => {
   const queryClient = createQueryClient();

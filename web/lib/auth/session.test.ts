@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
-import { currentModule, managesHospital, personOf, placeOf, signedOutState } from './session.ts';
+import { currentModule, managesHospital, personOf, placeOf } from './session.ts';
 
 function withCurrentModule(state: AuthState, current_module: number | null): AuthState {
   return { ...state, user: state.user && { ...state.user, current_module } };

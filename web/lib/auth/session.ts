@@ -2,14 +2,6 @@ import type { AuthState } from '#contract/accounts.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { canManageHospital, type Person } from '#domain/access.ts';
 
-export const signedOutState: AuthState = {
-  user: null,
-  client: null,
-  client_config: null,
-  clients: null,
-  tfa_required: false,
-};
-
 /** The person as the access rules see them. The server has already settled what an administrator may use. */
 export function personOf({ user, client_config }: AuthState): Person | null {
   if (!user) return null;

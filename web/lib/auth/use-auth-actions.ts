@@ -3,11 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { AuthState } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
 import { client } from '../client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { signedOutState } from './session.ts';
 
 /** Everything that changes who is signed in or where. Each stores the answer, then moves on. */
 export function useAuthActions() {

@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
 import type { Shift } from '#contract/shifts.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { ApiError } from '../api-error.ts';
-import { signedOutState } from '../auth/session.ts';
 import { forgetKept, keptShifts, placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 import { sendUnsent } from './send-unsent.ts';
 
