@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import {
@@ -8,7 +7,7 @@ import {
   formatRatio,
   friendlyDate,
 } from '#domain/formatting.ts';
-import { usePrinting } from '#web/lib/use-printing.ts';
+import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
 import type { DayView } from '../day-view.ts';
 import { findingOfDay } from '../findings.ts';
 import classes from './huddle-sheet.module.css';
@@ -20,29 +19,25 @@ interface HuddleSheetProps {
   view: DayView;
 }
 
-/** The day on one sheet of paper, in place of the screen whenever it is printed. */
+/** The day on one sheet of paper. */
 export function HuddleSheet(props: HuddleSheetProps) {
-  const printing = usePrinting();
-  return printing ? createPortal(<Sheet {...props} />, document.body) : null;
+  return (
+    <PrintedSheet label="Huddle sheet" className={classes.sheet}>
+      <Sheet {...props} />
+    </PrintedSheet>
+  );
 }
 
 function Sheet({ hospital, module, view }: HuddleSheetProps) {
   const finding = findingOfDay(view);
   return (
-    <article className={classes.sheet} aria-label="Huddle sheet">
-      <header className={classes.header}>
-        <div>
-          <h1>{friendlyDate(view.date, view.today)}</h1>
-          <p>
-            {module.name} · {hospital.name}
-          </p>
-        </div>
-        <p className={classes.aside}>
-          Huddle sheet · {formatDate(view.date)}
-          <br />
-          {view.saved} of {view.possible} windows saved
-        </p>
-      </header>
+    <>
+      <SheetHeader
+        title={friendlyDate(view.date, view.today)}
+        subtitle={`${module.name} · ${hospital.name}`}
+        kind={`Huddle sheet · ${formatDate(view.date)}`}
+        remark={`${view.saved} of ${view.possible} windows saved`}
+      />
       <p className={classes.finding}>
         {finding ? `${finding.headline}: ${finding.details}.` : 'No shift of this day is saved yet.'}
       </p>
@@ -53,7 +48,7 @@ function Sheet({ hospital, module, view }: HuddleSheetProps) {
           <h2>Notes</h2>
         </section>
       </div>
-    </article>
+    </>
   );
 }
 

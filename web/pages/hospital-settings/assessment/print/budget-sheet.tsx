@@ -1,17 +1,20 @@
-import { createPortal } from 'react-dom';
 import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
 import { formatDateTime } from '#domain/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { usePrinting } from '#web/lib/use-printing.ts';
+import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
 import { birthMeasures, careMeasures, findingOf } from '../budget/results.ts';
 import { blankRow, gridName } from '../model/typed-assessment.ts';
 import { useAssessment } from '../use-session.ts';
 import classes from './budget-sheet.module.css';
 
-/** The budget on paper, in place of the screen whenever it is printed. */
+/** The budget on paper. */
 export function BudgetSheet() {
-  return usePrinting() ? createPortal(<Sheet />, document.body) : null;
+  return (
+    <PrintedSheet label="Budget" className={classes.sheet}>
+      <Sheet />
+    </PrintedSheet>
+  );
 }
 
 function Sheet() {
@@ -19,18 +22,13 @@ function Sheet() {
   const { name, moduleId, typed, budget } = useAssessment(current => current);
   const module = availableModules(state).find(({ id }) => id === moduleId);
   return (
-    <article className={classes.sheet} aria-label="Budget">
-      <header className={classes.header}>
-        <div>
-          <h1>{name}</h1>
-          <p>{[module?.name, state.client?.name].filter(Boolean).join(' · ')}</p>
-        </div>
-        <p className={classes.aside}>
-          Staffing Model Assessment
-          <br />
-          {formatDateTime(new Date().toISOString(), state.client?.timezone ?? 'UTC')}
-        </p>
-      </header>
+    <>
+      <SheetHeader
+        title={name}
+        subtitle={[module?.name, state.client?.name].filter(Boolean).join(' · ')}
+        kind="Staffing Model Assessment"
+        remark={formatDateTime(new Date().toISOString(), state.client?.timezone ?? 'UTC')}
+      />
       <p className={classes.finding}>{findingOf(budget)}</p>
       <dl className={classes.figures}>
         <dt>Annual birth volume</dt>
@@ -42,11 +40,11 @@ function Sheet() {
       </dl>
       <Plan />
       <Results />
-      <p className={classes.aside}>
+      <p className={classes.assumptions}>
         12-hour shifts; 40 hours a week per FTE; 52 weeks; 2,085.71 paid hours per paid FTE. Non-productive
         hours are the percentage of worked hours, at the average wage.
       </p>
-    </article>
+    </>
   );
 }
 
