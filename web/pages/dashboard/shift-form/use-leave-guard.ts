@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
 import type { ShiftFormStore } from './form-store.ts';
 import { useForm } from './use-form.ts';
 
@@ -8,13 +8,7 @@ import { useForm } from './use-form.ts';
 export function useLeaveGuard(store: ShiftFormStore) {
   const isChanged = useForm(state => state.isChanged);
   useHoldsInput(isChanged);
-
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useUnloadWarning(isChanged);
 
   // Asked at the moment of leaving: a save that has just finished lets go at once.
   return useBlocker(

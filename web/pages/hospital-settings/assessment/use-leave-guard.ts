@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
 import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
 import { paths } from '#web/paths.ts';
 import type { AssessmentState } from './model/assessment-store.ts';
 import { useAssessment, useSession } from './use-session.ts';
@@ -14,13 +15,7 @@ export function useLeaveGuard(): { blocker: Blocker; isAsking: boolean } {
   const isChanged = useAssessment(state => state.isChanged);
   const [failed, setFailed] = useState(false);
   useHoldsInput(isChanged);
-
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
+  useUnloadWarning(isChanged);
 
   const blocker = useBlocker(
     ({ nextLocation }) => store.get().isChanged && isInputHeld() && !isOwn(store.get(), nextLocation),
