@@ -17,20 +17,24 @@ export function listed(items: readonly unknown[], type: 'int' | 'bool'): SQL {
 }
 
 /** `from … where …` with the shifts as `s`; the index on module and date finds them. */
-export function chosenShifts({ modules, range, shiftWindows }: Selection): SQL {
-  const clientIds = listed(
-    modules.map(module => module.clientId),
-    'int',
-  );
-  const moduleIds = listed(
-    modules.map(module => module.id),
-    'int',
-  );
-  const windows =
-    shiftWindows === null ? sql`` : sql` and s.window_mins = any(${listed(shiftWindows, 'int')})`;
-  return sql`from unnest(${clientIds}, ${moduleIds}) as part (client_id, module_id)
-    join shifts s on s.client_id = part.client_id and s.module_id = part.module_id
-    where s.date between ${range.start} and ${range.end}${windows}`;
+export function chosenShifts(selection: Selection): SQL {
+  const { start, end } = selection.range;
+  return sql`${ofModules(selection, 'shifts', 's')} where s.date between ${start} and ${end}${inWindows(selection, 's')}`;
+}
+
+/** `from …` with a table's rows of the modules. */
+export function ofModules({ modules }: Selection, table: string, alias: string): SQL {
+  const clientIds = modules.map(module => module.clientId);
+  const moduleIds = modules.map(module => module.id);
+  const [rows, name] = [sql.raw(alias), sql.raw(table)];
+  return sql`from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)
+    join ${name} ${rows} on ${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
+}
+
+/** `and …`, where not all windows were chosen. */
+export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
+  if (shiftWindows === null) return sql``;
+  return sql` and ${sql.raw(alias)}.window_mins = any(${listed(shiftWindows, 'int')})`;
 }
 
 /** A date's period as `domain/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */

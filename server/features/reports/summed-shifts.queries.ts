@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DateRange, wholeMonthsIn } from '#domain/calendar.ts';
 import type { DateGrain } from '#domain/date-grain.ts';
-import { chosenShifts, listed, periodKeyOf, type Selection } from './shift-selection.queries.ts';
+import {
+  chosenShifts,
+  inWindows,
+  ofModules,
+  periodKeyOf,
+  type Selection,
+} from './shift-selection.queries.ts';
 
 /** Sums of shifts as the maintained months have them: millionths of patients or RNs times minutes. */
 const sumColumns = [
@@ -34,23 +40,13 @@ export function sourcesOf(range: DateRange, grain: DateGrain): ReturnType<typeof
 
 /** The maintained months of a selection as `m`, of either table: `from … where …`. */
 export function chosenMonths(
-  { modules, shiftWindows }: Selection,
+  selection: Selection,
   months: DateRange,
   table: 'shift_months' | 'shift_month_counts' = 'shift_months',
 ): SQL {
-  const clientIds = listed(
-    modules.map(module => module.clientId),
-    'int',
-  );
-  const moduleIds = listed(
-    modules.map(module => module.id),
-    'int',
-  );
-  const windows =
-    shiftWindows === null ? sql`` : sql` and m.window_mins = any(${listed(shiftWindows, 'int')})`;
-  return sql`from unnest(${clientIds}, ${moduleIds}) as part (client_id, module_id)
-    join ${sql.raw(table)} m on m.client_id = part.client_id and m.module_id = part.module_id
-    where m.month between ${months.start} and ${months.end}${windows}`;
+  const { start, end } = months;
+  return sql`${ofModules(selection, table, 'm')}
+    where m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
 }
 
 /**
