@@ -13,8 +13,8 @@ const serverTests = {
   isolate: false,
   globalSetup: ['server/testing/global-setup.ts'],
   // Far more than any test takes alone: a busy machine must not look like a failure.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           // Far more than any test takes alone: a busy machine must not look like a failure.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
