@@ -88,7 +88,7 @@ const calls = specified
     return { call: `${method} ${path}`, method, path, body: wordsIn(body), query: wordsIn(query) };
   });
 
-test.each(calls)('$call', ({ method, path, body, query }) => {
+test.each(calls)('the contract has $call', ({ method, path, body, query }) => {
   const operation = paths[path]?.[method.toLowerCase()] as Operation | undefined;
   const sent = operation?.requestBody
     ? fieldsOf(operation.requestBody.content['application/json'].schema)

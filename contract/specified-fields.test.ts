@@ -109,7 +109,7 @@ function present(schema: Schema | undefined): Schema | undefined {
   return schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 
-test.each(Object.entries(specified))('%s', (_, [name, place, fields]) => {
+test.each(Object.entries(specified))('an answer has all fields of: %s', (_, [name, place, fields]) => {
   expect(Object.keys(schemaAt(name, place)?.properties ?? {})).toEqual(
     expect.arrayContaining(fields.split(' ')),
   );
