@@ -49,8 +49,10 @@ describe('adding a hospital', () => {
       show_full_sw_range: false,
       version: 1,
     });
-    const windows = answer.json().shift_windows_config.map((window: { mins: number }) => window.mins);
-    expect(windows).toEqual([420, 660, 900, 1140, 1380, 1620]);
+    expect(answer.json().shift_windows_config).toEqual([
+      ...[420, 660, 900].map(mins => ({ mins, is_day: true })),
+      ...[1140, 1380, 1620].map(mins => ({ mins, is_day: false })),
+    ]);
     expect(await one(answer.json().id)).toEqual(answer.json());
   });
 

@@ -58,7 +58,7 @@ test.each([
   ['Enter a valid email address.', ['Ann', 'Lee', 'a-at-b', '', 'y', '']],
   ['First Name is blank.', [' ', 'Lee', 'a@b.example', '', 'y', '']],
   ['First Name is blank. Email is blank. No models selected', ['', 'Lee', '', '', '', '']],
-])('%s', (problem, cells) => {
+])('a line that cannot be right says why: %s', (problem, cells) => {
   expect(plan(cells)).toMatchObject([{ status: 'error', message: problem, row: null }]);
 });
 
