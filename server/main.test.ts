@@ -73,6 +73,18 @@ describe('a running server', () => {
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 
+  test('finishes what runs also when it is told to stop more than once', async () => {
+    const server = start(environment);
+    await server.ready();
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+      server.kill(signal);
+      await expect.poll(() => server.output().stdout).toContain('finishing what runs');
+    }
+    expect(await server.ended).toBe(0);
+    expect(server.output().stdout.match(/finishing what runs/g)).toHaveLength(1);
+    expect(server.output().stdout).toContain('"msg":"stopped"');
+  });
+
   test('writes nothing but JSON lines to its log', async () => {
     const server = start(environment);
     await fetch(`${await server.ready()}/healthz`);

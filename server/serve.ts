@@ -102,7 +102,11 @@ function stopOnSignal(
   log: FastifyBaseLogger,
   parts: { app: FastifyInstance; jobs: Jobs; context: AppContext; store: Store },
 ): void {
+  let stopping = false;
   const stop = async (signal: string) => {
+    // It may come twice, from whoever supervises and from npm in between; unheard, the second would end us at once.
+    if (stopping) return;
+    stopping = true;
     log.info(`${signal}: finishing what runs`);
     const tooLong = setTimeout(() => process.exit(1), 9_500);
     await parts.app.close();
@@ -114,7 +118,7 @@ function stopOnSignal(
     log.info('stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {
