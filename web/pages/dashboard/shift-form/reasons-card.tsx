@@ -54,7 +54,7 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
         size="xs"
         classNames={{ input: classes.another ?? '' }}
         aria-label="Another reason"
-        placeholder="Another reason: press enter to add"
+        placeholder="Other: press enter to add"
         maxLength={REASON_MAX_LENGTH}
         autoComplete="off"
         data-step

@@ -52,7 +52,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
       <div className={classes.add}>
         <TextInput
           aria-label={`Add a reason, ${label.toLowerCase()}`}
-          placeholder="Another reason: press enter to add"
+          placeholder="Other: press enter to add"
           className={classes.text ?? ''}
           maxLength={REASON_MAX_LENGTH}
           value={typed}
