@@ -17,9 +17,17 @@ function decide(pattern: string, visit: Partial<Visit>) {
   return decideRoute(screen, { person: null, path: pattern, next: null, mode: 'app', ...visit });
 }
 
+/** Product.md section 2, where a parameter stands in braces. */
+const specified =
+  `/ /login /switch-organization /module-redirect/{} /forgot-password /forgot-password/{} /resend-onboarding
+  /onboarding/{} /dashboard/{}? /reports /reports/{} /reports/annotated/{} /client-settings
+  /client-settings/staffing-assessments/{}? /settings /admin /admin/clients /admin/clients/{}/modules /admin/users
+  /admin/sections /admin/sections/{}/fields`.split(/\s+/);
+
 test('every address of the product has a route', () => {
   const routes = screens.map(screen => screen.path);
   expect(routes).toEqual(expect.arrayContaining([...Object.values(patterns), '*']));
+  expect(routes.map(route => route.replaceAll(/:\w+/g, '{}'))).toEqual(expect.arrayContaining(specified));
   expect(new Set(routes).size).toBe(routes.length);
 });
 
