@@ -32,6 +32,12 @@ export async function storeSome(running: TestApp, shifts: readonly EnteredShift[
   await storeShifts(running.sql, shifts, { config: twoWindows });
 }
 
+/** As if every shift had just been saved: reports must read the shifts themselves. */
+export async function forgetMonths(running: TestApp): Promise<void> {
+  await running.sql(`insert into stale_shift_months
+    select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from shifts on conflict do nothing`);
+}
+
 /** An administrator at the first hospital. */
 export async function adminHere(running: TestApp): Promise<Browser> {
   const admin = await running.as('admin');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { adminHere, forgetMonths, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const dates = [
@@ -33,8 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** The sum over reports of fewer hospitals, which are made from single shifts' tallies. */
+/** The sum over reports of fewer hospitals, which are made from single shifts. */
 async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]> {
+  await forgetMonths(running);
   const part = (ids: number[]) => reportOf(admin, `${path}&clients=${ids.join(',')}`);
   return [await part(clientIds.slice(0, 25)), await part(clientIds.slice(25))];
 }

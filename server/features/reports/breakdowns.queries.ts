@@ -1,33 +1,87 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AcuityRow, CommentRow, ReasonRow } from '#domain/report-rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';
+import { chosenMonths, type SummedSelection, sourcesOf } from './summed-shifts.queries.ts';
 
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+type Together<Row> = Omit<Columns<Row>, 'moduleId'>;
 
-/** Over or under is what the variance reads with one decimal (D3); what reads 0.0 gives no reason. */
-export async function listReasons(tx: AnyTx, selection: Selection): Promise<ReasonRow[]> {
-  const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
-    select g."moduleId", g."isDay", reason, g.over, count(*)::int as shifts
-    from (
-      select s.module_id as "moduleId", s.is_day as "isDay", s.rn_variance > 0 as over, s.reasons
-      ${chosenShifts(selection)} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0
-    ) as g cross join lateral unnest(g.reasons) as reason
-    group by 1, 2, 3, 4`);
-  return rows;
+/** Counts are kept for days and nights: of selected windows they are made from the shifts. */
+function counted(
+  selection: SummedSelection,
+  ofCounts: (from: SQL) => SQL,
+  ofShifts: (from: SQL) => SQL,
+): SQL {
+  const grain = selection.shiftWindows === null ? 'all' : 'day';
+  const { months, edges } = sourcesOf(selection, grain);
+  const parts = [
+    ...(months ? [ofCounts(chosenMonths(selection, months, 'shift_month_counts'))] : []),
+    ...edges.map(range => ofShifts(chosenShifts({ ...selection, range }))),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+// Lists in the select clause are read as they come; in the from clause each would be stored first.
+// Over or under is what the variance reads with one decimal (D3); what reads 0.0 gives no reason.
+function countedReasons(selection: SummedSelection): SQL {
+  const source = counted(
+    selection,
+    from => sql`select t.module_id, t.is_day, r.over, unnest(r.reasons), unnest(r.shifts)
+      from (select m.* ${from}) as t cross join lateral (values (true, t.over_reasons, t.over_shifts),
+        (false, t.under_reasons, t.under_shifts)) as r (over, reasons, shifts)`,
+    from => sql`select s.module_id, s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
+      ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
+  );
+  return sql`${source} as b (module_id, is_day, over, reason, shifts)`;
+}
+
+function countedFields(selection: SummedSelection): SQL {
+  const source = counted(
+    selection,
+    from => sql`select m.module_id, m.is_day, unnest(m.fields), unnest(m.field_shifts) ${from}`,
+    from => sql`select t.module_id, t.is_day, e.key, 1 from (select s.module_id, s.is_day, s.acuity_counts ${from}) as t
+      cross join lateral jsonb_each(t.acuity_counts) as e where e.value > '0'`,
+  );
+  return sql`${source} as b (module_id, is_day, key, shifts)`;
 }
 
 /** A deleted field disappears from breakdowns (D4). */
-export async function listAcuity(tx: AnyTx, selection: Selection): Promise<AcuityRow[]> {
+const fieldsThatAre = sql`join acuity_fields f on f.id::text = c.key and f.deleted_at is null`;
+
+export async function listReasons(tx: AnyTx, selection: SummedSelection): Promise<ReasonRow[]> {
+  const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
+    select module_id as "moduleId", is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    from ${countedReasons(selection)} group by 1, 2, 3, 4`);
+  return rows;
+}
+
+export async function listReasonsTogether(
+  tx: AnyTx,
+  selection: SummedSelection,
+): Promise<Together<ReasonRow>[]> {
+  const { rows } = await tx.execute<Together<ReasonRow>>(sql`
+    select is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    from ${countedReasons(selection)} group by 1, 2, 3`);
+  return rows;
+}
+
+export async function listAcuity(tx: AnyTx, selection: SummedSelection): Promise<AcuityRow[]> {
   const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
-    select c."moduleId", c."isDay", f.id as "fieldId", c.shifts
-    from (
-      select g."moduleId", g."isDay", count.key, count(*)::int as shifts
-      from (select s.module_id as "moduleId", s.is_day as "isDay", s.acuity_counts ${chosenShifts(selection)}) as g
-      cross join lateral jsonb_each(g.acuity_counts) as count
-      where count.value > '0'
-      group by 1, 2, 3
-    ) as c join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);
+    select c.module_id as "moduleId", c.is_day as "isDay", f.id as "fieldId", c.shifts
+    from (select module_id, is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
+      group by 1, 2, 3) as c ${fieldsThatAre}`);
+  return rows;
+}
+
+export async function listAcuityTogether(
+  tx: AnyTx,
+  selection: SummedSelection,
+): Promise<Together<AcuityRow>[]> {
+  const { rows } = await tx.execute<Together<AcuityRow>>(sql`
+    select c.is_day as "isDay", f.id as "fieldId", c.shifts
+    from (select is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
+      group by 1, 2) as c ${fieldsThatAre}`);
   return rows;
 }
 

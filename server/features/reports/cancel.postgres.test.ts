@@ -19,7 +19,7 @@ const waiting = async () => {
 
 async function until(count: number): Promise<void> {
   for (let tries = 0; (await waiting()) !== count; tries += 1) {
-    if (tries === 200) throw new Error(`there are never ${count} statements that wait`);
+    if (tries === 2_000) throw new Error(`there are never ${count} statements that wait`);
     await delay(20);
   }
 }
@@ -46,7 +46,7 @@ test('a statement that the database gives up is a clear refusal', async () => {
   const owner = await running.as('owner');
   const blocker = await running.store.pool.connect();
   await blocker.query('begin; lock table shifts in access exclusive mode');
-  const asked = owner.get('/api/reports/ratio/');
+  const asked = owner.get('/api/reports/executive/');
   await until(1);
   await running.store.pool.query(
     `select pg_cancel_backend(pid) from pg_stat_activity

@@ -5,12 +5,13 @@ import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
 import type { ReportRows } from '#domain/report-rows.ts';
 import type { ReportId } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { countByWindow, type WindowCount } from './coverage.queries.ts';
+import type { WindowCount } from './coverage.queries.ts';
 import { completenessIn } from './coverage.ts';
 import { loadRows } from './load-rows.ts';
 import { namesIn, type ReportNames } from './names.ts';
 import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
+import { type SummedSelection, withMonths } from './summed-shifts.queries.ts';
 import { allowMemory, countSummedByWindow } from './together.queries.ts';
 import { composedTogether } from './together.ts';
 
@@ -47,22 +48,23 @@ export async function composed(
   const summed = addedUp(report, scope, options);
   if (summed) {
     await allowMemory(tx);
-    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null });
+    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
     const windows = counts.filter(isSelected);
     return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
   }
-  const rows = await loadRows(tx, report, scope, options, signal);
-  return cited(composeReport(report, frame, rows), await windowCounts(tx, scope, rows));
+  const selection = await withMonths(tx, scope);
+  const rows = await loadRows(tx, report, selection, options, signal);
+  return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
 }
 
 /** Of all windows: those that are not selected may overlap those that are. */
 async function windowCounts(
   tx: AnyTx,
-  scope: ReportScope,
+  selection: SummedSelection,
   { tallies }: ReportRows,
 ): Promise<readonly WindowCount[]> {
-  if (scope.modules.length === 0) return [];
-  const isCounted = tallies.length > 0 && scope.shiftWindows === null;
-  if (!isCounted) return countByWindow(tx, { ...scope, shiftWindows: null });
+  if (selection.modules.length === 0) return [];
+  const isCounted = tallies.length > 0 && selection.shiftWindows === null;
+  if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
   return tallies.filter(row => row.tally.shifts > 0).map(row => ({ ...row, shifts: row.tally.shifts }));
 }

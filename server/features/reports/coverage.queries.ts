@@ -7,14 +7,6 @@ import { chosenShifts, type Selection } from './shift-selection.queries.ts';
 /** So many shifts of a module are stored in a window. */
 export type WindowCount = WindowRow & { readonly shifts: number };
 
-export async function countByWindow(tx: AnyTx, selection: Selection): Promise<WindowCount[]> {
-  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowCount]: WindowCount[Key] }>(sql`
-    select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
-      s.nominal_minutes as "nominalMinutes", count(*)::int as shifts
-    ${chosenShifts(selection)} group by 1, 2, 3, 4`);
-  return rows;
-}
-
 /** How many dates of each module have shifts in exactly the same windows. */
 export async function listStoredDays(
   tx: AnyTx,

@@ -4,8 +4,10 @@ import type { ReportId, ResolvedOptions } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid } from '#server/http/errors.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
+import { listPremiumTallies } from './premiums.queries.ts';
 import type { Selection } from './shift-selection.queries.ts';
-import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
+import type { SummedSelection } from './summed-shifts.queries.ts';
+import { listSamples, listTallies } from './tallies.queries.ts';
 import { countSummedByWindow } from './together.queries.ts';
 
 type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
@@ -28,7 +30,7 @@ const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
 export async function loadRows(
   tx: AnyTx,
   report: ReportId,
-  selection: Selection,
+  selection: SummedSelection,
   { dateGrain }: ResolvedOptions,
   signal: AbortSignal,
 ): Promise<ReportRows> {
@@ -62,7 +64,7 @@ function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number })
 }
 
 /** Percentiles need every shift in memory. */
-async function authorizeSamples(tx: AnyTx, selection: Selection): Promise<void> {
+async function authorizeSamples(tx: AnyTx, selection: SummedSelection): Promise<void> {
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);
   if (counts.reduce((sum, count) => sum + count.shifts, 0) <= MOST_SAMPLED_SHIFTS) return;

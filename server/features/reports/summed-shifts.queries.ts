@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DateRange, wholeMonthsIn } from '#domain/calendar.ts';
 import type { DateGrain } from '#domain/date-grain.ts';
+import type { AnyTx } from '#server/db/database.ts';
 import {
   chosenShifts,
   inWindows,
@@ -8,6 +9,21 @@ import {
   periodKeyOf,
   type Selection,
 } from './shift-selection.queries.ts';
+
+/** Shifts of which no more than their sums is wanted. */
+export interface SummedSelection extends Selection {
+  /** Whether the maintained months are up to date, so that they can stand for their shifts. */
+  hasMonths: boolean;
+}
+
+/** The same shifts, with their months where each of these was added up since its last change. */
+export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
+  const { months } = wholeMonthsIn(selection.range);
+  if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
+  const { rows } = await tx.execute<{ stale: boolean }>(sql`
+    select exists (select ${chosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
+  return { ...selection, hasMonths: rows[0]?.stale === false };
+}
 
 /** Sums of shifts as the maintained months have them: millionths of patients or RNs times minutes. */
 const sumColumns = [
@@ -33,16 +49,19 @@ const shiftColumns = sql`1 as shifts, s.minutes, (s.census * s.minutes * 1000000
   s.charge_nurse_included::int as charge_nurse_shifts`;
 
 /** Which ranges the maintained months cover for a grain, and which are left to single shifts. */
-export function sourcesOf(range: DateRange, grain: DateGrain): ReturnType<typeof wholeMonthsIn> {
+export function sourcesOf(
+  { range, hasMonths }: SummedSelection,
+  grain: DateGrain,
+): ReturnType<typeof wholeMonthsIn> {
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return cutsMonths ? { months: null, edges: [range] } : wholeMonthsIn(range);
+  return hasMonths && !cutsMonths ? wholeMonthsIn(range) : { months: null, edges: [range] };
 }
 
-/** The maintained months of a selection as `m`, of either table: `from … where …`. */
+/** The maintained months of a selection as `m`, of one of their tables: `from … where …`. */
 export function chosenMonths(
   selection: Selection,
   months: DateRange,
-  table: 'shift_months' | 'shift_month_counts' = 'shift_months',
+  table: 'shift_months' | 'shift_month_counts' | 'stale_shift_months',
 ): SQL {
   const { start, end } = months;
   return sql`${ofModules(selection, table, 'm')}
@@ -53,13 +72,13 @@ export function chosenMonths(
  * Rows that add up to the shifts of a selection: the maintained months where they are whole, and the shifts of the days
  * around them. A period's key is that of its grain.
  */
-export function summedShifts(selection: Selection, grain: DateGrain): SQL {
+export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
-  const { months, edges } = sourcesOf(range, grain);
+  const { months, edges } = sourcesOf(selection, grain);
   const fromMonths = months
     ? [
         sql`select m.module_id, ${monthKeyOf(grain, range)} as period, m.window_mins, m.is_day,
-          m.nominal_minutes, ${monthColumns} ${chosenMonths(selection, months)}`,
+          m.nominal_minutes, ${monthColumns} ${chosenMonths(selection, months, 'shift_months')}`,
       ]
     : [];
   const fromShifts = edges.map(

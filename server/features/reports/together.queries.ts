@@ -5,8 +5,8 @@ import type { GroupingView } from '#domain/report-views.ts';
 import { emptyTally, type Tally } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
-import { listed, type Selection } from './shift-selection.queries.ts';
-import { summedShifts } from './summed-shifts.queries.ts';
+import { listed } from './shift-selection.queries.ts';
+import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
 
 /** Sums of many months are sorted in memory, not on disk. */
 export async function allowMemory(tx: AnyTx): Promise<void> {
@@ -21,7 +21,7 @@ export async function expectFewNames(tx: AnyTx): Promise<void> {
 /** So many shifts of each module are stored in a window, and so many of them had the charge nurse included. */
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
-export async function countSummedByWindow(tx: AnyTx, selection: Selection): Promise<SummedCount[]> {
+export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
   const { rows } = await tx.execute<{ -readonly [Key in keyof SummedCount]: SummedCount[Key] }>(sql`
     select b.module_id as "moduleId", b.window_mins as "windowId", b.is_day as "isDay",
       b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts,
@@ -49,7 +49,7 @@ type LevelColumns = {
  */
 export async function listLevels(
   tx: AnyTx,
-  selection: Selection,
+  selection: SummedSelection,
   grain: DateGrain,
   views: readonly GroupingView[],
 ): Promise<LevelRow[]> {
@@ -97,7 +97,7 @@ function picoOf(micro: number): bigint {
 }
 
 /** Minutes of everybody and of regular RNs, which add up over modules. */
-export async function listSums(tx: AnyTx, selection: Selection, grain: DateGrain): Promise<SumRow[]> {
+export async function listSums(tx: AnyTx, selection: SummedSelection, grain: DateGrain): Promise<SumRow[]> {
   type Columns = { isDay: boolean; periodKey: string; actual: string; regular: string };
   const { rows } = await tx.execute<Columns>(sql`
     select b.is_day as "isDay", b.period::text as "periodKey", sum(b.rn_actual_minutes)::text as actual,

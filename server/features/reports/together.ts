@@ -2,8 +2,9 @@ import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
 import { composeTogether, type SummedReportId } from '#domain/report-together.ts';
 import { groupingViews } from '#domain/report-views.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import type { Selection } from './shift-selection.queries.ts';
-import { listSummedAcuity, listSummedPremiums, listSummedReasons } from './summed-breakdowns.queries.ts';
+import { listAcuityTogether, listReasonsTogether } from './breakdowns.queries.ts';
+import { listPremiumSums } from './premiums.queries.ts';
+import type { SummedSelection } from './summed-shifts.queries.ts';
 import { expectFewNames, listLevels, listSums, type SummedCount } from './together.queries.ts';
 
 /** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
@@ -14,7 +15,7 @@ export async function composedTogether(
   { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
 ): Promise<ReportContext> {
   const { dateGrain, shiftWindows } = frame.options;
-  const selection: Selection = { ...frame, shiftWindows };
+  const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
   const views = groupingViews(frame, windows, false);
   const hasHours = report === 'nursing_hours';
   const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
@@ -28,10 +29,10 @@ export async function composedTogether(
     levels,
     sums: [
       ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
-      ...(await unless(!hasHours, () => listSummedPremiums(tx, selection, dateGrain))),
+      ...(await unless(!hasHours, () => listPremiumSums(tx, selection, dateGrain))),
     ],
-    reasons: await unless(hasHours, () => listSummedReasons(tx, selection)),
-    acuity: await unless(hasHours, () => listSummedAcuity(tx, selection)),
+    reasons: await unless(hasHours, () => listReasonsTogether(tx, selection)),
+    acuity: await unless(hasHours, () => listAcuityTogether(tx, selection)),
     chargeNurse: windows.flatMap(({ isDay, shifts, chargeNurseShifts }) => [
       { isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
       { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
