@@ -9,6 +9,8 @@ export interface Selection {
   range: DateRange;
   /** Null for all windows. */
   shiftWindows: readonly number[] | null;
+  /** Of one module at a time, which the query around names in its row `part`. */
+  ofPart?: boolean;
 }
 
 /** A list as one parameter; Drizzle would make a parameter of every item. */
@@ -19,16 +21,18 @@ export function listed(items: readonly unknown[], type: 'int' | 'bool'): SQL {
 /** `from … where …` with the shifts as `s`; the index on module and date finds them. */
 export function chosenShifts(selection: Selection): SQL {
   const { start, end } = selection.range;
-  return sql`${ofModules(selection, 'shifts', 's')} where s.date between ${start} and ${end}${inWindows(selection, 's')}`;
+  return sql`${ofModules(selection, 'shifts', 's')} s.date between ${start} and ${end}${inWindows(selection, 's')}`;
 }
 
-/** `from …` with a table's rows of the modules. */
-export function ofModules({ modules }: Selection, table: string, alias: string): SQL {
+/** `from … where`, to be gone on with, with a table's rows of the modules. */
+export function ofModules({ modules, ofPart = false }: Selection, table: string, alias: string): SQL {
+  const [rows, name] = [sql.raw(alias), sql.raw(table)];
+  const belongs = sql`${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
+  if (ofPart) return sql`from ${name} ${rows} where ${belongs} and`;
   const clientIds = modules.map(module => module.clientId);
   const moduleIds = modules.map(module => module.id);
-  const [rows, name] = [sql.raw(alias), sql.raw(table)];
   return sql`from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)
-    join ${name} ${rows} on ${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
+    join ${name} ${rows} on ${belongs} where`;
 }
 
 /** `and …`, where not all windows were chosen. */

@@ -65,7 +65,7 @@ export function chosenMonths(
 ): SQL {
   const { start, end } = months;
   return sql`${ofModules(selection, table, 'm')}
-    where m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
+    m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
 }
 
 /**

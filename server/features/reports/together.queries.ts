@@ -44,8 +44,9 @@ type LevelColumns = {
 };
 
 /**
- * The sums of the modules' means (D16): of each window in each period, of each period and of the whole range. Means are made
- * in floating point, which is exact to far more digits than anybody sees; as decimals they would take a second longer.
+ * The sums of the modules' means (D16): of each window in each period, of each period and of the whole range. A module at a
+ * time, whose months the index gives in the order of their groups. Means are made in floating point, which is exact to far
+ * more digits than anybody sees; as decimals they would take a second longer.
  */
 export async function listLevels(
   tx: AnyTx,
@@ -54,6 +55,7 @@ export async function listLevels(
   views: readonly GroupingView[],
 ): Promise<LevelRow[]> {
   const parts = views.flatMap(view => view.parts);
+  const clientIds = parts.map(({ part }) => part.module.clientId);
   const moduleIds = parts.map(({ part }) => part.module.id);
   const halves = parts.map(({ part }) => part.isDay);
   const minutes = parts.map(part => part.minutesPerDay);
@@ -61,20 +63,19 @@ export async function listLevels(
     select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
       sum(census) as census, sum(target) as "rnTarget", sum(actual) as "rnActual", sum(floor) as "rnTargetFloor",
       sum(ceiling) as "rnTargetCeiling", sum((actual - target) * minutes_per_day) as "equivalentRnMinutes"
-    from (
-      select g.half, g.minutes_per_day, b.period, b.window_mins, sum(b.shifts::int) as shifts,
+    from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}, ${listed(halves, 'bool')},
+      ${listed(minutes, 'int')}) as part (client_id, module_id, half, minutes_per_day)
+    cross join lateral (
+      select b.period, b.window_mins, sum(b.shifts::int) as shifts,
         sum(b.census_minutes::float8) / sum(b.minutes::float8) as census,
         sum(b.rn_target_minutes::float8) / sum(b.minutes::float8) as target,
         sum(b.rn_actual_minutes::float8) / sum(b.minutes::float8) as actual,
         sum(b.rn_target_floor_minutes::float8) / sum(b.minutes::float8) as floor,
         sum(b.rn_target_ceiling_minutes::float8) / sum(b.minutes::float8) as ceiling
-      from unnest(${listed(moduleIds, 'int')}, ${listed(halves, 'bool')}, ${listed(minutes, 'int')})
-        as g (module_id, half, minutes_per_day)
-      join ${summedShifts(selection, grain)} as b
-        on b.module_id = g.module_id and (g.half is null or b.is_day = g.half)
-      group by grouping sets ((g.module_id, g.half, g.minutes_per_day, b.period, b.window_mins),
-        (g.module_id, g.half, g.minutes_per_day, b.period), (g.module_id, g.half, g.minutes_per_day))
-    ) as means group by 1, 2, 3`);
+      from ${summedShifts({ ...selection, ofPart: true }, grain)} as b
+      where part.half is null or b.is_day = part.half
+      group by grouping sets ((b.period, b.window_mins), (b.period), ())
+    ) as means where shifts > 0 group by 1, 2, 3`);
   return rows.map(({ isDay, periodKey, windowId, shifts, ...levels }) => ({
     isDay,
     periodKey: periodKey === null ? null : String(periodKey),
