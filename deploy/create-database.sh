@@ -1,0 +1,7 @@
+#!/bin/sh
+# The postgres image runs this once, in a new cluster: Parity's login, which is no superuser, and its database.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username=postgres --set=password="$PARITY_PASSWORD" <<'SQL'
+create role parity login createrole password :'password';
+create database parity owner parity;
+SQL
