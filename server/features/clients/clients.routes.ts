@@ -7,18 +7,14 @@ import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { type ClientRow, findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
+import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
 
 export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   const audit = auditWith(clock);
   return {
-    listClients: ({ query }) =>
-      db.platform(async tx => {
-        const { rows, count } = await listClients(tx, query);
-        return { results: rows.map(present), count };
-      }),
+    listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 
-    getClient: ({ params }) => db.platform(tx => presentById(tx, params.id)),
+    getClient: ({ params }) => db.platform(tx => getClient(tx, params.id)),
 
     createClient: ({ body, request }) =>
       db.platform(async tx => {
@@ -29,14 +25,14 @@ export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeo
           shiftWindowsConfig: DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay })),
         });
         await audit(tx, request, { action: 'created client', ...record(id), details: body });
-        return presentById(tx, id);
+        return getClient(tx, id);
       }),
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
         if (!(await updateClient(tx, params.id, columnsOf(body)))) throw notFound();
         await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
-        return presentById(tx, params.id);
+        return getClient(tx, params.id);
       }),
   };
 }
@@ -66,23 +62,8 @@ function columnsOf(body: ClientBody) {
   };
 }
 
-async function presentById(tx: PlatformTx, id: number): Promise<AdminClient> {
-  const row = await findClient(tx, id);
-  if (!row) throw notFound();
-  return present(row);
-}
-
-function present(row: ClientRow): AdminClient {
-  return {
-    id: row.id,
-    name: row.name,
-    timezone: row.timezone,
-    first_good_month: row.firstGoodMonth,
-    is_active: row.isActive,
-    created: row.createdAt.toISOString(),
-    modules: row.modules,
-    shift_windows_config: row.shiftWindowsConfig,
-    show_full_sw_range: row.showFullSwRange,
-    version: row.version,
-  };
+async function getClient(tx: PlatformTx, id: number): Promise<AdminClient> {
+  const client = await findClient(tx, id);
+  if (!client) throw notFound();
+  return client;
 }
