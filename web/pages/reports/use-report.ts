@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DateRange } from '#domain/calendar.ts';
+import { COMPARED_NAMES } from '#domain/compared-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
 import type { Comparison } from './cards/part.ts';
-import { comparedNames } from './options/compared-range.ts';
 import { comparedCall, reportCall } from './options/report-call.ts';
 import type { ReportOptions } from './options/report-options.ts';
 import { reportQuery } from './report-query.ts';
@@ -43,13 +43,14 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
 
   const comparison: Comparison | null =
     other.data && asked && asked.options.compare !== 'nothing'
-      ? { name: comparedNames[asked.options.compare], context: other.data }
+      ? { name: COMPARED_NAMES[asked.options.compare], context: other.data }
       : null;
   const isFetching = report.isFetching || other.isFetching;
   return {
     asked,
-    /** What the report shown was asked for with. */
+    /** What the report shown was asked for with, and beside what. */
     query: call,
+    compare: asked?.options.compare ?? 'nothing',
     context: compared && !other.data ? undefined : report.data,
     comparison,
     error: report.error ?? other.error,

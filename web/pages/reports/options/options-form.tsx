@@ -7,7 +7,7 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
-import type { Compared, ReportOptions } from './report-options.ts';
+import type { ReportOptions } from './report-options.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { ShiftTimesField } from './shift-times-field.tsx';
 import { useWindowChoices } from './use-scope.ts';
@@ -25,7 +25,7 @@ interface OptionsFormProps {
   onGenerate: () => void;
 }
 
-const comparisons: readonly { value: Compared; label: string }[] = [
+const comparisons: readonly { value: ReportOptions['compare']; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'previous', label: 'Period before' },
   { value: 'last_year', label: 'Last year' },
@@ -70,7 +70,7 @@ export function OptionsForm(props: OptionsFormProps) {
           label="Compare with"
           value={options.compare}
           data={[...comparisons]}
-          onChange={event => onChange({ compare: event.currentTarget.value as Compared })}
+          onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
         />
       </div>
       <div className={classes.second}>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { reportTypeOf } from '#domain/report-types.ts';
-import { comparedRange } from './compared-range.ts';
 import { presetOf, presets } from './presets.ts';
 import { quickFilterOf, windowChoices, windowsOf } from './quick-filters.ts';
 import { comparedCall, reportCall } from './report-call.ts';
@@ -58,19 +57,6 @@ describe('presets', () => {
 
   test('dates of one’s own are no preset', () => {
     expect(presetOf({ start: '2026-10-02', end: '2026-10-31' }, '2026-11-15', null)).toBeUndefined();
-  });
-});
-
-describe('the dates compared with', () => {
-  test.each([
-    ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
-    ['previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
-    ['previous', '2026-10-10', '2026-10-16', '2026-10-03', '2026-10-09'],
-    ['last_year', '2026-02-01', '2026-02-28', '2025-02-01', '2025-02-28'],
-    ['last_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
-    ['last_year', '2026-10-10', '2026-10-16', '2025-10-10', '2025-10-16'],
-  ] as const)('%s of %s to %s is %s to %s', (compare, start, end, from, to) => {
-    expect(comparedRange({ start, end }, compare)).toEqual({ start: from, end: to });
   });
 });
 

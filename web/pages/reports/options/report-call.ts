@@ -1,8 +1,8 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { DateRange } from '#domain/calendar.ts';
-import { automaticGrainOf, type ReportType } from '#domain/report-types.ts';
-import { comparedRange } from './compared-range.ts';
+import { comparedGrain, comparedRange } from '#domain/compared-range.ts';
+import type { ReportType } from '#domain/report-types.ts';
 import type { ReportOptions } from './report-options.ts';
 
 export type ReportQuery = QueryOf<Endpoints['getReport']>;
@@ -41,7 +41,7 @@ export function comparedCall(
 ): ReportQuery | null {
   if (compare === 'nothing' || range.start > range.end) return null;
   const { start, end } = comparedRange(range, compare);
-  const grain = automaticGrainOf(type.id, range);
-  const isAutomatic = call.date_grain === 'automatic' && grain !== 'all';
-  return { ...call, start_date: start, end_date: end, ...(isAutomatic && { date_grain: grain }) };
+  const { date_grain: grain } = call;
+  const sameGrain = grain && { date_grain: comparedGrain(type.id, grain, range) };
+  return { ...call, start_date: start, end_date: end, ...sameGrain };
 }

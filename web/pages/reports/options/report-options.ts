@@ -1,8 +1,7 @@
 import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
+import { COMPARED, type Compared } from '#domain/compared-range.ts';
 import type { RequestedGrain } from '#domain/date-grain.ts';
 import type { ReportType } from '#domain/report-types.ts';
-
-export type Compared = 'nothing' | 'previous' | 'last_year';
 
 /** A report's options as its address says them: absent from there is what is usual. */
 export interface ReportOptions {
@@ -16,12 +15,11 @@ export interface ReportOptions {
   /** None for all. */
   shiftWindows: readonly number[];
   splitDayNight: boolean;
-  compare: Compared;
+  compare: Compared | 'nothing';
 }
 
 /** The address may come from anywhere: what makes no sense in it, or what the type lacks, counts as absent. */
 export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {
-  const compare = params.get('compare');
   return {
     clients: idsIn(params.get('clients')),
     modules: idsIn(params.get('modules')),
@@ -30,7 +28,7 @@ export function readOptions(params: URLSearchParams, type: ReportType): ReportOp
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
     shiftWindows: type.hasShiftWindows ? idsIn(params.get('shift_windows')) : [],
     splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
-    compare: compare === 'previous' || compare === 'last_year' ? compare : 'nothing',
+    compare: COMPARED.find(compared => compared === params.get('compare')) ?? 'nothing',
   };
 }
 

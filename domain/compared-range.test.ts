@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { comparedGrain, comparedRange } from './compared-range.ts';
+
+test.each([
+  ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
+  ['previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['previous', '2026-10-10', '2026-10-16', '2026-10-03', '2026-10-09'],
+  ['last_year', '2026-02-01', '2026-02-28', '2025-02-01', '2025-02-28'],
+  ['last_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ['last_year', '2026-10-10', '2026-10-16', '2025-10-10', '2025-10-16'],
+] as const)('%s of %s to %s is %s to %s', (compare, start, end, from, to) => {
+  expect(comparedRange({ start, end }, compare)).toEqual({ start: from, end: to });
+});
+
+const quarter = { start: '2026-08-01', end: '2026-10-31' };
+
+test('what is compared is cut as the report itself is', () => {
+  expect(comparedGrain('ratio', 'automatic', quarter)).toBe('week');
+  expect(comparedGrain('ratio', 'month', quarter)).toBe('month');
+});
+
+test('a report that automatic does not cut asks for automatic over the other dates too', () => {
+  expect(comparedGrain('predictive_nurse_schedule', 'automatic', quarter)).toBe('automatic');
+});
