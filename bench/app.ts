@@ -12,7 +12,7 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 /** The real app on a store, without a port: what is measured is the server's own work. */
 export async function benchApp(store: Store) {
   const live = store.openLive();
-  const printer = printerOn({ webRoot, chromiumPath: undefined }, pino({ level: 'silent' }));
+  const printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),
     db: store.db,

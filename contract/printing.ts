@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARED, type Compared } from '#domain/compared-range.ts';
 import { endpoint } from './endpoint.ts';
 import { reportState } from './report-context.ts';
 
@@ -9,6 +10,9 @@ export const printingOptions = {
   /** A name of the caller's own, by which `pdf_progress` knows it. */
   job: z.string().max(100).optional(),
 };
+
+/** What a printed report stands beside; a caller that wants no PDF asks for the other dates itself. */
+export const printedComparison = z.enum(COMPARED as readonly [Compared, ...Compared[]]);
 
 /** The view choices as JSON; without them the default view is printed (D45). */
 export const printedState = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf, page } from './lists.ts';
-import { printedState, printingOptions } from './printing.ts';
+import { printedComparison, printedState, printingOptions } from './printing.ts';
 import { reportContext, reportParams } from './report-context.ts';
 import { drillDownFilters, reportFilters } from './report-filters.ts';
 
@@ -57,7 +57,11 @@ export const reportsEndpoints = {
     summary: 'A report over modules, dates and shift windows',
     access: 'member',
     params: reportParams,
-    query: reportFilters.extend({ ...printingOptions, state: printedState.optional() }),
+    query: reportFilters.extend({
+      ...printingOptions,
+      state: printedState.optional(),
+      compare: printedComparison.optional(),
+    }),
     alternative: 'application/pdf',
     response: { 200: z.object({ context: reportContext }) },
   }),

@@ -74,7 +74,7 @@ function contextOf(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
       log,
     ),
-    printer: printerOn({ webRoot, chromiumPath: config.chromiumPath }, log),
+    printer: printerOn({ chromiumPath: config.chromiumPath }, log),
     logger: log,
     checkResponses: development,
   };

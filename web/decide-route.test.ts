@@ -14,7 +14,7 @@ const administrator = personOf(people.administrator);
 function decide(pattern: string, visit: Partial<Visit>) {
   const screen = screens.find(screen => screen.path === pattern);
   if (!screen) throw new Error(`There is no route ${pattern}`);
-  return decideRoute(screen, { person: null, path: pattern, next: null, mode: 'app', ...visit });
+  return decideRoute(screen, { person: null, path: pattern, next: null, ...visit });
 }
 
 /** Product.md section 2, where a parameter stands in braces. */
@@ -105,11 +105,6 @@ test('/login sends people who are signed in on to next, but never off the site',
 test('an unknown address leads home, through the login if need be', () => {
   expect(decide('*', { person: nurse, path: '/nonsense' })).toBe('/');
   expect(decide('*', { path: '/nonsense' })).toBe('/login?next=%2Fnonsense');
-});
-
-test('while a report is being printed an unknown address stays', () => {
-  expect(decide('*', { person: nurse, mode: 'report' })).toBeNull();
-  expect(decide('*', { mode: 'report' })).toBeNull();
 });
 
 test('somebody without a hospital reaches the dashboard and does not go in circles', () => {

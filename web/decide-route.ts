@@ -1,14 +1,12 @@
 import { type Access, checkAccess, type Person } from '#domain/access.ts';
-import type { PageInfo } from './lib/page-data.ts';
 import { paths } from './paths.ts';
 
-/** Somebody at an address: who they are, what they asked for, and whether the page is being printed. */
+/** Somebody at an address: who they are and what they asked for. */
 export interface Visit {
   person: Person | null;
   /** With its query string: this is where signing in leads back to. */
   path: string;
   next: string | null;
-  mode: PageInfo['mode'];
 }
 
 /** What the rules need to know of a screen. */

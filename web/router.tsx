@@ -23,7 +23,6 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       person: personOf(await authState()),
       path: pathname + search,
       next: searchParams.get('next'),
-      mode: pageInfo.mode,
     });
     return target ? redirect(target) : null;
   }
@@ -54,7 +53,6 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       HydrateFallback: StartSkeleton,
       children: [
         { Component: FullScreenFrame, children: screensIn('full-screen') },
-        ...screensIn('paper'),
         {
           lazy: { Component: async () => (await import('./shell/app-frame.tsx')).AppFrame },
           children: screensIn('app', 'admin'),

@@ -5,7 +5,7 @@ import { paths, patterns, safeNext } from './paths.ts';
 /** A route: its address, who may be there, what surrounds it and where its page is loaded from. */
 export interface Screen extends RouteRule {
   path: string;
-  frame: 'full-screen' | 'app' | 'admin' | 'paper';
+  frame: 'full-screen' | 'app' | 'admin';
   /** The footer offers the choice of module here. */
   modulePicker?: boolean;
   /** Absent where people are always sent on. */
@@ -147,12 +147,8 @@ export const screens: Screen[] = [
 
   {
     path: '*',
-    access: { public: 'a page that is being printed stays where it is, whoever prints it' },
-    frame: 'paper',
-    redirect: ({ mode, person, path }) => {
-      if (mode === 'report') return null;
-      return person ? paths.home : paths.login(path);
-    },
-    load: async () => (await import('./pages/reports/print/printed-report-page.tsx')).PrintedReportPage,
+    access: { public: 'nothing is there; a report that is printed has no address at all (printed.tsx)' },
+    frame: 'full-screen',
+    redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];

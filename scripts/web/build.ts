@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPrinted } from './build-printed.ts';
 import { compressAssets } from './compress.ts';
 import { stampOf } from './stamp.ts';
 
@@ -17,6 +18,7 @@ export async function buildWeb(): Promise<void> {
     const { build } = await import('vite');
     await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir: own } });
     await compressAssets(own);
+    await buildPrinted(root, own);
     rmSync(stampFile, { force: true });
     rmSync(built, { recursive: true, force: true });
     renameSync(own, built);
@@ -29,6 +31,7 @@ export async function buildWeb(): Promise<void> {
 export function isWebBuilt(): boolean {
   return (
     existsSync(join(built, 'index.html')) &&
+    existsSync(join(built, 'printed.html')) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === stampOf(root)
   );

@@ -18,7 +18,7 @@ export interface AppContext {
   clock: () => Date;
   /** For signatures and encryption; see secret.ts. */
   secret: string;
-  /** The built web: index.html and assets/. */
+  /** The built web: index.html, assets/, and printed.html, which is all of a page that is printed. */
   webRoot: string;
   pdfStatus(): PdfStatus;
   printer: Printer;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import type { AuthState } from '#contract/accounts.ts';
 import type { PrintingOptions } from '#contract/printing.ts';
 import type { ReportContext } from '#contract/report-context.ts';
+import type { Compared } from '#domain/compared-range.ts';
 import type { Note } from '#domain/notes.ts';
 import { rangeLabel } from '#domain/periods.ts';
 import { reportFileName } from '#domain/report-file-name.ts';
@@ -23,6 +23,8 @@ export interface PrintedReport {
   name?: string;
   context: ReportContext;
   notes?: Record<string, Note>;
+  /** The same over other dates, beside which it stands. */
+  compared?: { with: Compared; context: ReportContext };
 }
 
 interface Asking {
@@ -35,15 +37,16 @@ interface Asking {
 export async function printedReport(
   app: AppContext,
   { session, reply, query }: Asking,
-  report: PrintedReport,
+  { name: ownName, context, notes, compared }: PrintedReport,
 ): Promise<FileAnswer> {
   authorizePrinting(app);
-  const { citation } = report.context;
+  const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
-  const name = report.name ?? reportTypeOf(report.context.report).name;
+  const name = ownName ?? reportTypeOf(context.report).name;
   const state = await app.db.platform(tx => authStateOf(tx, session.person));
+  const isColorBlind = state.user?.color_blind === 1;
   const page = {
-    html: await htmlOf(app, state, report),
+    html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }),
     timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [citation.hospitals.join(', '), `${name} · ${rangeLabel(range)}`] as const,
@@ -68,16 +71,9 @@ function authorizePrinting(app: AppContext): void {
   if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
 }
 
-async function htmlOf(app: AppContext, state: AuthState, report: PrintedReport): Promise<string> {
-  const template = await readFile(join(app.webRoot, 'index.html'), 'utf8');
-  return pageHtml(template, {
-    nonce: '',
-    data: {
-      'initial-state': state,
-      'page-info': { demo: false, pdf: 'off', mode: 'report' },
-      'report-data': report,
-    },
-  });
+async function htmlOf(app: AppContext, report: object): Promise<string> {
+  const template = await readFile(join(app.webRoot, 'printed.html'), 'utf8');
+  return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }
 
 function unlessTooLong(error: unknown): never {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Route } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
-/** A page with everything it shows inside, and what is printed around it. */
+/** A page, and what is printed around it. */
 export interface PrintedPage {
+  /** With everything it shows inside. Its program promises `drawn`. */
   html: string;
   paper: 'letter' | 'a4';
   /** Instants are written by its clock. */
@@ -12,30 +11,22 @@ export interface PrintedPage {
   header: readonly [string, string];
 }
 
-/** Does not exist: all the page can ask for is answered from here. */
-const origin = 'http://report.invalid';
-
-/** The page sets it on its root element when all is drawn. */
-const readySelector = 'html[data-printable="ready"]';
-
 /** Prints one page; given up as soon as the signal says so. */
-export async function printPage(
-  browser: Browser,
-  page: PrintedPage,
-  { webRoot, signal }: { webRoot: string; signal: AbortSignal },
-): Promise<Buffer> {
+export async function printPage(browser: Browser, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
   const context = await browser.newContext({
     colorScheme: 'light',
     timezoneId: page.timeZone,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     acceptDownloads: false,
-    // As wide as the paper between its margins, so that what the page measures is what is printed.
-    viewport: { width: page.paper === 'a4' ? 703 : 725, height: 1000 },
+    offline: true,
+    // As wide as the paper between its margins, so that what the page measures is what is printed. Nobody looks at the
+    // screen itself: little of it is painted.
+    viewport: { width: page.paper === 'a4' ? 703 : 725, height: 100 },
   });
   const close = () => context.close().catch(() => undefined);
   try {
-    return await Promise.race([printIn(context, page, webRoot), untilAborted(signal)]);
+    return await Promise.race([printIn(context, page), untilAborted(signal)]);
   } finally {
     // A page that is closed in the middle of something may take its time: nobody waits for it.
     const closed = close();
@@ -52,14 +43,13 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-async function printIn(context: BrowserContext, page: PrintedPage, webRoot: string): Promise<Buffer> {
-  // Who is given up asks for no more.
-  await context.route('**/*', route => serve(route, page.html, webRoot).catch(() => undefined));
-  await context.routeWebSocket('**/*', socket => void socket.close());
+async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buffer> {
+  // A page has all it needs: whatever it asks for is refused.
+  await context.route('**/*', route => route.abort().catch(() => undefined));
   const tab = await context.newPage();
   await tab.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await tab.goto(`${origin}/print`);
-  await tab.waitForSelector(readySelector, { state: 'attached', timeout: 0 });
+  await tab.setContent(page.html, { waitUntil: 'commit', timeout: 0 });
+  await tab.evaluate(whenDrawn);
   return tab.pdf({
     format: page.paper === 'a4' ? 'A4' : 'Letter',
     printBackground: true,
@@ -75,41 +65,11 @@ async function printIn(context: BrowserContext, page: PrintedPage, webRoot: stri
   });
 }
 
-/** The page itself and the built files; everything else does not exist. */
-async function serve(route: Route, html: string, webRoot: string): Promise<void> {
-  const url = new URL(route.request().url());
-  if (url.origin !== origin) return route.abort();
-  if (url.pathname === '/print') {
-    return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers: policy });
-  }
-  const [, name] = /^\/assets\/([\w.-]+)$/.exec(url.pathname) ?? [];
-  const body = name && (await builtFile(join(webRoot, 'assets', name)));
-  return body ? route.fulfill({ body, contentType: typeOf(name) }) : route.abort();
-}
-
-const builtFiles = new Map<string, Promise<Buffer | undefined>>();
-
-/** Read once: every page asks for the same forty, and their names change with their content. */
-function builtFile(path: string): Promise<Buffer | undefined> {
-  const known = builtFiles.get(path);
-  if (known) return known;
-  const reading = readFile(path).catch(() => {
-    builtFiles.delete(path);
-    return undefined;
-  });
-  builtFiles.set(path, reading);
-  return reading;
-}
-
-const policy = {
-  'content-security-policy': `default-src 'none'; script-src ${origin}; style-src ${origin} 'unsafe-inline'; img-src ${origin} data:; font-src ${origin}`,
-};
-
-function typeOf(name: string): string {
-  if (name.endsWith('.js')) return 'text/javascript';
-  if (name.endsWith('.css')) return 'text/css';
-  if (name.endsWith('.svg')) return 'image/svg+xml';
-  return name.endsWith('.woff2') ? 'font/woff2' : 'application/octet-stream';
+/** Runs in the page. */
+async function whenDrawn(): Promise<void> {
+  const { drawn } = globalThis as { drawn?: Promise<void> };
+  if (!drawn) throw new Error('the page draws nothing');
+  await drawn;
 }
 
 /** Chromium's own small print: it knows no style of the page. */

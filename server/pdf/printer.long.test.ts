@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Printer, printerOn } from './printer.ts';
@@ -9,25 +6,19 @@ import { type Printer, printerOn } from './printer.ts';
 const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
 const patient = new AbortController().signal;
 
-let webRoot: string;
 let printer: Printer;
 const warn = vi.fn();
 
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'parity-flood-'));
-  await mkdir(join(webRoot, 'assets'));
-  // Long enough in the making to be met in the middle.
-  const script = `setTimeout(() => { document.documentElement.dataset.printable = 'ready' }, 150)`;
-  await writeFile(join(webRoot, 'assets', 'ready.js'), script);
-  printer = printerOn({ webRoot, chromiumPath: undefined }, { warn });
+beforeAll(() => {
+  printer = printerOn({ chromiumPath: undefined }, { warn });
 });
-afterAll(async () => {
-  await printer.close();
-  await rm(webRoot, { recursive: true });
-});
+afterAll(() => printer.close());
+
+/** Long enough in the making to be met in the middle. */
+const drawing = '<script>globalThis.drawn = new Promise(resolve => setTimeout(resolve, 150))</script>';
 
 function print(job: string): Promise<Buffer> {
-  const html = `<!doctype html><title>${job}</title><h1>${job}</h1><script src="/assets/ready.js"></script>`;
+  const html = `<!doctype html><title>${job}</title><h1>${job}</h1>${drawing}`;
   const page = { html, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
   return printer.print(page, { job, signal: patient });
 }
@@ -70,7 +61,7 @@ test('with Chromium killed in the middle at most the two in work are printed aga
 test('who leaves the queue leaves no work behind', async () => {
   const leaving = new AbortController();
   const page = {
-    html: '<title>Never ready</title>',
+    html: '<title>Never ready</title><script>globalThis.drawn = new Promise(() => undefined)</script>',
     paper: 'a4',
     timeZone: 'UTC',
     header: ['', ''],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,31 +8,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Printer, printerOn } from './printer.ts';
 
 const patient = new AbortController().signal;
-const ready = '<script src="/assets/ready.js"></script>';
+const ready = '<script>globalThis.drawn = Promise.resolve()</script>';
 
-let webRoot: string;
+let directory: string;
 let printer: Printer;
 let outside: Server;
 const asked: string[] = [];
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'parity-print-'));
-  await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'secret.txt'), 'a secret beside the assets');
-  await writeFile(
-    join(webRoot, 'assets', 'ready.js'),
-    `document.documentElement.dataset.printable = 'ready'`,
-  );
+  directory = await mkdtemp(join(tmpdir(), 'parity-print-'));
+  await writeFile(join(directory, 'secret.txt'), 'a secret of this machine');
   outside = createServer((request, response) => {
     asked.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
-  printer = printerOn({ webRoot, chromiumPath: undefined }, pino({ level: 'silent' }));
+  printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await printer.close();
   outside.close();
-  await rm(webRoot, { recursive: true });
+  await rm(directory, { recursive: true });
 });
 
 const page = (html: string) => ({
@@ -49,28 +44,38 @@ test('a page becomes a PDF when it says that all is drawn', async () => {
   expect(pdf.length).toBeGreaterThan(2_000);
 });
 
-test('a page reaches nothing but its own built files', async () => {
+test('a page reaches nothing, neither this machine nor any other', async () => {
   const { port } = outside.address() as AddressInfo;
-  await writeFile(
-    join(webRoot, 'assets', 'spy.js'),
-    `const tries = ['http://127.0.0.1:${port}/fetched', 'http://localhost:${port}/local', 'http://example.org/',
-       'file://${webRoot}/secret.txt', '/secret.txt', '/assets/../secret.txt', '/assets/%2e%2e/secret.txt'];
-     const got = tries.map(url => fetch(url).then(answer => answer.text()).catch(() => ''));
-     const image = new Image(); image.src = 'http://127.0.0.1:${port}/image';
-     try { new WebSocket('ws://127.0.0.1:${port}/socket'); } catch {}
-     navigator.sendBeacon?.('http://127.0.0.1:${port}/beacon');
-     Promise.all(got).then(texts => {
-       if (texts.join('') === '') document.documentElement.dataset.printable = 'ready';
-     });`,
-  );
+  const spy = `<script>
+    const tries = ['http://127.0.0.1:${port}/fetched', 'http://localhost:${port}/local', 'http://example.org/',
+      'file://${directory}/secret.txt', '/secret.txt'];
+    const got = tries.map(url => fetch(url).then(answer => answer.text()).catch(() => ''));
+    const image = new Image(); image.src = 'http://127.0.0.1:${port}/image';
+    const closed = new Promise(resolve => {
+      const socket = new WebSocket('ws://127.0.0.1:${port}/socket');
+      socket.onopen = () => resolve('an open socket');
+      socket.onclose = () => resolve('');
+    });
+    navigator.sendBeacon?.('http://127.0.0.1:${port}/beacon');
+    globalThis.drawn = Promise.all([...got, closed]).then(texts => {
+      if (texts.join('') !== '') throw new Error('reached ' + texts);
+    });
+  </script>`;
   const frame = `<iframe src="http://127.0.0.1:${port}/frame"></iframe><link rel="prefetch" href="http://127.0.0.1:${port}/prefetch">`;
-  await print(`<!doctype html><title>Spy</title>${frame}<script src="/assets/spy.js"></script>`);
+  await print(`<!doctype html><title>Spy</title>${frame}${spy}`);
   expect(asked).toEqual([]);
+});
+
+test('a page whose program fails is no PDF, and nobody waits for it', async () => {
+  await expect(print('<!doctype html><title>Broken</title>')).rejects.toThrow('draws nothing');
+  const failing = `<script>globalThis.drawn = Promise.reject(new Error('no report inside'))</script>`;
+  await expect(print(`<!doctype html><title>Broken</title>${failing}`)).rejects.toThrow('no report inside');
 });
 
 test('a print that nobody waits for any more is given up', async () => {
   const leaving = new AbortController();
-  const printing = print('<!doctype html><title>Never ready</title>', leaving.signal);
+  const never = '<script>globalThis.drawn = new Promise(() => undefined)</script>';
+  const printing = print(`<!doctype html><title>Never ready</title>${never}`, leaving.signal);
   setTimeout(() => leaving.abort(), 300);
   await expect(printing).rejects.toThrow();
   expect((await print(`<!doctype html><title>Next</title>${ready}`)).length).toBeGreaterThan(1_000);

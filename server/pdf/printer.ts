@@ -19,7 +19,7 @@ const atOnce = 2;
 const longestMs = 60_000;
 
 export function printerOn(
-  { webRoot, chromiumPath }: { webRoot: string; chromiumPath: string | undefined },
+  { chromiumPath }: { chromiumPath: string | undefined },
   log: Pick<FastifyBaseLogger, 'warn'>,
   browser: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
 ): Printer {
@@ -29,7 +29,7 @@ export function printerOn(
     const tooLong = AbortSignal.timeout(longestMs);
     const signal = AbortSignal.any([left, tooLong]);
     try {
-      return await printPage(await browser.get(), page, { webRoot, signal });
+      return await printPage(await browser.get(), page, signal);
     } catch (error) {
       left.throwIfAborted();
       if (tooLong.aborted) throw new PrintTimeoutError('the print took longer than a minute');

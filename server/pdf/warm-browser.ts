@@ -7,12 +7,14 @@ export interface WarmBrowser {
   close(): Promise<void>;
 }
 
+/** What Chromium prepares for people at a window: each would cost every print a process. */
+const notForPaper = ['WebUIOmniboxPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess'];
+
 /** Nothing outside can be reached, whatever a page asks for: names lead nowhere, and so does the proxy. */
 const isolation = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--disable-dev-shm-usage',
   '--disable-extensions',
-  '--disable-features=NetworkPrediction,Translate',
 ];
 
 export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBrowser {
@@ -25,7 +27,7 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
     const { chromium } = await import('playwright-core');
     return chromium.launch({
       executablePath,
-      args: [...chromiumFlags(), ...isolation],
+      args: [...chromiumFlags(), ...isolation, `--disable-features=${notForPaper.join(',')}`],
       proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
       handleSIGINT: false,
       handleSIGTERM: false,

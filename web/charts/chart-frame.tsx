@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useWidth } from '#web/lib/use-width.ts';
 import classes from './chart.module.css';
 import { placeOn, type Scale } from './scale.ts';
 
@@ -40,8 +40,8 @@ const letterWidth = 6.4;
 /** Axes and grid at the size that there is: letters keep their size, and paper scales the whole. */
 export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
   const { label, categories, xTitle, yTitle, scale, children } = props;
-  const { ref, width: measured } = useElementSize();
-  const width = Math.max(220, Math.floor(measured) || usualWidth);
+  const { ref, width: measured } = useWidth<HTMLDivElement>();
+  const width = Math.max(220, measured || usualWidth);
   const left = room.left;
   const right = width - roomRight;
   const bottom = height - room.bottom;

@@ -1,5 +1,6 @@
 import type { AuthState } from '#contract/accounts.ts';
 import type { ReportContext } from '#contract/report-context.ts';
+import type { Compared } from '#domain/compared-range.ts';
 import type { Note } from '#domain/notes.ts';
 
 /** What the server says about itself in the page. */
@@ -7,11 +8,9 @@ export interface PageInfo {
   /** Demo accounts exist: everybody should know that the data are not real. */
   demo: boolean;
   pdf: 'ready' | 'setting-up' | 'off';
-  /** `report`: the page is being printed from data embedded in it. */
-  mode: 'app' | 'report';
 }
 
-export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off', mode: 'app' };
+export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off' };
 
 /** Null where the page comes from the development server, which knows no sessions. */
 export function readInitialState(): AuthState | null {
@@ -28,6 +27,10 @@ export interface ReportData {
   /** An analysis has a name of its own, and notes on its cards. */
   name?: string;
   notes?: Readonly<Record<string, Note>>;
+  /** The same over other dates, beside which it stands. */
+  compared?: { with: Compared; context: ReportContext } | undefined;
+  /** Whose colours it is printed in. */
+  color_blind?: boolean;
 }
 
 /** Null where the page is no printed report. */

@@ -1,3 +1,4 @@
+import type { ReportContext } from '#contract/report-context.ts';
 import type { ReportFilters } from '#contract/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports.ts';
 import { MOST_CLIENTS } from '#domain/report-groupings.ts';
@@ -6,7 +7,8 @@ import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { printedReport } from '#server/http/printed-report.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { composed } from './compose.ts';
+import { comparedFilters } from './compared-filters.ts';
+import { type ComposedReport, composed } from './compose.ts';
 import { exportOf } from './export.ts';
 import { inScope } from './in-scope.ts';
 import { presenterOf } from './present-shift.ts';
@@ -25,15 +27,23 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
       const { isMultiModule } = reportTypeOf(params.report);
       const now = clock();
       if (mayNeedMonths(query)) await refreshShiftMonths(context.db);
-      const report = await inScope(context, call, async (tx, signal) => {
-        const asking = { person: session.person, filters: query, wantsAllModules: isMultiModule, now };
-        const scope = await scopeOf(tx, asking);
-        return composed(tx, params.report, scope, { filters: query, now, signal });
+      const { report, compared } = await inScope(context, call, async (tx, signal) => {
+        const compose = async (filters: ReportFilters) => {
+          const asking = { person: session.person, filters, wantsAllModules: isMultiModule, now };
+          const scope = await scopeOf(tx, asking);
+          return { scope, report: await composed(tx, params.report, scope, { filters, now, signal }) };
+        };
+        const { scope, report } = await compose(query);
+        if (query.format !== 'pdf' || !query.compare) return { report };
+        const beside = { range: scope.range, compare: query.compare };
+        const other = await compose(comparedFilters(params.report, query, beside));
+        return { report, compared: { with: query.compare, report: other.report } };
       });
-      const answer = streamedReport(report);
-      if (query.format !== 'pdf') return answer;
-      const whole = await answer.read();
-      return printedReport(context, call, { context: { ...whole.context, state: query.state ?? {} } });
+      if (query.format !== 'pdf') return streamedReport(report);
+      return printedReport(context, call, {
+        context: { ...(await wholeOf(report)), state: query.state ?? {} },
+        ...(compared && { compared: { with: compared.with, context: await wholeOf(compared.report) } }),
+      });
     },
 
     listReportShifts: call =>
@@ -52,6 +62,10 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
 
     exportReportShifts: call => exportOf(context, call),
   };
+}
+
+async function wholeOf(report: ComposedReport): Promise<ReportContext> {
+  return (await streamedReport(report).read()).context;
 }
 
 /** More hospitals than have groupings of their own are added up from the sums of months, which must be right by then. */

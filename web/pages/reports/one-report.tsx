@@ -23,7 +23,7 @@ import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
 import { useReport } from './use-report.ts';
-import { ReportView } from './view/report-view.tsx';
+import { ScreenReport } from './view/screen-report.tsx';
 import { writeState } from './view/view-state.ts';
 
 /** One type of report: its options, then what they give. */
@@ -66,7 +66,11 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
               source={{
                 name: 'getReport',
                 params: { report: type.id },
-                query: { ...report.query, state: writeState(state) },
+                query: {
+                  ...report.query,
+                  ...(report.compare !== 'nothing' && { compare: report.compare }),
+                  state: writeState(state),
+                },
               }}
             />
             {is_admin && <AnnotateButton context={{ ...context, state }} />}
@@ -97,7 +101,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
       )}
       {context && !report.error && (
         <ShowShiftsContext value={setBehind}>
-          <ReportView context={context} comparison={comparison} state={state} onStateChange={setState} />
+          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={setState} />
           <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
         </ShowShiftsContext>
       )}

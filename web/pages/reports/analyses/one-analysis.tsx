@@ -10,7 +10,7 @@ import { NotesContext } from '../notes/notes-context.ts';
 import { PdfButton } from '../pdf/pdf-button.tsx';
 import { PaperReport } from '../print/paper-report.tsx';
 import { listed } from '../view/recap-of.ts';
-import { ReportView } from '../view/report-view.tsx';
+import { ScreenReport } from '../view/screen-report.tsx';
 import { AnalysisActions } from './analysis-actions.tsx';
 import { analysisQuery } from './analysis-queries.ts';
 import { ChangesSince } from './changes-since.tsx';
@@ -39,7 +39,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const editing = useNoteEditing(analysis, keep);
   const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
   const view = useMemo(
-    () => <ReportView context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
+    () => <ScreenReport context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
     [context, state],
   );
 

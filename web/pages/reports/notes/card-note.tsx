@@ -1,25 +1,14 @@
 import { use } from 'react';
-import type { Note } from '#domain/notes.ts';
 import { EditableNote } from './editable-note.tsx';
-import { NoteView } from './note-view.tsx';
-import classes from './notes.module.css';
 import { NotesContext } from './notes-context.ts';
+import { ReadOnlyNote } from './read-only-note.tsx';
 
 /** What Parity says about a card. Whoever cannot write sees a note only where there is one. */
 function CardNote({ cardId }: { cardId: string }) {
   const { notes, editing } = use(NotesContext);
   const note = notes[cardId];
   if (editing) return <EditableNote cardId={cardId} stored={note} editing={editing} />;
-  return note ? <ReadNote note={note} /> : null;
-}
-
-function ReadNote({ note }: { note: Note }) {
-  return (
-    <div className={classes.note}>
-      <p className={classes.title}>Parity Analysis</p>
-      <NoteView note={note} />
-    </div>
-  );
+  return note ? <ReadOnlyNote note={note} /> : null;
 }
 
 /** The slot of a report's cards. */

@@ -1,12 +1,14 @@
+import { use } from 'react';
 import { PieChart } from '#web/charts/pie-chart.tsx';
-import type { Card, SharesCard } from '../cards/card.ts';
+import type { Card, CommentsCard, SharesCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import { Bars } from './bars.tsx';
 import { CardTable } from './card-table.tsx';
-import { Comments } from './comments.tsx';
+import { CommentList } from './comment-list.tsx';
 import { Heatmap } from './heatmap.tsx';
 import { Lines } from './lines.tsx';
 import { Schedule } from './schedule.tsx';
+import { ScreenPartsContext } from './screen-parts.ts';
 import { Tiles } from './tiles.tsx';
 
 /** What a card shows under its finding. */
@@ -30,6 +32,12 @@ export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
     case 'table':
       return <CardTable label={card.title} table={card.table} />;
   }
+}
+
+function Comments({ card }: { card: CommentsCard }) {
+  const screen = use(ScreenPartsContext);
+  if (screen) return <screen.Comments card={card} />;
+  return <CommentList title={card.title} comments={card.comments} />;
 }
 
 function Shares({ card }: { card: SharesCard }) {

@@ -1,30 +1,15 @@
 import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChartPie, IconDots, IconTable } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import type { Card, CardChoice } from '../cards/card.ts';
+import type { CardChoice } from '../cards/card.ts';
 import { saveCard } from '../download/save-card.ts';
 import classes from './report-card.module.css';
-import {
-  hasTableBehind,
-  isMetric,
-  isShownAsTable,
-  type ViewState,
-  withChoice,
-  withMetric,
-  withTable,
-} from './view-state.ts';
-
-interface CardControlsProps {
-  card: Card;
-  place: string;
-  view: ViewState;
-  box: RefObject<HTMLElement | null>;
-}
+import type { CardControlsProps } from './screen-parts.ts';
+import { hasTableBehind, isMetric, isShownAsTable, withChoice, withMetric, withTable } from './view-state.ts';
 
 const mostSegments = 5;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What a card shows and how, and the ways to take it along. Not on paper. */
+/** What a card shows and how, and the ways to take it along. */
 export function CardControls({ card, place, view: { state, onChange }, box }: CardControlsProps) {
   if (!onChange) return null;
   const choice = 'choice' in card ? card.choice : null;

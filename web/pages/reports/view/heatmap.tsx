@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
+import { useWidth } from '#web/lib/use-width.ts';
 import type { HeatCell, HeatmapCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './heatmap.module.css';
@@ -13,7 +13,7 @@ const roomForCell = 58;
 
 /** A table whose cells are painted by what they say; the figures themselves carry the meaning. */
 export function Heatmap({ card }: { card: HeatmapCard }) {
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth<HTMLDivElement>();
   const showShifts = useShowShifts();
   const hasButtons = showShifts !== null && card.cells.flat().some(({ behind }) => behind);
   const isAcross = card.rows.length > 1 && width >= roomForLabel + roomForCell * card.rows.length;

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, use, useId, useRef } from 'react';
 import type { Card } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
-import { CardControls } from './card-controls.tsx';
 import classes from './report-card.module.css';
+import { ScreenPartsContext } from './screen-parts.ts';
 import type { ViewState } from './view-state.ts';
 import { hasTableBehind, isShownAsTable } from './view-state.ts';
 
@@ -24,6 +24,7 @@ interface ReportCardProps {
 export function ReportCard({ card, place, view, isUnique, level, note }: ReportCardProps) {
   const titleId = useId();
   const Frame = isUnique ? 'section' : 'article';
+  const screen = use(ScreenPartsContext);
   const box = useRef<HTMLElement>(null);
   const asTable = hasTableBehind(card) && isShownAsTable(view.state, card.id);
   return (
@@ -41,7 +42,7 @@ export function ReportCard({ card, place, view, isUnique, level, note }: ReportC
           </Title>
           <p className={classes.finding}>{card.finding}</p>
         </div>
-        <CardControls card={card} place={place} view={view} box={box} />
+        {screen && <screen.Controls card={card} place={place} view={view} box={box} />}
       </div>
       <CardBody card={card} asTable={asTable} />
       {card.kind === 'table' && card.remark && <p className={classes.remark}>{card.remark}</p>}

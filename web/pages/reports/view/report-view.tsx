@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import type { ReportContext } from '#contract/report-context.ts';
 import { reportTypeOf, type SingleReportId } from '#domain/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
@@ -11,10 +11,10 @@ import { noticeOfReport } from './notice-of-report.ts';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
-import { OnPaperContext } from './shortened.tsx';
+import { ScreenPartsContext } from './screen-parts.ts';
 import type { ViewState } from './view-state.ts';
 
-interface ReportViewProps {
+export interface ReportViewProps {
   context: ReportContext;
   /** How it is looked at. */
   state: ReportContext['state'];
@@ -29,27 +29,26 @@ interface ReportViewProps {
 export function ReportView({ context, state, onStateChange, comparison = null, noteOf }: ReportViewProps) {
   const notice = noticeOfReport(context);
   const reports = reportsIn(context);
+  const isOnScreen = use(ScreenPartsContext) !== null;
   const view: ViewState = { state, onChange: onStateChange ?? null };
   return (
-    <OnPaperContext value={onStateChange === undefined}>
-      <div className={classes.report}>
-        <Recap context={context} comparison={comparison} />
-        {notice && <Notice notice={notice} />}
-        {notice !== 'empty' && reports.length > 1 && onStateChange && <Contents reports={reports} />}
-        {notice !== 'empty' &&
-          reports.map(report => (
-            <Report
-              key={report.report}
-              report={report}
-              isAlone={reports.length === 1}
-              parts={partsOf(report, { context, comparison, state })}
-              view={view}
-              noteOf={noteOf}
-            />
-          ))}
-        <Citation context={context} />
-      </div>
-    </OnPaperContext>
+    <div className={classes.report}>
+      <Recap context={context} comparison={comparison} />
+      {notice && <Notice notice={notice} />}
+      {notice !== 'empty' && reports.length > 1 && isOnScreen && <Contents reports={reports} />}
+      {notice !== 'empty' &&
+        reports.map(report => (
+          <Report
+            key={report.report}
+            report={report}
+            isAlone={reports.length === 1}
+            parts={partsOf(report, { context, comparison, state })}
+            view={view}
+            noteOf={noteOf}
+          />
+        ))}
+      <Citation context={context} />
+    </div>
   );
 }
 

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { createContext, use, useState } from 'react';
+import { use, useState } from 'react';
+import { ScreenPartsContext } from './screen-parts.ts';
 
 /** Two months of days: more than that at once is a wall of figures. */
 const mostRows = 62;
 
-/** Paper has no button to press: everything stands on it. */
-export const OnPaperContext = createContext(false);
-
 /** The first rows of a long list, and the others when they are asked for. */
 export function useShortened<Row>(rows: readonly Row[], most = mostRows) {
-  const onPaper = use(OnPaperContext);
+  const onPaper = use(ScreenPartsContext) === null;
   const [asked, setAsked] = useState(false);
   const whole = onPaper || asked || rows.length <= most;
   return {

@@ -1,0 +1,15 @@
+import type { ReportFilters } from '#contract/report-filters.ts';
+import type { DateRange } from '#domain/calendar.ts';
+import { type Compared, comparedGrain, comparedRange } from '#domain/compared-range.ts';
+import type { ReportId } from '#domain/report-types.ts';
+
+/** The same over the dates that a report's range is compared with, cut the same way. */
+export function comparedFilters(
+  report: ReportId,
+  filters: ReportFilters,
+  { range, compare }: { range: DateRange; compare: Compared },
+): ReportFilters {
+  const { start, end } = comparedRange(range, compare);
+  const grain = comparedGrain(report, filters.date_grain ?? 'automatic', range);
+  return { ...filters, start_date: start, end_date: end, date_grain: grain };
+}

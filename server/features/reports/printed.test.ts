@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportContext } from '#contract/report-context.ts';
+import type { PrintedPage } from '#server/pdf/print-page.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { someShifts, storeSome } from '#server/testing/report-world.ts';
+import { type OtherServer, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let running: TestApp;
+let printing: OtherServer;
+let owner: Browser;
+const printed: PrintedPage[] = [];
+const range = 'start_date=2026-03-01&end_date=2026-03-31';
+
+beforeAll(async () => {
+  running = await startTestApp();
+  printing = await running.startAnother({
+    pdfStatus: () => 'ready',
+    printer: {
+      print: async page => {
+        printed.push(page);
+        return Buffer.from('%PDF-');
+      },
+      progressOf: () => undefined,
+      close: async () => undefined,
+    },
+  });
+  owner = printing.browser();
+  await owner.signIn(running.world.people.owner.email);
+  const { here } = running.world;
+  await storeSome(
+    running,
+    someShifts(here.id, here.modules[0] ?? 0, ['2025-03-10', '2026-02-10', '2026-03-10']),
+  );
+});
+afterAll(async () => {
+  await printing.close();
+  await running.close();
+});
+
+interface Embedded {
+  context: ReportContext;
+  compared?: { with: string; context: ReportContext };
+  color_blind: boolean;
+}
+
+/** What the page that went to the printer holds. */
+async function embeddedIn(query: string): Promise<Embedded> {
+  const answer = await owner.get(`/api/reports/${query}&format=pdf`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const [, json = ''] = /id="report-data">(.*?)<\/script>/s.exec(printed.at(-1)?.html ?? '') ?? [];
+  return JSON.parse(json);
+}
+
+test('the page to print holds the report, as it is looked at, and nothing about the person but their colours', async () => {
+  const { context, ...rest } = await embeddedIn(`ratio/?${range}&state={"metric":"ftes"}`);
+  expect(context.citation.shifts).toBe(2);
+  expect(context.state).toEqual({ metric: 'ftes' });
+  expect(rest).toEqual({ color_blind: false });
+  expect(printed.at(-1)?.header).toEqual(['Here General', 'Ratio · Mar 1 – Mar 31, 2026']);
+});
+
+test.each([
+  ['previous', '2026-02-01', '2026-02-28'],
+  ['last_year', '2025-03-01', '2025-03-31'],
+])(
+  'compared with %s, the same report from %s to %s stands in the page too, cut the same way',
+  async (compare, start_date, end_date) => {
+    const { context, compared } = await embeddedIn(`ratio/?${range}&compare=${compare}`);
+    expect(compared?.with).toBe(compare);
+    const { date_grain } = context.options;
+    expect(compared?.context.options).toEqual({ ...context.options, start_date, end_date, date_grain });
+    expect(compared?.context.citation.shifts).toBe(2);
+  },
+);
+
+test('every type of report prints beside itself', async () => {
+  for (const report of [
+    'worked_hours',
+    'nursing_hours',
+    'comments',
+    'predictive_nurse_schedule',
+    'patterns_by_timeperiod',
+    'executive',
+  ]) {
+    const { compared } = await embeddedIn(`${report}/?${range}&compare=previous`);
+    expect(compared?.context.report, report).toBe(report);
+  }
+});
+
+test('a comparison that there is not is refused', async () => {
+  const { statusCode } = await owner.get(`/api/reports/ratio/?${range}&format=pdf&compare=tomorrow`);
+  expect(statusCode).toBe(400);
+});

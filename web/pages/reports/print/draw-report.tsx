@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { COMPARED_NAMES } from '#domain/compared-range.ts';
+import type { ReportData } from '#web/lib/page-data.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import type { Comparison } from '../cards/part.ts';
+import { PrintDocument } from './print-document.tsx';
+
+/** Draws a report for the printer, in light colours; settles when all of it stands there with its letters. */
+export async function drawReport(container: HTMLElement, report: ReportData): Promise<void> {
+  document.documentElement.dataset.palette = report.color_blind ? 'color-blind' : 'default';
+  const root = createRoot(container);
+  // At once: what charts measure of their places is drawn before this returns.
+  flushSync(() =>
+    root.render(
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        forceColorScheme="light"
+        withGlobalClasses={false}
+      >
+        <PrintDocument report={report} comparison={comparisonOf(report)} />
+      </MantineProvider>,
+    ),
+  );
+  // Letters are asked for when text is laid out.
+  container.getBoundingClientRect();
+  await document.fonts.ready;
+}
+
+function comparisonOf({ compared }: ReportData): Comparison | null {
+  return compared ? { name: COMPARED_NAMES[compared.with], context: compared.context } : null;
+}

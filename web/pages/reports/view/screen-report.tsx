@@ -1,0 +1,15 @@
+import { CardControls } from './card-controls.tsx';
+import { ReportView, type ReportViewProps } from './report-view.tsx';
+import { type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
+import { SearchableComments } from './searchable-comments.tsx';
+
+const parts: ScreenParts = { Controls: CardControls, Comments: SearchableComments };
+
+/** A report on a screen: with all that can be pressed. */
+export function ScreenReport(props: ReportViewProps & Required<Pick<ReportViewProps, 'onStateChange'>>) {
+  return (
+    <ScreenPartsContext value={parts}>
+      <ReportView {...props} />
+    </ScreenPartsContext>
+  );
+}
