@@ -54,6 +54,17 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     expect(text).toContain(heads.replaceAll(/\s+/g, ' ').trim());
   });
 
+  await test.step('beside the year before, where it is compared with that', async () => {
+    await page.goto(`${address}&compare=last_year`);
+    const options = page.getByText(/Compared with last year \(Aug 1 – Oct 31, 2025\)/);
+    await options.waitFor();
+    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    expect(text).toContain('Compared with last year (Aug 1 – Oct 31, 2025)');
+    for (const line of await summary.locator('dd').allInnerTexts()) {
+      for (const figure of line.split('\n')) expect(text).toContain(figure.trim());
+    }
+  });
+
   await test.step('it can be given up', async () => {
     await page.getByRole('button', { name: 'Download PDF' }).click();
     await expect(page.getByText('Printing…')).toBeVisible();
