@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** A page, and what is printed around it. */
 export interface PrintedPage {
@@ -11,25 +11,16 @@ export interface PrintedPage {
   header: readonly [string, string];
 }
 
-/** Prints one page; given up as soon as the signal says so. */
-export async function printPage(browser: Browser, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
-  const context = await browser.newContext({
-    colorScheme: 'light',
-    timezoneId: page.timeZone,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    offline: true,
-    // As wide as the paper between its margins, so that what the page measures is what is printed. Nobody looks at the
-    // screen itself: little of it is painted.
-    viewport: { width: page.paper === 'a4' ? 703 : 725, height: 100 },
-  });
-  const close = () => context.close().catch(() => undefined);
+/** Prints one page on a tab that is closed afterwards; given up as soon as the signal says so. */
+export async function printPage(tab: Page, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
   try {
-    return await Promise.race([printIn(context, page), untilAborted(signal)]);
+    return await Promise.race([printOn(tab, page), untilAborted(signal)]);
   } finally {
     // A page that is closed in the middle of something may take its time: nobody waits for it.
-    const closed = close();
+    const closed = tab
+      .context()
+      .close()
+      .catch(() => undefined);
     if (!signal.aborted) await closed;
   }
 }
@@ -43,11 +34,12 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return promise;
 }
 
-async function printIn(context: BrowserContext, page: PrintedPage): Promise<Buffer> {
-  // A page has all it needs: whatever it asks for is refused.
-  await context.route('**/*', route => route.abort().catch(() => undefined));
-  const tab = await context.newPage();
-  await tab.emulateMedia({ media: 'print', colorScheme: 'light' });
+async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
+  const driver = await tab.context().newCDPSession(tab);
+  await driver.send('Emulation.setTimezoneOverride', { timezoneId: page.timeZone });
+  // As wide as the paper between its margins, so that what the page measures is what is printed. Nobody looks at the
+  // screen itself: little of it is painted.
+  await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });
   await tab.setContent(page.html, { waitUntil: 'commit', timeout: 0 });
   await tab.evaluate(whenDrawn);
   return tab.pdf({

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Page } from 'playwright-core';
+import { BlankTabs } from './blank-tabs.ts';
 import { findChromium } from './chromium.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { PrintQueue, type Progress } from './print-queue.ts';
@@ -21,15 +23,25 @@ const longestMs = 60_000;
 export function printerOn(
   { chromiumPath }: { chromiumPath: string | undefined },
   log: Pick<FastifyBaseLogger, 'warn'>,
-  browser: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
+  warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
 ): Printer {
   const queue = new PrintQueue(atOnce);
+  const tabs = new BlankTabs();
+
+  async function onBlankTab(print: (tab: Page) => Promise<Buffer>): Promise<Buffer> {
+    const browser = await warm.get();
+    try {
+      return await print(await tabs.take(browser));
+    } finally {
+      tabs.prepare(browser);
+    }
+  }
 
   async function attempt(page: PrintedPage, left: AbortSignal): Promise<Buffer> {
     const tooLong = AbortSignal.timeout(longestMs);
     const signal = AbortSignal.any([left, tooLong]);
     try {
-      return await printPage(await browser.get(), page, signal);
+      return await onBlankTab(tab => printPage(tab, page, signal));
     } catch (error) {
       left.throwIfAborted();
       if (tooLong.aborted) throw new PrintTimeoutError('the print took longer than a minute');
@@ -52,7 +64,7 @@ export function printerOn(
         { signal, ...(job !== undefined && { job }) },
       ),
     progressOf: job => queue.progressOf(job),
-    close: () => browser.close(),
+    close: () => warm.close(),
   };
 }
 
