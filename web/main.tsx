@@ -1,15 +1,11 @@
-import '@fontsource-variable/inter';
-import '@mantine/core/styles.layer.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOutState } from '#contract/signed-out-state.ts';
+import { atMost } from './lib/at-most.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
 import { isInputHeld } from './lib/auth/held-input.ts';
 import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
@@ -22,34 +18,62 @@ import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
 import { cssVariablesResolver, theme } from './ui/theme.ts';
 
-const queryClient = createQueryClient();
-const initialState = readInitialState();
-if (initialState) updateAuthState(queryClient, initialState);
+const patienceMilliseconds = 500;
 
-const router = createBrowserRouter(createRoutes(queryClient, readPageInfo()));
+/** The program. Nothing happens before it is called, so that others may share its file. */
+export async function run(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('index.html has no element with the id "root"');
 
-onSignedOut(() => {
-  if (isInputHeld()) return askToSignInAgain();
-  const { pathname, search } = router.state.location;
-  replaceAuthState(queryClient, signedOutState);
-  void router.navigate(paths.login(pathname + search));
-});
+  await ensureTemporal();
+  const queryClient = createQueryClient();
+  const initialState = readInitialState();
+  if (initialState) updateAuthState(queryClient, initialState);
 
-onToldByOtherTab(({ id, color_blind }) => {
-  const state = queryClient.getQueryData(authQuery.queryKey);
-  if (state?.user?.id !== id) return;
-  updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });
-  void router.revalidate();
-});
+  const router = createBrowserRouter(createRoutes(queryClient, readPageInfo()));
+  followSession(queryClient, router);
 
-const nonce = readStyleNonce();
-// Dialogs lock the page's scrolling with a style of their own, whose library looks for the nonce here.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+  const nonce = readStyleNonce();
+  // Dialogs lock the page's scrolling with a style of their own, whose library looks for the nonce here.
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no element with the id "root"');
+  // Drawn once where its parts are here in a moment; else the frame's shape stands there meanwhile.
+  await atMost(patienceMilliseconds, initialized(router));
+  createRoot(container).render(<App queryClient={queryClient} router={router} nonce={nonce} />);
+}
 
-function App() {
+function initialized(router: DataRouter): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (router.state.initialized) resolve();
+  router.subscribe(({ initialized }) => initialized && resolve());
+  return promise;
+}
+
+/** What the server or another tab says about who is signed in. */
+function followSession(queryClient: QueryClient, router: DataRouter): void {
+  onSignedOut(() => {
+    if (isInputHeld()) return askToSignInAgain();
+    const { pathname, search } = router.state.location;
+    replaceAuthState(queryClient, signedOutState);
+    void router.navigate(paths.login(pathname + search));
+  });
+
+  onToldByOtherTab(({ id, color_blind }) => {
+    const state = queryClient.getQueryData(authQuery.queryKey);
+    if (state?.user?.id !== id) return;
+    updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });
+    void router.revalidate();
+  });
+}
+
+interface AppProps {
+  queryClient: QueryClient;
+  router: DataRouter;
+  /** Allows the styles that the component library makes at run time. */
+  nonce: string;
+}
+
+function App({ queryClient, router, nonce }: AppProps) {
   return (
     <StrictMode>
       <MantineProvider
@@ -65,5 +89,3 @@ function App() {
     </StrictMode>
   );
 }
-
-void ensureTemporal().then(() => createRoot(container).render(<App />));

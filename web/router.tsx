@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { decideRoute } from './decide-route.ts';
+import { atMost } from './lib/at-most.ts';
 import { authQuery } from './lib/auth/auth-query.ts';
 import { personOf } from './lib/auth/session.ts';
 import type { PageInfo } from './lib/page-data.ts';
+import { prepareScreen } from './prepare.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
+import { loadAppFrame } from './shell/load-app-frame.ts';
 import { Root } from './shell/root.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { StartSkeleton } from './shell/start-skeleton.tsx';
+
+/** How long the first screen waits for what it shows, so that it is drawn once. Later ones are drawn at once. */
+const patienceMilliseconds = 500;
 
 /**
  * Who is signed in is the root route's data and every screen's rule is asked on each navigation. So a change of person
@@ -16,15 +22,21 @@ import { StartSkeleton } from './shell/start-skeleton.tsx';
  */
 export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): RouteObject[] {
   const authState = () => queryClient.ensureQueryData(authQuery);
+  let isFirst = true;
 
-  async function guard(screen: Screen, { request }: LoaderFunctionArgs) {
+  async function guard(screen: Screen, { request, params }: LoaderFunctionArgs) {
     const { pathname, search, searchParams } = new URL(request.url);
+    const state = await authState();
     const target = decideRoute(screen, {
-      person: personOf(await authState()),
+      person: personOf(state),
       path: pathname + search,
       next: searchParams.get('next'),
     });
-    return target ? redirect(target) : null;
+    if (target) return redirect(target);
+    const prepared = prepareScreen(screen.path, { queryClient, state, params });
+    if (isFirst) await atMost(patienceMilliseconds, prepared);
+    isFirst = false;
+    return null;
   }
 
   function routeOf(screen: Screen): RouteObject {
@@ -54,7 +66,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       children: [
         { Component: FullScreenFrame, children: screensIn('full-screen') },
         {
-          lazy: { Component: async () => (await import('./shell/app-frame.tsx')).AppFrame },
+          lazy: { Component: loadAppFrame },
           children: screensIn('app', 'admin'),
         },
       ],
