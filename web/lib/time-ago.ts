@@ -1,10 +1,15 @@
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+import { formatNumber } from '#domain/formatting.ts';
 
 /** How long ago in words, rounded down: `just now`, `5 minutes ago`, `2 hours ago`. Times to come count as now. */
 export function timeAgo(instant: string, nowMilliseconds: number): string {
   const minutes = Math.floor((nowMilliseconds - Date.parse(instant)) / 60_000);
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return words.format(-minutes, 'minute');
+  if (minutes < 60) return ago(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? words.format(-hours, 'hour') : words.format(-Math.floor(hours / 24), 'day');
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+}
+
+/** By hand: the browser's own words cost the first picture what loading a language costs. */
+function ago(count: number, unit: string): string {
+  return `${formatNumber(count, 0)} ${unit}${count === 1 ? '' : 's'} ago`;
 }
