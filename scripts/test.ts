@@ -3,6 +3,7 @@ import { type Outcome, sum } from './suites/outcome.ts';
 import { runThrough } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
+import { checkWebSizes } from './suites/web-sizes.ts';
 
 const outcomes: Outcome[] = [];
 let chromium: string | undefined;
@@ -43,6 +44,7 @@ const notBuilt: Outcome = { passed: 0, failed: 1, remark: 'not run: the web does
 await step('Checks', checkAndFindChromium);
 if (chromium) {
   const built = await step('Web build', buildWeb);
+  if (!built.failed) await step('Web sizes', checkWebSizes);
   // Side by side, because each leaves half of two cores idle while it waits for its processes.
   await Promise.all([
     step('Unit and server tests', runVitest),

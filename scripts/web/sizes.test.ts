@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type Manifest, scriptsOf } from './sizes.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', name: 'index', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', name: 'shared' },
+  '_program.js': { file: 'program.js', name: 'program', imports: ['_shared.js', '_runtime.js'] },
+  '_program.css': { file: 'program.css', name: 'program' },
+  '_runtime.js': { file: 'runtime.js', name: 'runtime' },
+  '_reports.js': { file: 'reports.js', name: 'reports', imports: ['_program.js'] },
+};
+
+test('a screen’s scripts are the page’s, its parts’ and all that these import, each once', () => {
+  expect(scriptsOf(manifest, ['program'])).toEqual(['index.js', 'program.js', 'runtime.js', 'shared.js']);
+});
+
+test('a part that the build no longer makes is an error, not a size of nothing', () => {
+  expect(() => scriptsOf(manifest, ['dashboard'])).toThrow('no part named dashboard');
+});
