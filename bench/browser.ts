@@ -9,8 +9,12 @@ import { type Line, printTable } from './table.ts';
 
 const rounds = 12;
 const slowdown = 4;
+const goals = { largestPaint: 1200, layoutShift: 0.02 };
 
-/** What a nurse's workstation makes of it: the dashboard and the shift form, as fast as this machine and four times slower. */
+/**
+ * What a nurse's workstation makes of it: the dashboard and the shift form, as fast as this machine and four times slower.
+ * Somebody who is signed in opens the address on a server that has answered before, with nothing in the browser's cache.
+ */
 export async function benchBrowser(store: Store): Promise<void> {
   await loadDemo(store.db, { now: new Date() });
   const app = await benchApp(store);
@@ -41,16 +45,23 @@ export async function benchBrowser(store: Store): Promise<void> {
         ...(against[1] && { against: against[1] }),
       },
     );
-    const paint = timingOf(loads.map(load => load.largestPaint));
-    const shift = Math.max(...loads.map(load => load.layoutShift));
-    vitals[`largest paint, ${name}`] = `${paint.p50.toFixed(0)} ms (p95 ${paint.p95.toFixed(0)})`;
-    vitals[`most layout shift, ${name}`] = shift.toFixed(4);
+    Object.assign(vitals, vitalsOf(loads, name));
     await context.close();
   }
-  printTable('In Chromium, demo data, nothing cached', lines);
+  printTable('In Chromium, demo data, signed in, server warm, nothing cached', lines);
   console.table(vitals);
   await browser.close();
   await app.close();
+}
+
+/** From the start of the navigation, as the browser itself tells. */
+function vitalsOf(loads: readonly Load[], name: string): Record<string, string> {
+  const paint = timingOf(loads.map(load => load.largestPaint));
+  const shift = Math.max(...loads.map(load => load.layoutShift));
+  return {
+    [`largest paint, ${name} (goal ${goals.largestPaint} ms at ${slowdown}×)`]: `${paint.p50.toFixed(0)} ms (p95 ${paint.p95.toFixed(0)})`,
+    [`most layout shift, ${name} (goal ${goals.layoutShift})`]: shift.toFixed(4),
+  };
 }
 
 async function executable() {
@@ -83,7 +94,14 @@ async function slowPage(context: BrowserContext, slower: number): Promise<Page> 
 }
 
 // Text, because what runs in the page knows other names than what runs here.
+// The page watches itself: asking it again and again from outside would be a good part of what it has to do.
 const readLoad = `(async () => {
+  const isThere = () => [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === 'Actual vs Target');
+  await new Promise(resolve => {
+    const observer = new MutationObserver(() => isThere() && resolve(observer.disconnect()));
+    observer.observe(document, { childList: true, subtree: true });
+    if (isThere()) resolve(observer.disconnect());
+  });
   await new Promise(resolve => requestIdleCallback(resolve));
   const interactive = performance.now();
   await new Promise(resolve => setTimeout(resolve, 300));
@@ -114,8 +132,7 @@ interface Load {
 /** Milliseconds from the start of the navigation until the cards are there and nothing is left to do. */
 async function loadDashboard(context: BrowserContext, slower: number): Promise<Load> {
   const page = await slowPage(context, slower);
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Actual vs Target' }).waitFor();
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   const load = await page.evaluate<Load>(readLoad);
   await page.close();
   return load;
