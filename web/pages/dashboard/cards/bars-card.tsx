@@ -2,7 +2,9 @@ import { formatNumber, formatSigned } from '#domain/formatting.ts';
 import { staffingState } from '#domain/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
+import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
+import { Later } from '#web/ui/later.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import { findingOfBars, signOf } from '../findings.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -25,12 +27,14 @@ export function BarsCard({ windows }: { windows: readonly WindowOfDay[] }) {
       }}
     >
       {windows.some(({ shift }) => shift) ? (
-        <BarChart
-          label={`Actual vs Target. ${finding}`}
-          xTitle="Shift start"
-          yTitle="RNs"
-          groups={windows.map(window => ({ label: window.start, bars: barsOf(window) }))}
-        />
+        <Later placeholder={<ChartPlace />}>
+          <BarChart
+            label={`Actual vs Target. ${finding}`}
+            xTitle="Shift start"
+            yTitle="RNs"
+            groups={windows.map(window => ({ label: window.start, bars: barsOf(window) }))}
+          />
+        </Later>
       ) : (
         <NoShifts />
       )}

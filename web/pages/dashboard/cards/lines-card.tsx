@@ -3,7 +3,9 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { Shift } from '#contract/shifts.ts';
 import { formatProductivity, formatRatio } from '#domain/formatting.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
+import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { Later } from '#web/ui/later.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import { findingOfLines } from '../findings.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -64,16 +66,18 @@ export function LinesCard({ windows }: { windows: readonly WindowOfDay[] }) {
       }}
     >
       {windows.some(({ shift }) => shift) ? (
-        <LineChart
-          label={`${title}. ${finding}`}
-          categories={windows.map(({ start }) => start)}
-          xTitle="Shift start"
-          yTitle={unit}
-          series={[
-            { name: 'Target', colour: 'target', values: valuesOf(target), dashed: true },
-            { name: 'Actual', colour: 'actual', values: valuesOf(actual), format },
-          ]}
-        />
+        <Later placeholder={<ChartPlace />}>
+          <LineChart
+            label={`${title}. ${finding}`}
+            categories={windows.map(({ start }) => start)}
+            xTitle="Shift start"
+            yTitle={unit}
+            series={[
+              { name: 'Target', colour: 'target', values: valuesOf(target), dashed: true },
+              { name: 'Actual', colour: 'actual', values: valuesOf(actual), format },
+            ]}
+          />
+        </Later>
       ) : (
         <NoShifts />
       )}

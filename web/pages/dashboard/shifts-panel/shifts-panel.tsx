@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { friendlyDate } from '#domain/formatting.ts';
 import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
+import { Later } from '#web/ui/later.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
 import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
@@ -38,21 +39,34 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
           {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
         </p>
       )}
-      <ul className={classes.list}>
-        {view.windows.map(window => (
-          <li key={window.id}>
-            <WindowCard
-              window={window}
-              module={module}
-              unsent={unsent.includes(window.id)}
-              onHistory={() => history.open(window)}
-              onDelete={() => deletion.open(window)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Later placeholder={<CardsOnTheirWay windows={view.windows} />}>
+        <ul className={classes.list}>
+          {view.windows.map(window => (
+            <li key={window.id}>
+              <WindowCard
+                window={window}
+                module={module}
+                unsent={unsent.includes(window.id)}
+                onHistory={() => history.open(window)}
+                onDelete={() => deletion.open(window)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Later>
       <HistoryDialog {...history} moduleId={module.id} date={view.date} timezone={hospital.timezone} />
       <DeleteShiftDialog {...deletion} moduleId={module.id} day={friendlyDate(view.date, view.today)} />
     </section>
+  );
+}
+
+/** As tall as the cards with figures and without. */
+function CardsOnTheirWay({ windows }: { windows: readonly WindowOfDay[] }) {
+  return (
+    <div className={classes.list} aria-busy="true">
+      {windows.map(({ id, shift }) => (
+        <Skeleton key={id} height={shift ? 92 : 46} radius="lg" />
+      ))}
+    </div>
   );
 }
