@@ -96,7 +96,7 @@ async function slowPage(context: BrowserContext, slower: number): Promise<Page> 
 // Text, because what runs in the page knows other names than what runs here.
 // The page watches itself: asking it again and again from outside would be a good part of what it has to do.
 const readLoad = `(async () => {
-  const isThere = () => [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === 'Actual vs Target');
+  const isThere = () => document.querySelector('main article') && document.querySelectorAll('main svg[role="img"]').length === 2;
   await new Promise(resolve => {
     const observer = new MutationObserver(() => isThere() && resolve(observer.disconnect()));
     observer.observe(document, { childList: true, subtree: true });
@@ -129,7 +129,7 @@ interface Load {
   layoutShift: number;
 }
 
-/** Milliseconds from the start of the navigation until the cards are there and nothing is left to do. */
+/** Milliseconds from the start of the navigation until the windows' cards and both charts are there and nothing is left to do. */
 async function loadDashboard(context: BrowserContext, slower: number): Promise<Load> {
   const page = await slowPage(context, slower);
   await page.goto('/dashboard', { waitUntil: 'commit' });
