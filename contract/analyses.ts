@@ -31,6 +31,11 @@ const analysis = listedAnalysis.extend({
 
 export type Analysis = z.infer<typeof analysis>;
 
+/** After a change: all but the report, which is megabytes and never changes, while notes are saved as they are typed. */
+const changedAnalysis = analysis.omit({ context: true });
+
+export type ChangedAnalysis = z.infer<typeof changedAnalysis>;
+
 /** 409: as the note, or the analysis, is now (D31). */
 const analysisConflict = z.object({
   detail: z.string(),
@@ -95,7 +100,7 @@ export const analysesEndpoints = {
       note_versions: z.record(cardId, z.int32()).optional(),
       version: z.int32().optional(),
     }),
-    response: { 200: analysis },
+    response: { 200: changedAnalysis },
   }),
   deleteAnalysis: endpoint({
     method: 'DELETE',

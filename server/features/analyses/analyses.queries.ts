@@ -42,14 +42,14 @@ export async function listAnalyses(tx: AnyTx, of: { clientId: number; moduleId?:
     .orderBy(desc(analyses.createdAt), desc(analyses.id));
 }
 
-/** Locked until the end of the transaction where it is about to be changed. */
-export async function findAnalysis(
-  tx: AnyTx,
-  id: number,
-  lock: 'lock' | 'read' = 'read',
-): Promise<AnalysisRow | undefined> {
-  const query = tx.select().from(analyses).where(eq(analyses.id, id));
-  const [row] = lock === 'lock' ? await query.for('update') : await query;
+export async function findAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow | undefined> {
+  const [row] = await tx.select().from(analyses).where(eq(analyses.id, id));
+  return row;
+}
+
+/** Locked until the end of the transaction, which is about to change it. */
+export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRow | undefined> {
+  const [row] = await tx.select(listed).from(analyses).where(eq(analyses.id, id)).for('update');
   return row;
 }
 
@@ -106,11 +106,14 @@ export async function updateAnalysis(
   tx: PlatformTx,
   id: number,
   change: Partial<typeof analyses.$inferInsert>,
-): Promise<void> {
-  await tx
+): Promise<ListedRow> {
+  const [row] = await tx
     .update(analyses)
     .set({ ...change, version: sql`${analyses.version} + 1` })
-    .where(eq(analyses.id, id));
+    .where(eq(analyses.id, id))
+    .returning(listed);
+  if (!row) throw new Error(`analysis ${id} is gone in the middle of a change`);
+  return row;
 }
 
 export async function deleteAnalysis(tx: PlatformTx, id: number): Promise<void> {

@@ -15,11 +15,12 @@ import {
   insertAnalysis,
   listAnalyses,
   listNamed,
+  lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
 import { actionOf, authorizeNamed } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
-import { presentAnalysis, presentListed } from './present-analysis.ts';
+import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
   const { db, clock } = context;
@@ -68,23 +69,24 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
     updateAnalysis: ({ params, body, session, request }) =>
       db.platform(async tx => {
-        const row = await getAnalysis(tx, params.id, 'lock');
+        const row = (await lockAnalysis(tx, params.id)) ?? missing();
+        const read = async () => presentAnalysis(tx, await getAnalysis(tx, row.id));
         const { notes, note_versions: versions = {}, version, ...columns } = body;
         if (version !== undefined && version !== row.version) {
           const { updatedByName: by, updatedAt: at } = row;
-          throw changedSince(request, { what: 'analysis', by, at, current: await presentAnalysis(tx, row) });
+          throw changedSince(request, { what: 'analysis', by, at, current: await read() });
         }
         const editor = editorOf(session, clock());
-        if (notes) await changeNotes(tx, row, { notes, versions }, { editor, request });
-        await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
+        if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
+        const changed = await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
         await audit(tx, request, { action: actionOf(body), ...record(row.id), details });
-        return presentAnalysis(tx, await getAnalysis(tx, row.id));
+        return presentChanged(tx, changed);
       }),
 
     deleteAnalysis: ({ params, request }) =>
       db.platform(async tx => {
-        const { id, name } = await getAnalysis(tx, params.id, 'lock');
+        const { id, name } = (await lockAnalysis(tx, params.id)) ?? missing();
         await deleteAnalysis(tx, id);
         await audit(tx, request, { action: 'deleted analysis', ...record(id), details: { name } });
         return null;
@@ -103,10 +105,12 @@ function inScopeOf<T>(
   return db.hospital(hospital.clientId, run);
 }
 
-async function getAnalysis(tx: AnyTx, id: number, lock?: 'lock'): Promise<AnalysisRow> {
-  const row = await findAnalysis(tx, id, lock);
-  if (!row) throw notFound();
-  return row;
+async function getAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow> {
+  return (await findAnalysis(tx, id)) ?? missing();
+}
+
+function missing(): never {
+  throw notFound();
 }
 
 /** What the person may not read does not exist for them (D30). */

@@ -121,6 +121,14 @@ describe('notes', () => {
     expect(fewer.notes).toEqual({ c: plain('Third.') });
   });
 
+  test('are saved without sending the report back, with their versions and when that was', async () => {
+    const id = await make();
+    const saved = (await change(id, { notes: { a: 'One.' }, note_versions: { a: 0 } })).json();
+    expect(saved).not.toHaveProperty('context');
+    expect(saved).toMatchObject({ id, notes: { a: plain('One.') }, note_versions: { a: 1 } });
+    expect(saved.updated_at).toBe(running.clock.now.toISOString());
+  });
+
   test('of a stale version answer 409 with what is there, and nothing is lost', async () => {
     const id = await make();
     const { note_versions: versions } = (

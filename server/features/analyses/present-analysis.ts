@@ -1,4 +1,4 @@
-import type { Analysis, ListedAnalysis } from '#contract/analyses.ts';
+import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/analyses.ts';
 import type { Note } from '#domain/notes.ts';
 import { plainNote } from '#domain/notes.ts';
 import type { ReportId } from '#domain/report-types.ts';
@@ -24,10 +24,13 @@ export function presentListed(row: ListedRow, named: Named): ListedAnalysis {
 }
 
 export async function presentAnalysis(tx: AnyTx, row: AnalysisRow): Promise<Analysis> {
+  return { ...(await presentChanged(tx, row)), context: row.context as Analysis['context'] };
+}
+
+export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<ChangedAnalysis> {
   const notes = await listNotes(tx, row.id);
   return {
     ...presentListed(row, await listNamed(tx, [row.id])),
-    context: row.context as Analysis['context'],
     notes: Object.fromEntries(notes.map(note => [note.cardId, textOf(note) as Analysis['notes'][string]])),
     note_versions: Object.fromEntries(notes.map(note => [note.cardId, note.version])),
   };

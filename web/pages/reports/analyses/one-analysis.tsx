@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis } from '#contract/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
@@ -26,12 +26,12 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const [state, setState] = useState(context.state);
 
   const keep = useCallback(
-    (changed: Analysis) => {
-      queryClient.setQueryData(analysisQuery(changed.id).queryKey, before => ({
-        ...changed,
-        // The same as it was: nothing of the report is drawn again.
-        context: before?.context ?? changed.context,
-      }));
+    (changed: ChangedAnalysis) => {
+      // The report is the same as it was: nothing of it is drawn again.
+      queryClient.setQueryData(
+        analysisQuery(changed.id).queryKey,
+        before => before && { ...before, ...changed },
+      );
       void queryClient.invalidateQueries({ queryKey: ['analyses'] });
     },
     [queryClient],

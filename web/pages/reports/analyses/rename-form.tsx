@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Analysis } from '#contract/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
 import { client } from '#web/lib/client.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -7,7 +7,7 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 
 interface RenameFormProps {
   analysis: Analysis;
-  onRenamed: (analysis: Analysis) => void;
+  onRenamed: (changed: ChangedAnalysis) => void;
 }
 
 export function RenameForm({ analysis, onRenamed }: RenameFormProps) {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis, AnalysisConflict } from '#contract/analyses.ts';
+import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/analyses.ts';
 import { isEmptyNote, type Note } from '#domain/notes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
@@ -9,7 +9,7 @@ import type { NoteEditing } from '../notes/notes-context.ts';
 /** How the notes of an analysis are stored, each with the version that it was read with. */
 export function useNoteEditing(
   { id, note_versions: versions }: Analysis,
-  onSaved: (analysis: Analysis) => void,
+  onSaved: (changed: ChangedAnalysis) => void,
 ): NoteEditing {
   const [savers] = useState(() => new Set<NoteSaver>());
   const save = useCallback(
@@ -37,6 +37,6 @@ function bodyOf(note: Note): NoteBody | null {
   return isEmptyNote(note) ? null : (note as NoteBody);
 }
 
-function storedNote({ notes, note_versions }: Analysis, cardId: string): StoredNote {
+function storedNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
   return { note: notes[cardId] ?? nothing, version: note_versions[cardId] ?? 0 };
 }
