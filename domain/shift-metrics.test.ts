@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import goldenCases from './golden/shift-metrics.json' with { type: 'json' };
-import { type ByField, premiumExceedsActual, shiftMetrics, staffingState } from './shift-metrics.ts';
+import {
+  type ByField,
+  premiumExceedsActual,
+  rnPremium,
+  shiftMetrics,
+  staffingState,
+} from './shift-metrics.ts';
 import { camelCased, differences } from './testing/golden.ts';
 
 describe('shiftMetrics', () => {
@@ -101,6 +107,13 @@ describe('staffingState', () => {
     [7, 'over'],
   ])('a variance of %s is %s', (variance, state) => {
     expect(staffingState(variance)).toBe(state);
+  });
+});
+
+describe('rnPremium', () => {
+  it('adds tenths without a remainder, and is 0 without any', () => {
+    expect(rnPremium({ a: 0.1, b: 0.2 })).toBe(0.3);
+    expect(rnPremium({})).toBe(0);
   });
 });
 

@@ -79,12 +79,17 @@ export function hoursPerPatientDay(rns: bigint, census: bigint): number {
   return quotient(24n * rns, census) ?? 0;
 }
 
+/** RNs: all premium types of a shift together. 0.1 and 0.2 are 0.3. */
+export function rnPremium(premiumCounts: Readonly<Record<string, number>>): number {
+  return microToNumber(sumOf(Object.values(premiumCounts).map(toMicro)));
+}
+
 /** Whether the premium counts, which are part of the RNs working, add up to more than those (D2). */
 export function premiumExceedsActual(
   premiumCounts: Readonly<Record<string, number>>,
   rnActual: number,
 ): boolean {
-  return sumOf(Object.values(premiumCounts).map(toMicro)) > toMicro(rnActual);
+  return rnPremium(premiumCounts) > rnActual;
 }
 
 function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { HospitalTx } from '#server/db/database.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { notFound } from '#server/http/errors.ts';
+import { enteredIn, nothingEntered } from './entered-shift.ts';
 import { getEntrySettings } from './module-day.ts';
 import { shiftConflict, shiftRecord } from './save-shift.ts';
-import { changesBetween, enteredIn, nothingEntered } from './shift-changes.ts';
+import { changesBetween } from './shift-changes.ts';
 import { deleteShift, findShift, listFieldNames, type ShiftRow } from './shifts.queries.ts';
 
 /** Deletes a mistaken shift (D33); what it held stays in the audit trail. */

@@ -1,11 +1,11 @@
 import type { ShiftBody } from '#contract/shifts.ts';
-import { microToNumber, sumOf, toMicro } from '#domain/decimal.ts';
 import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
 import { canTakeData } from '#domain/shift-day.ts';
-import { fillBlanks, type ShiftCounts, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
+import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
 import { type ShiftMetrics, shiftMetrics } from '#domain/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shift-windows.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import { type EnteredShift, enteredIn } from './entered-shift.ts';
 import { type EntrySettings, type ModuleDay, shiftBefore } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
@@ -13,14 +13,10 @@ import type { ShiftRow } from './shifts.queries.ts';
 export interface PreparedShift {
   window: ShiftWindow;
   stored: ShiftRow | null;
-  counts: ShiftCounts;
+  /** Of the premiums those above 0. */
+  entered: EnteredShift;
   basis: TargetBasis;
   metrics: ShiftMetrics;
-  /** Those above 0. */
-  premiums: Record<string, number>;
-  chargeNurseIncluded: boolean;
-  reasons: string[];
-  comments: string;
 }
 
 /** Throws with a message for each field that is wrong. */
@@ -30,33 +26,32 @@ export function prepareShift(settings: EntrySettings, day: ModuleDay, body: Shif
   const errors = { ...windowErrors(day, window), ...countErrors(settings, stored, body) };
   if (!window || Object.keys(errors).length > 0) throw new ApiError('invalid', undefined, { fields: errors });
 
+  const before = shiftBefore(day, window.id);
   const counts = fillBlanks(
     {
       acuityCounts: body.acuity_counts ?? {},
       ...(body.rn_actual !== undefined && { rnActual: body.rn_actual }),
     },
     [...settings.fieldNames.keys()],
-    stored && countsOf(stored),
-    countsOf(shiftBefore(day, window.id)),
+    stored && enteredIn(stored),
+    before && enteredIn(before),
   );
   const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && basisOf(stored), settings.basis);
   const metrics = shiftMetrics({ ...counts, ...basis });
   return {
     window,
     stored,
-    counts,
+    entered: {
+      acuityCounts: { ...counts.acuityCounts },
+      rnActual: counts.rnActual,
+      premiums: premiumsOf(body, stored),
+      chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
+      reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? stored?.reasons ?? [])],
+      comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
+    },
     basis,
     metrics,
-    premiums: premiumsOf(body, stored),
-    chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
-    reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? stored?.reasons ?? [])],
-    comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
   };
-}
-
-/** All premium RNs of a shift together. */
-export function premiumSum(premiums: Readonly<Record<string, number>>): number {
-  return microToNumber(sumOf(Object.values(premiums).map(toMicro)));
 }
 
 function windowErrors(day: ModuleDay, window: ShiftWindow | undefined): FieldErrors {
@@ -89,12 +84,6 @@ function premiumsOf(body: ShiftBody, stored: ShiftRow | null): Record<string, nu
     return [id, sent === undefined ? (stored?.premiums[id] ?? 0) : (sent ?? 0)] as const;
   });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
-function countsOf(row: ShiftRow): ShiftCounts;
-function countsOf(row: ShiftRow | null): ShiftCounts | null;
-function countsOf(row: ShiftRow | null): ShiftCounts | null {
-  return row && { acuityCounts: row.acuityCounts, rnActual: Number(row.rnActual) };
 }
 
 function basisOf(row: ShiftRow): TargetBasis {

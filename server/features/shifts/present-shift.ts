@@ -12,7 +12,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
   const census = toMicro(row.census);
   const rnTarget = toMicro(row.rnTarget);
   const rnActual = toMicro(row.rnActual);
-  const unusedPremiums = premiumTypesOf(otherPremiums).map(type => [type.id, 0]);
+  const unusedPremiums = premiumTypesOf(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
     version: row.version,
@@ -66,7 +66,7 @@ function presentWindow(window: ShiftWindow): DayOfShifts['windows'][number] {
   };
 }
 
-export function presentCalculated({ metrics, counts, basis }: PreparedShift): CalculatedShift {
+export function presentCalculated({ metrics, entered, basis }: PreparedShift): CalculatedShift {
   return {
     census: metrics.census,
     rn_target: metrics.rnTarget,
@@ -79,7 +79,7 @@ export function presentCalculated({ metrics, counts, basis }: PreparedShift): Ca
     rn_target_floor: metrics.rnTargetFloor,
     rn_target_ceiling: metrics.rnTargetCeiling,
     state: metrics.state,
-    acuity_counts: { ...counts.acuityCounts },
+    acuity_counts: entered.acuityCounts,
     rns_per_patient: { ...basis.rnsPerPatient },
     min_rn_target: basis.minRnTarget,
   };

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts.ts';
+import { rnPremium } from '#domain/shift-metrics.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { enteredIn, nothingEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay } from './module-day.ts';
-import { type PreparedShift, premiumSum, prepareShift } from './prepare-shift.ts';
+import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { changesBetween, enteredIn, enteredNow } from './shift-changes.ts';
+import { changesBetween } from './shift-changes.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
 
@@ -56,10 +58,10 @@ export function shiftRecord(moduleId: number, shift: { date: string; windowMins:
 }
 
 async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: PreparedShift) {
-  const before = enteredIn(prepared.stored);
+  const before = prepared.stored ? enteredIn(prepared.stored) : nothingEntered;
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
-  return changesBetween(before, enteredNow(prepared), settings, names);
+  return changesBetween(before, prepared.entered, settings, names);
 }
 
 /** Throws 409 where the shift is not the one that the person saw. */
@@ -112,17 +114,13 @@ async function write(
   prepared: PreparedShift,
   { request, now }: Saving,
 ): Promise<ShiftRow | undefined> {
-  const { window, counts, basis, metrics } = prepared;
+  const { window, entered, basis, metrics } = prepared;
   const values = {
-    acuityCounts: { ...counts.acuityCounts },
+    ...entered,
+    rnActual: String(entered.rnActual),
+    rnPremium: String(rnPremium(entered.premiums)),
     rnsPerPatient: { ...basis.rnsPerPatient },
     minRnTarget: String(basis.minRnTarget),
-    rnActual: String(counts.rnActual),
-    premiums: prepared.premiums,
-    rnPremium: String(premiumSum(prepared.premiums)),
-    chargeNurseIncluded: prepared.chargeNurseIncluded,
-    reasons: prepared.reasons,
-    comments: prepared.comments,
     census: String(metrics.census),
     rnTarget: String(metrics.rnTarget),
     updatedAt: now,

@@ -1,40 +1,22 @@
 import type { ShiftChange } from '#contract/shifts.ts';
 import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
+import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';
-import type { PreparedShift } from './prepare-shift.ts';
-import type { ShiftRow } from './shifts.queries.ts';
 
 type Change = ShiftChange['changes'][number];
+type Named = Pick<Change, 'field' | 'name'>;
 
-/** What people can enter of a shift, stored or about to be. */
-type Entered = Pick<
-  ShiftRow,
-  'acuityCounts' | 'premiums' | 'chargeNurseIncluded' | 'reasons' | 'comments'
-> & {
-  rnActual: number;
+/** What is no number, by the names of the wire and of the screen. */
+const remarks: Record<Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 'premiums'>, Named> = {
+  chargeNurseIncluded: { field: 'charge_nurse_included', name: 'Charge nurse included' },
+  reasons: { field: 'reasons', name: 'Reasons' },
+  comments: { field: 'comments', name: 'Comments' },
 };
-
-export const nothingEntered: Entered = {
-  acuityCounts: {},
-  rnActual: 0,
-  premiums: {},
-  chargeNurseIncluded: false,
-  reasons: [],
-  comments: '',
-};
-
-export function enteredIn(row: ShiftRow | null): Entered {
-  return row ? { ...row, rnActual: Number(row.rnActual) } : nothingEntered;
-}
-
-export function enteredNow({ counts, ...prepared }: PreparedShift): Entered {
-  return { ...prepared, acuityCounts: { ...counts.acuityCounts }, rnActual: counts.rnActual };
-}
 
 /** Field by field what differs, with the names of today: a history must read the same when a field is renamed. */
 export function changesBetween(
-  before: Entered,
-  after: Entered,
+  before: EnteredShift,
+  after: EnteredShift,
   settings: Pick<EntrySettings, 'otherPremiums'>,
   fieldNames: ReadonlyMap<string, string>,
 ): Change[] {
@@ -47,21 +29,14 @@ export function changesBetween(
     })),
     { field: 'rn_actual', name: 'RNs actual', from: before.rnActual, to: after.rnActual },
     ...premiumChanges(before, after, settings),
-    {
-      field: 'charge_nurse_included',
-      name: 'Charge nurse included',
-      from: before.chargeNurseIncluded,
-      to: after.chargeNurseIncluded,
-    },
-    { field: 'reasons', name: 'Reasons', from: before.reasons, to: after.reasons },
-    { field: 'comments', name: 'Comments', from: before.comments, to: after.comments },
+    ...keysOf(remarks).map(part => ({ ...remarks[part], from: before[part], to: after[part] })),
   ];
   return pairs.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
 
 function premiumChanges(
-  before: Entered,
-  after: Entered,
+  before: EnteredShift,
+  after: EnteredShift,
   { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>,
 ) {
   const types = premiumTypesOf(otherPremiums);
@@ -73,6 +48,6 @@ function premiumChanges(
   }));
 }
 
-function keysOf(...records: object[]): string[] {
-  return [...new Set(records.flatMap(Object.keys))];
+function keysOf<Key extends string>(...records: Readonly<Record<Key, unknown>>[]): Key[] {
+  return [...new Set(records.flatMap(record => Object.keys(record) as Key[]))];
 }

@@ -1,9 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { microToNumber, sumOf, toMicro } from '#domain/decimal.ts';
 import { PREMIUM_TYPES, type PremiumType, premiumTypesOf } from '#domain/premium-types.ts';
-import { premiumExceedsActual } from '#domain/shift-metrics.ts';
+import { premiumExceedsActual, rnPremium } from '#domain/shift-metrics.ts';
 import type { FormState } from './form-store.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
@@ -61,8 +60,7 @@ export function PremiumCard() {
 
 function PremiumSum() {
   const text = useForm(state => {
-    const counts = Object.values(premiumCounts(state.typed, state.subject.module)).map(count => count ?? 0);
-    const sum = microToNumber(sumOf(counts.map(toMicro)));
+    const sum = rnPremium(typedPremiums(state));
     return sum === 0 || !state.figures ? '' : `${sum} of ${state.figures.metrics.rnActual}`;
   });
   return <span className={classes.aside}>{text}</span>;
@@ -91,13 +89,18 @@ function keysInUse({ typed, subject, errors }: FormState): string {
 }
 
 /** More premium RNs than RNs: odd, and nobody's business to forbid (D2). */
-function excessOf({ typed, subject, figures }: FormState): string | null {
-  if (!figures) return null;
-  const counts = Object.entries(premiumCounts(typed, subject.module)).map(([id, n]) => [id, n ?? 0]);
-  const { rnActual } = figures.metrics;
-  return premiumExceedsActual(Object.fromEntries(counts), rnActual)
+function excessOf(state: FormState): string | null {
+  if (!state.figures) return null;
+  const { rnActual } = state.figures.metrics;
+  return premiumExceedsActual(typedPremiums(state), rnActual)
     ? `Premium RNs add up to more than the ${rnActual} RNs actual.`
     : null;
+}
+
+/** A blank is 0. */
+function typedPremiums({ typed, subject }: FormState): Record<string, number> {
+  const counts = Object.entries(premiumCounts(typed, subject.module));
+  return Object.fromEntries(counts.map(([id, count]) => [id, count ?? 0]));
 }
 
 /** `On-Call Called In` is known as On-Call. */
