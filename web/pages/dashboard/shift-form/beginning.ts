@@ -3,6 +3,7 @@ import {
   drafts,
   placeId,
   type ShiftPlace,
+  type TypedShift,
   type UnsentShift,
   unsentShifts,
 } from '#web/lib/unsent/kept-shifts.ts';
@@ -20,22 +21,25 @@ export interface Opening {
 }
 
 export function openingOf(userId: number, place: ShiftPlace, { stored }: Subject): Opening {
-  const safe = typedOf(stored);
+  const asStored = typedOf(stored);
   const unsent = unsentShifts.find(userId, placeId(place));
   const draft = drafts.find(userId, placeId(place));
+  // What an earlier version of the page kept may lack something that the form has today.
+  const whole = (kept: { typed: TypedShift } | null) => ({ ...asStored, ...kept?.typed });
   const plain = { conflict: null, refused: null };
   // A draft that is newer than the entry is what was typed last.
   if (draft && (!unsent || draft.at > unsent.at)) {
-    const { typed, version } = draft;
-    return { ...plain, beginning: { typed, version, safe: unsent?.typed ?? safe }, from: 'draft' };
+    const beginning = { typed: whole(draft), version: draft.version, safe: whole(unsent) };
+    return { ...plain, beginning, from: 'draft' };
   }
   if (unsent) {
-    const { typed, body, problem } = unsent;
+    const { body, problem } = unsent;
     const conflict = problem?.kind === 'conflict' ? problem.conflict : null;
-    const beginning = { typed, version: body.version ?? null, safe: typed };
+    const beginning = { typed: whole(unsent), version: body.version ?? null, safe: whole(unsent) };
     return { beginning, from: 'unsent', conflict, refused: refusalOf(problem) };
   }
-  return { ...plain, beginning: { typed: safe, version: stored?.version ?? null, safe }, from: 'stored' };
+  const beginning = { typed: asStored, version: stored?.version ?? null, safe: asStored };
+  return { ...plain, beginning, from: 'stored' };
 }
 
 function refusalOf(problem: UnsentShift['problem']): Opening['refused'] {

@@ -1,7 +1,7 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { premiumTypesOf } from '#domain/premium-types.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
-import { countKey, rnActualKey, sameNumber } from './typed-shift.ts';
+import { countKey, remarks, rnActualKey, sameNumber } from './typed-shift.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -34,16 +34,16 @@ export function differencesOf(
       theirs: theirs.numbers[key]?.trim() || 'blank',
       suggested: suggested(sameNumber(mine.numbers[key], base.numbers[key])),
     }));
-  const words = wordParts
+  const others = Object.values(remarks)
+    .filter(({ textOf }) => textOf(mine) !== textOf(theirs))
     .map(({ key, name, textOf }) => ({
       key,
       name,
-      mine: textOf(mine),
-      theirs: textOf(theirs),
+      mine: textOf(mine) || 'none',
+      theirs: textOf(theirs) || 'none',
       suggested: suggested(textOf(mine) === textOf(base)),
-    }))
-    .filter(part => part.mine !== part.theirs);
-  return [...numbers, ...words];
+    }));
+  return [...numbers, ...others];
 }
 
 /** The shift put together as chosen; what nobody was asked about is the same on both sides. */
@@ -52,12 +52,12 @@ export function mergedShift(mine: TypedShift, theirs: TypedShift, choices: Choic
   for (const [key, side] of Object.entries(choices)) {
     if (side === 'theirs') numbers[key] = theirs.numbers[key] ?? '';
   }
-  const from = (key: string) => (choices[key] === 'theirs' ? theirs : mine);
+  const from = ({ key }: { key: string }) => (choices[key] === 'theirs' ? theirs : mine);
   return {
     numbers,
-    chargeNurseIncluded: from('charge_nurse_included').chargeNurseIncluded,
-    reasons: from('reasons').reasons,
-    comments: from('comments').comments,
+    chargeNurseIncluded: from(remarks.chargeNurseIncluded).chargeNurseIncluded,
+    reasons: from(remarks.reasons).reasons,
+    comments: from(remarks.comments).comments,
   };
 }
 
@@ -69,13 +69,3 @@ function namedNumbers(module: ClientModule): { key: string; name: string }[] {
     ...premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ key: id, name })),
   ];
 }
-
-const wordParts: { key: string; name: string; textOf: (typed: TypedShift) => string }[] = [
-  {
-    key: 'charge_nurse_included',
-    name: 'Charge nurse included',
-    textOf: ({ chargeNurseIncluded }) => (chargeNurseIncluded ? 'yes' : 'no'),
-  },
-  { key: 'reasons', name: 'Reasons', textOf: ({ reasons }) => reasons.toSorted().join(', ') || 'none' },
-  { key: 'comments', name: 'Comments', textOf: ({ comments }) => comments.trim() || 'none' },
-];

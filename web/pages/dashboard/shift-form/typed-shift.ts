@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import type { Shift } from '#contract/shifts.ts';
+import type { Shift, ShiftBody } from '#contract/shifts.ts';
 import { type NumberLimit, SHIFT_COUNT } from '#domain/limits.ts';
 import { PREMIUM_TYPE_IDS, type PremiumTypeId, premiumTypesOf } from '#domain/premium-types.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
@@ -59,14 +59,31 @@ export function faultsOf({ numbers }: TypedShift, keys: readonly string[]): Reco
   );
 }
 
+/** What is typed besides numbers. */
+interface Remark {
+  /** The name that the server's errors use. */
+  key: keyof ShiftBody;
+  name: string;
+  /** The same for two that mean the same; '' for nothing. */
+  textOf: (typed: TypedShift) => string;
+}
+
+/** In the order of the form. */
+export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers'>, Remark>> = {
+  chargeNurseIncluded: {
+    key: 'charge_nurse_included',
+    name: 'Charge nurse included',
+    textOf: ({ chargeNurseIncluded }) => (chargeNurseIncluded ? 'yes' : 'no'),
+  },
+  reasons: { key: 'reasons', name: 'Reasons', textOf: ({ reasons }) => reasons.toSorted().join(', ') },
+  comments: { key: 'comments', name: 'Comments', textOf: ({ comments }) => comments.trim() },
+};
+
 /** Whether two forms say the same; 3 and 3.0 do. */
 export function sameTyped(a: TypedShift, b: TypedShift, keys: readonly string[]): boolean {
   return (
     keys.every(key => sameNumber(a.numbers[key], b.numbers[key])) &&
-    a.chargeNurseIncluded === b.chargeNurseIncluded &&
-    a.comments.trim() === b.comments.trim() &&
-    a.reasons.length === b.reasons.length &&
-    a.reasons.every(reason => b.reasons.includes(reason))
+    Object.values(remarks).every(({ textOf }) => textOf(a) === textOf(b))
   );
 }
 
