@@ -12,7 +12,7 @@ const surroundings = {
 
 /**
  * Tabs that nothing was printed on, each in a context of its own and used once: nothing of one print meets another.
- * Opening one takes as long as a small report, so one is kept ahead.
+ * Opening one is a good part of a small print, so one is kept ahead.
  */
 export class BlankTabs {
   #next: { browser: Browser; opening: Promise<Page> } | undefined;

@@ -7,7 +7,10 @@ export interface WarmBrowser {
   close(): Promise<void>;
 }
 
-/** What Chromium prepares for people at a window: each would cost every print a process. */
+/**
+ * What Chromium prepares for people at a window. The first was seen to start a process for every print; the others are
+ * of the same kind, and whether they matter was not measured apart.
+ */
 const notForPaper = ['WebUIOmniboxPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess'];
 
 /** Nothing outside can be reached, whatever a page asks for: names lead nowhere, and so does the proxy. */
