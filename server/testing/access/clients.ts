@@ -1,0 +1,34 @@
+import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
+import type { adminModulesEndpoints } from '#contract/admin-modules.ts';
+import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import { type Examples, forAdmin, forOwner } from './example.ts';
+
+export const clientsAccess: Record<
+  keyof (typeof adminClientsEndpoints & typeof adminModulesEndpoints & typeof clientSettingsEndpoints),
+  Examples
+> = {
+  listClients: forAdmin(200),
+  getClient: forAdmin(200, { params: world => ({ id: world.elsewhere.id }) }),
+  createClient: forAdmin(201, { body: () => ({ name: 'New General', timezone: 'America/Denver' }) }),
+  updateClient: forAdmin(200, {
+    params: world => ({ id: world.elsewhere.id }),
+    body: () => ({ is_active: true }),
+  }),
+  listModules: forAdmin(200, { query: world => `?client=${world.elsewhere.id}` }),
+  createModule: forAdmin(201, { body: world => ({ name: 'NICU', client: world.elsewhere.id }) }),
+  updateModule: forAdmin(200, {
+    params: world => ({ id: world.elsewhere.modules[0] }),
+    body: () => ({ is_active: true }),
+  }),
+  updateClientSettings: forOwner(200, { body: () => ({ timezone: 'America/Chicago' }) }),
+  updateClientModule: {
+    own: forOwner(200, {
+      params: world => ({ id: world.here.modules[0] }),
+      body: () => ({ over_reasons: ['Low census'] }),
+    }).own,
+    other: forOwner(404, {
+      params: world => ({ id: world.elsewhere.modules[0] }),
+      body: () => ({ over_reasons: ['Low census'] }),
+    }).own,
+  },
+};

@@ -1,0 +1,48 @@
+import type { analysesEndpoints } from '#contract/analyses.ts';
+import type { printingEndpoints } from '#contract/printing.ts';
+import type { reportsEndpoints } from '#contract/reports.ts';
+import { newAnalysis } from '../analysis.ts';
+import { type Example, type Examples, forAdmin } from './example.ts';
+
+/** Reports of a module: one that everybody here may use, and one of another hospital. */
+const forMember = (example: Omit<Example, 'statuses'> = {}): { own: Example; other: Example } => ({
+  own: {
+    ...example,
+    query: world => `?modules=${world.here.modules[0]}`,
+    statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+  },
+  other: {
+    ...example,
+    query: world => `?modules=${world.elsewhere.modules[0]}`,
+    statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+  },
+});
+
+export const reportsAccess: Record<
+  keyof (typeof reportsEndpoints & typeof printingEndpoints & typeof analysesEndpoints),
+  Examples
+> = {
+  getReport: forMember({ params: () => ({ report: 'ratio' }) }),
+  listReportShifts: forMember(),
+  exportReportShifts: forMember(),
+  getPdfProgress: {
+    own: { query: () => '?job=none', statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } },
+  },
+  createAnalysis: forAdmin(201, { body: world => newAnalysis(world.here) }),
+  listAnalyses: {
+    own: {
+      query: world => `?module=${world.here.modules[0]}`,
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      query: world => `?module=${world.elsewhere.modules[0]}`,
+      statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
+    },
+  },
+  // A draft exists for administrators only.
+  getAnalysis: {
+    own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 404, owner: 404, admin: 200 } },
+  },
+  updateAnalysis: forAdmin(200, { params: () => ({ id: 1 }), body: () => ({ name: 'A year of ratios' }) }),
+  deleteAnalysis: forAdmin(204, { params: () => ({ id: 1 }) }),
+};
