@@ -1,5 +1,6 @@
 import type { AuthState } from '#contract/accounts.ts';
 import type { AcuityField } from '#contract/modules.ts';
+import { windowOnWire } from '#contract/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts.ts';
 import { type ShiftInputs, shiftMetrics } from '#domain/shift-metrics.ts';
@@ -28,16 +29,7 @@ export function nurseOf(state: AuthState): AuthState {
 }
 
 function windowsOn(date: string): ShiftWindowOnWire[] {
-  return shiftWindowsOn(date, DEFAULT_SHIFT_WINDOWS, timezone).map(window => ({
-    id: window.id,
-    idx: window.idx,
-    label: window.label,
-    range_label: window.rangeLabel,
-    is_day: window.isDay,
-    duration: window.duration,
-    time: window.time,
-    elapsed_minutes: window.elapsedMinutes,
-  }));
+  return shiftWindowsOn(date, DEFAULT_SHIFT_WINDOWS, timezone).map(windowOnWire);
 }
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;

@@ -1,8 +1,8 @@
+import { windowOnWire } from '#contract/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts.ts';
 import { toMicro } from '#domain/decimal.ts';
 import { premiumTypesOf } from '#domain/premium-types.ts';
 import { hoursPerPatientDay, patientsPerRn } from '#domain/shift-metrics.ts';
-import type { ShiftWindow } from '#domain/shift-windows.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -47,22 +47,9 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
   return {
     date: day.date,
     today: day.today,
-    windows: day.windows.map(presentWindow),
+    windows: day.windows.map(windowOnWire),
     shifts: day.shifts.map(row => presentShift(row, settings)),
     previous: day.previous && presentShift(day.previous, settings),
-  };
-}
-
-function presentWindow(window: ShiftWindow): DayOfShifts['windows'][number] {
-  return {
-    id: window.id,
-    idx: window.idx,
-    label: window.label,
-    range_label: window.rangeLabel,
-    is_day: window.isDay,
-    duration: window.duration,
-    time: window.time,
-    elapsed_minutes: window.elapsedMinutes,
   };
 }
 

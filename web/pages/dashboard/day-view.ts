@@ -1,4 +1,4 @@
-import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
+import { windowFromWire } from '#contract/shift-window-wire.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { type Measures, measuresOf } from '#domain/measures.ts';
@@ -6,7 +6,6 @@ import { PREMIUM_TYPE_IDS } from '#domain/premium-types.ts';
 import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
 import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shift-day.ts';
 import { MINUTES_PER_DAY } from '#domain/shift-window-config.ts';
-import type { ShiftWindow } from '#domain/shift-windows.ts';
 import { type ShiftFigures, tallyOfShifts } from '#domain/tally.ts';
 
 /** One window of the day with what is known about it. */
@@ -78,20 +77,6 @@ export function dayIsOver(day: DayOfShifts, nowMilliseconds: number): boolean {
   const last = day.windows.at(-1);
   if (!last) return false;
   return nowMilliseconds >= Date.parse(last.time) + last.elapsed_minutes * 60_000;
-}
-
-function windowFromWire(window: ShiftWindowOnWire): ShiftWindow {
-  const { id, idx, label, duration, time } = window;
-  return {
-    id,
-    idx,
-    label,
-    duration,
-    time,
-    rangeLabel: window.range_label,
-    isDay: window.is_day,
-    elapsedMinutes: window.elapsed_minutes,
-  };
 }
 
 function figuresOf(shift: Shift): ShiftFigures {

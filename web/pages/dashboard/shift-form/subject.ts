@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
+import { windowFromWire } from '#contract/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts.ts';
 import { windowBefore } from '#domain/shift-day.ts';
-import type { ShiftWindow } from '#domain/shift-windows.ts';
 
 /** What a shift form is about. */
 export interface Subject {
@@ -23,10 +23,6 @@ export function findSubject(module: ClientModule, day: DayOfShifts, windowId: nu
 }
 
 function previousOf(day: DayOfShifts, windowId: number): Shift | null {
-  const before = windowBefore(windowId, day.windows.map(inDomainWords));
+  const before = windowBefore(windowId, day.windows.map(windowFromWire));
   return before ? (day.shifts.find(shift => shift.window === before.id) ?? null) : day.previous;
-}
-
-function inDomainWords({ range_label, is_day, elapsed_minutes, ...same }: ShiftWindowOnWire): ShiftWindow {
-  return { ...same, rangeLabel: range_label, isDay: is_day, elapsedMinutes: elapsed_minutes };
 }
