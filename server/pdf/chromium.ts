@@ -28,10 +28,33 @@ export async function findChromium(
   return undefined;
 }
 
-/** What every start of Chromium is given. Its sandbox does not work for root. */
+/**
+ * What Chromium prepares for people at a window: the first was seen to start a process for every page. Only the last list
+ * of features counts, so what matters of Playwright's own stands here too.
+ */
+const unusedFeatures = [
+  'WebUIOmniboxPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'Translate',
+];
+
+/** What every start of Chromium is given. Nobody sees a screen, and its sandbox does not work for root. */
 export function chromiumFlags(): string[] {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+  const flags = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-gpu',
+    '--disable-sync',
+    `--disable-features=${unusedFeatures.join(',')}`,
+  ];
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
 }
 
 async function* knownPlaces(): AsyncGenerator<string> {

@@ -7,12 +7,6 @@ export interface WarmBrowser {
   close(): Promise<void>;
 }
 
-/**
- * What Chromium prepares for people at a window. The first was seen to start a process for every print; the others are
- * of the same kind, and whether they matter was not measured apart.
- */
-const notForPaper = ['WebUIOmniboxPopup', 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess'];
-
 /** Nothing outside can be reached, whatever a page asks for: names lead nowhere, and so does the proxy. */
 const isolation = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -30,7 +24,7 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
     const { chromium } = await import('playwright-core');
     return chromium.launch({
       executablePath,
-      args: [...chromiumFlags(), ...isolation, `--disable-features=${notForPaper.join(',')}`],
+      args: [...chromiumFlags(), ...isolation],
       proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
       handleSIGINT: false,
       handleSIGTERM: false,
