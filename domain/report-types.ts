@@ -2,13 +2,16 @@ import type { DateRange } from './calendar.ts';
 import { automaticGrain, type DateGrain, REQUESTED_GRAINS, type RequestedGrain } from './date-grain.ts';
 
 /** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
-export type SingleReportId =
-  | 'ratio'
-  | 'worked_hours'
-  | 'nursing_hours'
-  | 'comments'
-  | 'predictive_nurse_schedule'
-  | 'patterns_by_timeperiod';
+export const SINGLE_REPORT_IDS = [
+  'ratio',
+  'worked_hours',
+  'nursing_hours',
+  'comments',
+  'predictive_nurse_schedule',
+  'patterns_by_timeperiod',
+] as const;
+
+export type SingleReportId = (typeof SINGLE_REPORT_IDS)[number];
 
 export type ReportId = SingleReportId | 'executive' | 'module_rollup';
 
@@ -23,15 +26,6 @@ export type ReportType = {
   /** Reports over all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
 };
-
-export const SINGLE_REPORT_IDS: readonly SingleReportId[] = [
-  'ratio',
-  'worked_hours',
-  'nursing_hours',
-  'comments',
-  'predictive_nurse_schedule',
-  'patterns_by_timeperiod',
-];
 
 const ALL_OPTIONS = {
   grains: REQUESTED_GRAINS,
