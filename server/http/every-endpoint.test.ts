@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { snapshotOf } from '#server/testing/snapshot.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  running = await startTestApp();
-  browser = await running.as('admin');
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const browser = await running.as('admin');
 
 const rows = Object.keys(endpoints).map(name => endpoints[name as EndpointName]);
 const urlOf = (path: string) => path.replaceAll(/:\w+/g, '1');

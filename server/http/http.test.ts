@@ -1,11 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp({ environment: { PUBLIC_URL: 'https://parity.example.org' } });
-});
+const running = await startTestApp({ environment: { PUBLIC_URL: 'https://parity.example.org' } });
 afterAll(() => running.close());
 
 const pages = [

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AccountAction } from '#contract/audit-actions.ts';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const place = { remoteAddress: '203.0.113.5' };
 const fresh = 'kelp forest at noon';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp();
-});
+const running = await startTestApp();
 afterAll(() => running.close());
 
 /** Who did it, and the call that did. */

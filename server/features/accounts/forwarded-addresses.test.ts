@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp();
-});
+const running = await startTestApp();
 afterAll(() => running.close());
 
 const here = { remoteAddress: '203.0.113.1' };

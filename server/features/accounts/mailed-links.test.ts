@@ -1,18 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newcomerWithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
 const publicUrl = 'https://parity.example.org';
 const fresh = 'kelp forest at noon';
 const dead = { non_field_errors: ['Your reset link is expired or invalid.'] };
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp({ environment: { PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1' } });
-});
+const running = await startTestApp({ environment: { PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1' } });
 afterAll(() => running.close());
 
 async function visitor(): Promise<Browser> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { OwnSession } from '#contract/sessions.ts';
 import type { Browser, Place } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp();
-});
+const running = await startTestApp();
 afterAll(() => running.close());
 
 const listOf = async (browser: Browser): Promise<OwnSession[]> =>

@@ -4,13 +4,10 @@ import { hashPassword } from '#server/http/password-hash.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
 import { hashedPasswords } from '#server/testing/password-work.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp();
-});
+const running = await startTestApp();
 afterAll(() => running.close());
 
 const fresh = 'kelp forest at noon';

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { authenticatorOf } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const { logger, lines } = capturedLog();
 const passwords = ['kelp forest at noon', 'sea otters at dawn', 'a wrong secret', '2Short!'];
 const [first = '', second = '', wrong = '', short = ''] = passwords;
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp({ logger });
-});
+const running = await startTestApp({ logger });
 afterAll(() => running.close());
 
 const mailedToken = () => running.mails.at(-1)?.message.action?.url.split('/').at(-1) ?? 'none';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newcomerWithTwoFactor, type WithTwoFactor } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
-let running: TestApp;
-beforeAll(async () => {
-  running = await startTestApp();
-});
+const running = await startTestApp();
 afterAll(() => running.close());
 
 const wrong = { token: ['That code is not right. Please try the newest one.'] };

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from '#server/testing/browser.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#server/testing/test-app.ts';
 
 const fields = '/api/admin/acuity_fields/';
 
-let running: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  running = await startTestApp();
-  admin = await running.as('admin');
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const admin = await running.as('admin');
 
 interface Listed {
   id: number;

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from '#server/testing/browser.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
 const sections = '/api/admin/sections/';
 const stale = { non_field_errors: ['The list has changed. Please refresh the page and try again.'] };
 
-let running: TestApp;
-let admin: Browser;
-beforeAll(async () => {
-  running = await startTestApp();
-  admin = await running.as('admin');
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const admin = await running.as('admin');
 
 interface Listed {
   id: number;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWard, type Ward } from '#server/testing/ward.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startWard } from '#server/testing/ward.ts';
 
-let ward: Ward;
-beforeAll(async () => {
-  ward = await startWard();
-});
+const ward = await startWard();
 afterAll(() => ward.close());
 
 const month = async (text: string) => (await ward.nurse.get(`${ward.shiftsUrl}month/?month=${text}`)).json();

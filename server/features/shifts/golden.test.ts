@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import metricCases from '#domain/golden/shift-metrics.json' with { type: 'json' };
 import windowCases from '#domain/golden/shift-windows.json' with { type: 'json' };
 import { differences } from '#domain/testing/golden.ts';
-import { startWard, type Ward } from '#server/testing/ward.ts';
+import { startWard } from '#server/testing/ward.ts';
 
-let ward: Ward;
-beforeAll(async () => {
-  ward = await startWard();
-});
+const ward = await startWard();
 afterAll(() => ward.close());
 
 describe('the windows of a date, through the API', () => {

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
-import { startWard, type Ward } from '#server/testing/ward.ts';
+import { startWard } from '#server/testing/ward.ts';
 
-let ward: Ward;
-beforeAll(async () => {
-  ward = await startWard();
-});
+const ward = await startWard();
 afterAll(() => ward.close());
 
 let counted = 0;

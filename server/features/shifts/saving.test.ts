@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWard, type Ward } from '#server/testing/ward.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startWard } from '#server/testing/ward.ts';
 
-let ward: Ward;
-beforeAll(async () => {
-  ward = await startWard();
-});
+const ward = await startWard();
 afterAll(() => ward.close());
 beforeEach(async () => {
   await ward.sql('delete from shifts');

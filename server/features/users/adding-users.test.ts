@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { all, configAt, mine, peopleOf } from '#server/testing/people.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-let people: Awaited<ReturnType<typeof peopleOf>>;
-beforeAll(async () => {
-  running = await startTestApp();
-  people = await peopleOf(running);
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const people = await peopleOf(running);
 
 describe('adding somebody', () => {
   test('creates an invited account and mails the invitation', async () => {

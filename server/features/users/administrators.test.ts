@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ListedUser } from '#contract/users.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { all, configAt, patch, peopleOf } from '#server/testing/people.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 
-let running: TestApp;
-let people: Awaited<ReturnType<typeof peopleOf>>;
-beforeAll(async () => {
-  running = await startTestApp();
-  people = await peopleOf(running);
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const people = await peopleOf(running);
 
 describe('an administrator', () => {
   test('cannot deactivate or demote themselves', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { all, mine, patch, peopleOf } from '#server/testing/people.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
-let running: TestApp;
-let people: Awaited<ReturnType<typeof peopleOf>>;
-beforeAll(async () => {
-  running = await startTestApp();
-  people = await peopleOf(running);
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const people = await peopleOf(running);
 
 describe('credentials of somebody else', () => {
   const fresh = 'kelp forest at noon';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
-let running: TestApp;
-let people: Awaited<ReturnType<typeof peopleOf>>;
-beforeAll(async () => {
-  running = await startTestApp();
-  people = await peopleOf(running);
-});
+const running = await startTestApp();
 afterAll(() => running.close());
+const people = await peopleOf(running);
 
 describe('an owner', () => {
   test('changes name, address and activity of somebody who belongs here alone', async () => {
