@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { Budget } from '#domain/budget.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useAssessment } from '../use-session.ts';
-import { birthMeasures, careMeasures, findingOf } from './results.ts';
+import { CareResults } from './care-results.tsx';
+import { birthMeasures, findingOf } from './results.ts';
 import classes from './results-card.module.css';
 
 /** What the plan comes to in one line, for screens that have no room for the results beside the grid. */
@@ -29,7 +29,9 @@ export function ResultsCard() {
             Without the entries that are marked.
           </Text>
         )}
-        <ResultsTable budget={budget} />
+        <table className={classes.table} aria-label="Results">
+          <CareResults budget={budget} />
+        </table>
         <table className={classes.table} aria-label="Per birth">
           <tbody>
             {birthMeasures.map(({ name, key, format }) => (
@@ -47,30 +49,5 @@ export function ResultsCard() {
         )}
       </Card>
     </div>
-  );
-}
-
-function ResultsTable({ budget }: { budget: Budget }) {
-  return (
-    <table className={classes.table} aria-label="Results">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Direct</th>
-          <th scope="col">Indirect</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
-      <tbody>
-        {careMeasures.map(({ name, key, format }) => (
-          <tr key={key} data-sum={key === 'totalCost' || undefined}>
-            <th scope="row">{name}</th>
-            <td>{format(budget.direct[key])}</td>
-            <td>{format(budget.indirect[key])}</td>
-            <td>{format(budget.total[key])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

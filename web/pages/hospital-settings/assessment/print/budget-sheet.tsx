@@ -3,7 +3,8 @@ import { formatDateTime } from '#domain/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
-import { birthMeasures, careMeasures, findingOf } from '../budget/results.ts';
+import { CareResults } from '../budget/care-results.tsx';
+import { birthMeasures, findingOf } from '../budget/results.ts';
 import { blankRow, gridName } from '../model/typed-assessment.ts';
 import { useAssessment } from '../use-session.ts';
 import classes from './budget-sheet.module.css';
@@ -90,23 +91,8 @@ function Results() {
   return (
     <table className={classes.table}>
       <caption>Results</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Direct</th>
-          <th scope="col">Indirect</th>
-          <th scope="col">Total</th>
-        </tr>
-      </thead>
+      <CareResults budget={budget} />
       <tbody>
-        {careMeasures.map(({ name, key, format }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{format(budget.direct[key])}</td>
-            <td>{format(budget.indirect[key])}</td>
-            <td>{format(budget.total[key])}</td>
-          </tr>
-        ))}
         {birthMeasures.map(({ name, key, format }) => (
           <tr key={key}>
             <th scope="row">{name}</th>

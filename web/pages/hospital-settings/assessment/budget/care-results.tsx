@@ -1,0 +1,28 @@
+import type { Budget } from '#domain/budget.ts';
+import { careMeasures } from './results.ts';
+
+/** Direct and indirect care side by side, on a screen and on paper: a table's head and first body. */
+export function CareResults({ budget }: { budget: Budget }) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Direct</th>
+          <th scope="col">Indirect</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {careMeasures.map(({ name, key, format }) => (
+          <tr key={key} data-sum={key === 'totalCost' || undefined}>
+            <th scope="row">{name}</th>
+            <td>{format(budget.direct[key])}</td>
+            <td>{format(budget.indirect[key])}</td>
+            <td>{format(budget.total[key])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
