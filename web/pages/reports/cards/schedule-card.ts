@@ -28,7 +28,7 @@ function scheduleCard(
   const all = WEEKDAYS.flatMap(weekday =>
     windows.flatMap((window, column) => {
       const cell = schedule.cells[weekday]?.[column];
-      return cell ? [{ weekday, window, column, cell, before: then?.cells[weekday]?.[column] }] : [];
+      return cell ? [{ weekday, window, cell, before: then?.cells[weekday]?.[column] }] : [];
     }),
   );
   const recorded = all.filter(({ cell }) => cell.shifts > 0);
@@ -42,58 +42,9 @@ function scheduleCard(
     windows: windows.map(window => window.label),
     days: WEEKDAYS.map(weekday => ({
       name: weekdayName(weekday),
-      cells: all
-        .filter(entry => entry.weekday === weekday)
-        .map(({ cell, window, before }) => ({
-          rns: formatNumber(cell.rns, 0),
-          details:
-            cell.shifts === 0
-              ? ['no shifts']
-              : [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`],
-          isThin: isThin(cell),
-          change: part.before && cell.rns !== null ? signed(1)(changeOf(cell.mean, before?.mean)) : null,
-          behind:
-            cell.shifts > 0
-              ? part.behind({
-                  periodKey: schedule.key,
-                  window,
-                  weekday: { id: weekday, label: weekdayName(weekday) },
-                })
-              : null,
-        })),
+      cells: all.filter(entry => entry.weekday === weekday).map(entry => cellOf(part, schedule, entry)),
     })),
-    table: {
-      rowName: 'Weekday',
-      columns: [
-        { name: 'Shift' },
-        { name: 'RNs to schedule', format: formatCount },
-        { name: 'Mean', format: formatOne },
-        { name: '75th percentile', format: formatOne },
-        { name: '90th percentile', format: formatOne },
-        { name: 'Shifts', format: formatCount },
-        { name: 'Thin' },
-        ...(part.before
-          ? [
-              { name: `Mean, ${part.before.name}`, format: formatOne },
-              { name: 'Change', format: signed(1) },
-            ]
-          : []),
-      ],
-      rows: all.map(({ weekday, window, cell, before }) => ({
-        key: `${weekday} ${window.id}`,
-        name: weekdayName(weekday),
-        values: [
-          window.label,
-          cell.rns,
-          cell.mean,
-          cell.p75,
-          cell.p90,
-          cell.shifts,
-          isThin(cell) ? 'yes' : '',
-          ...(part.before ? [before?.mean ?? null, changeOf(cell.mean, before?.mean)] : []),
-        ],
-      })),
-    },
+    table: tableOf(part, all),
   };
 }
 
@@ -102,6 +53,59 @@ interface Placed {
   window: Schedule['windows'][number];
   cell: Schedule['cells'][number][number];
   before: Schedule['cells'][number][number] | undefined;
+}
+
+function cellOf(
+  part: Part,
+  schedule: Schedule,
+  { cell, weekday, window, before }: Placed,
+): ScheduleCard['days'][number]['cells'][number] {
+  const isRecorded = cell.shifts > 0;
+  const where = { periodKey: schedule.key, window, weekday: { id: weekday, label: weekdayName(weekday) } };
+  return {
+    rns: formatNumber(cell.rns, 0),
+    details: isRecorded
+      ? [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`]
+      : ['no shifts'],
+    isThin: isThin(cell),
+    change: part.before && cell.rns !== null ? signed(1)(changeOf(cell.mean, before?.mean)) : null,
+    behind: isRecorded ? part.behind(where) : null,
+  };
+}
+
+function tableOf(part: Part, all: readonly Placed[]): ScheduleCard['table'] {
+  return {
+    rowName: 'Weekday',
+    columns: [
+      { name: 'Shift' },
+      { name: 'RNs to schedule', format: formatCount },
+      { name: 'Mean', format: formatOne },
+      { name: '75th percentile', format: formatOne },
+      { name: '90th percentile', format: formatOne },
+      { name: 'Shifts', format: formatCount },
+      { name: 'Thin' },
+      ...(part.before
+        ? [
+            { name: `Mean, ${part.before.name}`, format: formatOne },
+            { name: 'Change', format: signed(1) },
+          ]
+        : []),
+    ],
+    rows: all.map(({ weekday, window, cell, before }) => ({
+      key: `${weekday} ${window.id}`,
+      name: weekdayName(weekday),
+      values: [
+        window.label,
+        cell.rns,
+        cell.mean,
+        cell.p75,
+        cell.p90,
+        cell.shifts,
+        isThin(cell) ? 'yes' : '',
+        ...(part.before ? [before?.mean ?? null, changeOf(cell.mean, before?.mean)] : []),
+      ],
+    })),
+  };
 }
 
 function findingOf(part: Part, recorded: readonly Placed[]): string {
