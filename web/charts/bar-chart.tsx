@@ -51,7 +51,7 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
       {plot => (
         <>
           {groups.map((group, index) => (
-            <Group key={group.label} group={group} middle={plot.x(index)} plot={plot} />
+            <Shapes key={group.label} {...placed(group, plot.x(index), plot)} zero={plot.y(0)} />
           ))}
           {choosable &&
             groups.map((group, index) => (
@@ -79,45 +79,56 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
               </text>
             </g>
           ))}
+          {groups.map((group, index) => (
+            <Texts key={group.label} {...placed(group, plot.x(index), plot)} band={plot.band} />
+          ))}
         </>
       )}
     </ChartFrame>
   );
 }
 
-function Group({ group, middle, plot }: { group: BarGroup; middle: number; plot: Plot }) {
-  const count = group.bars.length;
+interface Placed {
+  middle: number;
+  width: number;
+  bars: { bar: Bar; x: number; end: number }[];
+}
+
+function placed({ bars }: BarGroup, middle: number, plot: Plot): Placed {
+  const count = bars.length;
   const width = Math.max(2, Math.min(widest, (plot.band * 0.8 - gap * (count - 1)) / Math.max(1, count)));
   const left = middle - (width * count + gap * (count - 1)) / 2;
-  const places = group.bars.map((bar, index) => ({
-    bar,
-    x: left + index * (width + gap),
-    end: plot.y(bar.value),
-  }));
-  const last = places.at(-1);
-  return (
-    <>
-      {places.map(({ bar, x, end }) => (
-        <rect
-          key={bar.name}
-          x={x}
-          y={Math.min(end, plot.y(0))}
-          width={width}
-          height={Math.abs(plot.y(0) - end)}
-          rx={Math.min(3, width / 4)}
-          fill={paint(bar.colour)}
-          stroke={paint(bar.colour)}
-          className={classes.bar}
-          data-pale={bar.pale || undefined}
-        />
-      ))}
-      {plot.band < narrowest ? null : width >= narrowest || !last ? (
-        places.map(({ bar, x, end }) => <BarText key={bar.name} bar={bar} x={x + width / 2} end={end} />)
-      ) : (
-        <BarText bar={last.bar} x={middle} end={Math.min(...places.map(({ end }) => end))} />
-      )}
-    </>
-  );
+  return {
+    middle,
+    width,
+    bars: bars.map((bar, index) => ({ bar, x: left + index * (width + gap), end: plot.y(bar.value) })),
+  };
+}
+
+function Shapes({ width, bars, zero }: Placed & { zero: number }) {
+  return bars.map(({ bar, x, end }) => (
+    <rect
+      key={bar.name}
+      x={x}
+      y={Math.min(end, zero)}
+      width={width}
+      height={Math.abs(zero - end)}
+      rx={Math.min(3, width / 4)}
+      fill={paint(bar.colour)}
+      stroke={paint(bar.colour)}
+      className={classes.bar}
+      data-pale={bar.pale || undefined}
+    />
+  ));
+}
+
+/** Over bars and reference lines, so that nothing strikes a figure through. */
+function Texts({ middle, width, bars, band }: Placed & { band: number }) {
+  const last = bars.at(-1);
+  if (band < narrowest || !last) return null;
+  if (width < narrowest)
+    return <BarText bar={last.bar} x={middle} end={Math.min(...bars.map(({ end }) => end))} />;
+  return bars.map(({ bar, x, end }) => <BarText key={bar.name} bar={bar} x={x + width / 2} end={end} />);
 }
 
 /** Where bars are too narrow for it, only the last of a group is written, above all of them. */
