@@ -33,8 +33,9 @@ const closestPoints = 9;
 export function LineChart({ series, band = null, roomRight = 34, ...frame }: LineChartProps) {
   const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? []].flat();
   const values = all.filter(value => value !== null);
+  const hasText = series.some(({ format }) => format);
   return (
-    <ChartFrame {...frame} scale={scaleOf(values)} roomRight={roomRight}>
+    <ChartFrame {...frame} scale={scaleOf(values, { roomBelow: hasText })} roomRight={roomRight}>
       {plot => (
         <>
           {band && <Band band={band} plot={plot} />}
@@ -97,7 +98,7 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
             {line.format && (
               <text
                 x={plot.x(index)}
-                y={plot.y(value) + (isTopmost(value, index, others) ? -9 : 18)}
+                y={plot.y(value) + (isAbove(value, index, others, plot) ? -9 : 18)}
                 textAnchor="middle"
                 className={classes.value}
               >
@@ -110,9 +111,10 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
   );
 }
 
-/** Values stand on the side that is free: above the highest line, below the others. */
-function isTopmost(value: number, index: number, others: readonly LineSeries[]): boolean {
-  return others.every(({ values }) => (values[index] ?? value) <= value);
+/** Values stand on the side that is free: above the highest line, below the others, but not on the axis. */
+function isAbove(value: number, index: number, others: readonly LineSeries[], plot: Plot): boolean {
+  const isTopmost = others.every(({ values }) => (values[index] ?? value) <= value);
+  return isTopmost || plot.y(value) + 18 > plot.bottom;
 }
 
 /** To the right of each line's last point, moved apart where two lines end close to each other. */

@@ -20,6 +20,12 @@ test('bars stand on zero, and hang from it', () => {
   expect(scaleOf([-0.6, 0.7], { fromZero: true }).ticks).toContain(0);
 });
 
+test('a figure under the lowest value has room above the axis', () => {
+  expect(scaleOf([1, 2]).min).toBe(1);
+  expect(scaleOf([1, 2], { roomBelow: true }).min).toBeLessThanOrEqual(0.86);
+  expect(scaleOf([0, 2], { roomBelow: true }).min).toBe(0);
+});
+
 test('without values there is still an axis', () => {
   const { min, max } = scaleOf([]);
   expect(min).toBe(0);

@@ -11,12 +11,16 @@ const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
 /**
  * About `count` round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
- * close to the values, so that a small difference shows.
+ * close to the values, so that a small difference shows. With `roomBelow` the lowest value stands clear of the axis, for
+ * a figure written under it.
  */
-export function scaleOf(values: readonly number[], { fromZero = false, count = 5 } = {}): Scale {
+export function scaleOf(
+  values: readonly number[],
+  { fromZero = false, roomBelow = false, count = 5 } = {},
+): Scale {
   const all = fromZero || values.length === 0 ? [0, ...values] : [...values];
-  const lowest = Math.min(...all);
   const highest = Math.max(...all);
+  const lowest = roomBelow ? lowered(Math.min(...all), highest) : Math.min(...all);
   const span = highest - lowest || Math.abs(highest) / 2 || 1;
   const step = stepOf(span / count);
   const decimals = decimalsOf(step);
@@ -31,6 +35,12 @@ export function scaleOf(values: readonly number[], { fromZero = false, count = 5
 /** From a value to its place between two edges, in pixels. */
 export function placeOn({ min, max }: Scale, from: number, to: number): (value: number) => number {
   return value => from + ((value - min) / (max - min)) * (to - from);
+}
+
+/** By an eighth of the height, about two lines of letters, and not below zero for what never is. */
+function lowered(lowest: number, highest: number): number {
+  const room = (highest - lowest) / 7;
+  return lowest >= 0 ? Math.max(0, lowest - room) : lowest - room;
 }
 
 function stepOf(roughly: number): number {
