@@ -153,10 +153,13 @@ function slicesOf(sorted: readonly Share[], total: number): SharesCard['slices']
   const rest = sorted.slice(shown.length);
   const restCount = rest.reduce((sum, { count }) => sum + count, 0);
   const text = (count: number) => formatPercentage(percent(count, total));
+  // A shift has several acuity fields: the percentages of those do not add up.
+  const addsUp = sorted.reduce((sum, { count }) => sum + count, 0) === total;
+  const restText = addsUp ? text(restCount) : `${formatCount(restCount)} times`;
   return [
     ...shown.map(({ name, count, behind }) => ({ name, count, text: text(count), behind })),
     ...(rest.length > 0
-      ? [{ name: `${rest.length} others`, count: restCount, text: formatCount(restCount), behind: null }]
+      ? [{ name: `${rest.length} others`, count: restCount, text: restText, behind: null }]
       : []),
   ];
 }
