@@ -27,6 +27,7 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
       {choice && <Choice title={card.title} choice={choice} onChoose={choose} />}
       {hasTableBehind(card) && (
         <Button
+          className={classes.toggle ?? ''}
           variant="subtle"
           size="xs"
           leftSection={<Icon {...icon} />}
@@ -38,7 +39,12 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={28} aria-label={`Download: ${card.title}`}>
+          <ActionIcon
+            className={classes.menu ?? ''}
+            variant="subtle"
+            size={28}
+            aria-label={`Download: ${card.title}`}
+          >
             <IconDots {...icon} />
           </ActionIcon>
         </Menu.Target>
@@ -63,6 +69,7 @@ function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceP
   if (options.length > mostSegments) {
     return (
       <NativeSelect
+        className={classes.choice ?? ''}
         size="xs"
         aria-label={`${label}: ${title}`}
         value={chosen}
@@ -73,6 +80,7 @@ function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceP
   }
   return (
     <SegmentedControl
+      className={classes.choice ?? ''}
       size="xs"
       aria-label={`${label}: ${title}`}
       value={chosen}
