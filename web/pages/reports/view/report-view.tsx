@@ -76,6 +76,8 @@ interface ReportProps {
 function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
   const titleId = useId();
   const { name } = reportTypeOf(report.report);
+  // Of many modules in many reports the page would be forty screens long. Notes are there to be read, and paper is whole.
+  const isFolded = !isAlone && parts.length > 1 && view.onChange !== null && !noteOf;
   const cards = parts.map(part => ({ part, cards: cardsOf(part) })).filter(({ cards }) => cards.length > 0);
   if (cards.length === 0) return null;
   const rendered = (card: Card, place: string) => (
@@ -99,13 +101,38 @@ function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
       <div className={classes.cards}>{cardsBefore(parts).map(card => rendered(card, name))}</div>
       <div className={classes.groupings} data-side-by-side={isPair(report) || undefined}>
         {cards.map(({ part, cards }) => (
-          <div key={part.index} className={classes.grouping}>
-            {parts.length > 1 && <p className={classes.groupingName}>{part.name}</p>}
-            <div className={classes.cards}>{cards.map(card => rendered(card, part.name))}</div>
-          </div>
+          <Grouping key={part.index} name={parts.length > 1 ? part.name : null} isFolded={isFolded}>
+            {cards.map(card => rendered(card, part.name))}
+          </Grouping>
         ))}
       </div>
     </section>
+  );
+}
+
+interface GroupingProps {
+  /** Null where it is the only one. */
+  name: string | null;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+/** The cards of one module, or of its day or night half. */
+function Grouping({ name, isFolded, children }: GroupingProps) {
+  const cards = <div className={classes.cards}>{children}</div>;
+  if (isFolded) {
+    return (
+      <details className={classes.folded}>
+        <summary className={classes.foldedName}>{name}</summary>
+        <div className={classes.grouping}>{cards}</div>
+      </details>
+    );
+  }
+  return (
+    <div className={classes.grouping}>
+      {name !== null && <p className={classes.groupingName}>{name}</p>}
+      {cards}
+    </div>
   );
 }
 
