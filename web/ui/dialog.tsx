@@ -19,6 +19,7 @@ interface DialogProps {
 
 /** A small form above the page. The focus goes into it and back; what is inside starts afresh each time. */
 export function Dialog({
+  title,
   mustFinish = false,
   wide = false,
   above = false,
@@ -27,20 +28,26 @@ export function Dialog({
   ...frame
 }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       {...frame}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       {...(above && { zIndex: 400 })}
       centered
       size={wide ? 920 : 440}
       radius="lg"
-      withCloseButton={!mustFinish}
       closeOnEscape={!mustFinish}
       closeOnClickOutside={!mustFinish}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* The page has a banner; a second one would be announced as such. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          {!mustFinish && <Modal.CloseButton aria-label="Close" />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -45,6 +45,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // Its placeholder for the focus is no item, and a menu holds nothing else; the first item takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 });
 
 /** Mantine's own variables follow the product's tokens, which alone know light, dark and colour-blind. */

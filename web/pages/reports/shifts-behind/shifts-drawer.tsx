@@ -19,17 +19,23 @@ interface ShiftsDrawerProps {
 /** The shifts behind a figure, a page at a time. */
 export function ShiftsDrawer({ behind, onClose }: ShiftsDrawerProps) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={behind !== null}
       onClose={onClose}
       position="right"
       size={880}
-      title={behind?.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes.title ?? '' }}
     >
-      {behind && <Shifts key={JSON.stringify(behind.query)} behind={behind} />}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* The page has a banner; a second one would be announced as such. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{behind?.title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </Drawer.Header>
+        <Drawer.Body>{behind && <Shifts key={JSON.stringify(behind.query)} behind={behind} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 
