@@ -14,8 +14,8 @@ export const ResultCard = memo(function ResultCard() {
   return (
     <section className={classes.card} aria-label="Result">
       <p className={classes.heading}>Result</p>
-      <p className={classes.finding} data-state={metrics?.state ?? 'none'} aria-live="polite">
-        {findingOf(metrics)}
+      <p className={classes.finding} data-state={metrics?.state ?? 'none'} aria-live="polite" aria-atomic>
+        <Finding metrics={metrics} />
       </p>
       <dl className={classes.figures}>
         <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
@@ -38,12 +38,17 @@ export const ResultCard = memo(function ResultCard() {
   );
 });
 
-/** A shape as well as a word and a colour. */
-function findingOf(metrics: ShiftMetrics | null): string {
+/** A shape as well as a word and a colour; the word is enough for the ear. */
+function Finding({ metrics }: { metrics: ShiftMetrics | null }) {
   if (!metrics) return 'Check the numbers';
   const { state, rnVariance } = metrics;
   if (state === null) return 'On target';
-  return `${state === 'over' ? '▲' : '▼'} ${formatNumber(Math.abs(rnVariance), 1)} ${state}`;
+  return (
+    <>
+      <span aria-hidden="true">{state === 'over' ? '▲' : '▼'}</span>{' '}
+      {`${formatNumber(Math.abs(rnVariance), 1)} ${state}`}
+    </>
+  );
 }
 
 function Figure({ name, value, of }: { name: string; value: string; of?: string }) {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatDateTime, formatSigned } from '#domain/formatting.ts';
+import { formatDateTime, formatNumber, formatSigned } from '#domain/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Figures } from './figures.ts';
@@ -34,6 +34,10 @@ function Explained() {
 function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }) {
   const { lines, sum, minimum, target } = targetArithmetic(figures, subject);
   const { rnActual, rnVariance } = figures.metrics;
+  const counts = alike(lines.map(({ count }) => count));
+  const ratios = alike(lines.map(({ ratio }) => ratio));
+  const column = [...lines.map(line => line.rns), sum, minimum, target, rnActual, rnVariance];
+  const rns = alike(column);
   return (
     <table className={classes.table}>
       <thead>
@@ -45,25 +49,21 @@ function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, name, count, ratio, rns }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{count}</td>
-            <td>× {ratio}</td>
-            <td>{rns}</td>
+        {lines.map(line => (
+          <tr key={line.id}>
+            <th scope="row">{line.name}</th>
+            <td>{counts(line.count)}</td>
+            <td>× {ratios(line.ratio)}</td>
+            <td>{rns(line.rns)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Total name="Sum" value={String(sum)} />
-        <Total name="Minimum of the module" value={String(minimum)} />
-        <Total
-          name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'}
-          value={String(target)}
-          strong
-        />
-        <Total name="Working" value={String(rnActual)} />
-        <Total name="Difference" value={signedExactly(rnVariance)} strong />
+        <Total name="Sum" value={rns(sum)} />
+        <Total name="Minimum of the module" value={rns(minimum)} />
+        <Total name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'} value={rns(target)} strong />
+        <Total name="Working" value={rns(rnActual)} />
+        <Total name="Difference" value={formatSigned(rnVariance, mostDecimals(column))} strong />
       </tfoot>
     </table>
   );
@@ -88,8 +88,12 @@ function WhenFixed({ subject: { stored } }: { subject: Subject }) {
   return `These ratios were fixed when this shift was first saved, on ${when}. Later changes to the acuity fields do not touch them.`;
 }
 
-/** With as many decimals as there are. */
-function signedExactly(value: number): string {
-  const decimals = String(Math.abs(value)).split('.')[1]?.length ?? 0;
-  return formatSigned(value, decimals);
+/** Exact figures in a column: each with as many decimals as the longest has. */
+function alike(values: readonly number[]): (value: number) => string {
+  const decimals = mostDecimals(values);
+  return value => formatNumber(value, decimals);
+}
+
+function mostDecimals(values: readonly number[]): number {
+  return Math.max(0, ...values.map(value => String(value).split('.')[1]?.length ?? 0));
 }
