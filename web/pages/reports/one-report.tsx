@@ -22,6 +22,7 @@ import { PaperReport } from './print/paper-report.tsx';
 import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { useReadOut } from './use-read-out.ts';
 import { useReport } from './use-report.ts';
 import { ScreenReport } from './view/screen-report.tsx';
 import { writeState } from './view/view-state.ts';
@@ -42,7 +43,10 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
   const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
   const { context, comparison } = report;
 
+  const readOut = useReadOut(report.isFetching);
+
   function generate() {
+    readOut();
     if (isGenerated) report.generateAgain();
     else setGenerate(true);
   }

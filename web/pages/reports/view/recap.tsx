@@ -1,12 +1,17 @@
+import { use } from 'react';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { Comparison } from '../cards/part.ts';
 import classes from './recap.module.css';
 import { recapOf } from './recap-of.ts';
+import { ScreenPartsContext } from './screen-parts.ts';
+
+export const recapId = 'recap';
 
 /** The options that the report below was made with. */
 export function Recap({ context, comparison }: { context: ReportContext; comparison: Comparison | null }) {
+  const onPaper = use(ScreenPartsContext) === null;
   return (
-    <p className={classes.recap}>
+    <p className={classes.recap} {...(!onPaper && { id: recapId, tabIndex: -1 })}>
       <span className={classes.unseen}>This report: </span>
       {recapOf(context, comparison).join(' · ')}
     </p>
