@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
@@ -20,6 +20,7 @@ interface ShiftFormDrawerProps {
 
 /** The entry of one shift, over the dashboard; on a phone it is the whole screen. */
 export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: ShiftFormDrawerProps) {
+  useReturnToCard(windowId);
   const module = availableModules(useAuthState()).find(({ id }) => id === moduleId);
   const subject = module && day.date === date ? findSubject(module, day, windowId) : null;
   if (!subject) return null;
@@ -43,6 +44,17 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
         />
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** The drawer goes without a farewell when the address changes: the keys go on at the card of its window. */
+function useReturnToCard(windowId: number) {
+  useEffect(
+    () => () => {
+      const link = () => document.querySelector<HTMLElement>(`[data-window="${windowId}"] a`);
+      requestAnimationFrame(() => link()?.focus({ preventScroll: true }));
+    },
+    [windowId],
   );
 }
 

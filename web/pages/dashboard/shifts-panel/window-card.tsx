@@ -25,7 +25,12 @@ export function WindowCard({ window, module, unsent, onHistory, onDelete }: Wind
   const { id, label, shift, takesData, changedHours } = window;
   const toForm = { to: `?window=${id}`, state: openedHere, preventScrollReset: true };
   return (
-    <article className={classes.card} data-now={window.mark === 'now' || undefined} aria-label={label}>
+    <article
+      className={classes.card}
+      data-window={id}
+      data-now={window.mark === 'now' || undefined}
+      aria-label={label}
+    >
       <div className={classes.header}>
         <h3 className={classes.label}>{label}</h3>
         <WindowBadges window={window} unsent={unsent} />
