@@ -1,19 +1,29 @@
 import { expect, test } from '../fixtures.ts';
-import { daysAgo, openWard, shiftsOn, signInAs } from '../ward.ts';
+import { tabTo } from '../keyboard.ts';
+import { daysAgo, openWard, password, shiftsOn, signInAs } from '../ward.ts';
 
 const date = daysAgo(9);
 
 test('a charge nurse enters a shift without the mouse', async ({ page, scan }) => {
   const ward = await openWard(page, 'enter');
-  await signInAs(page, ward.nurse);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const card = (window: string) => page.getByRole('article', { name: window });
   const form = page.getByRole('dialog', { name: /^07:00/ });
   const result = page.getByRole('region', { name: 'Result' });
 
+  await test.step('she signs in where the focus is', async () => {
+    await page.goto(`/login?next=${encodeURIComponent(`/dashboard/${date}`)}`);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.keyboard.type(ward.nurse);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   await test.step('the form opens from its card with the focus in the first field', async () => {
-    await page.goto(`/dashboard/${date}`);
-    await card('07:00').getByRole('link', { name: 'Add data' }).press('Enter');
+    await tabTo(page, card('07:00').getByRole('link', { name: 'Add data' }));
+    await page.keyboard.press('Enter');
     await expect(field('Initial evaluation')).toBeFocused();
     await scan('an empty shift form');
   });
@@ -34,7 +44,8 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
   });
 
   await test.step('why this target: the arithmetic', async () => {
-    await result.getByRole('button', { name: 'Why this target?' }).click();
+    await tabTo(page, result.getByRole('button', { name: 'Why this target?' }));
+    await page.keyboard.press('Enter');
     const why = page.getByRole('dialog', { name: 'Why this target' });
     await expect(why.getByRole('row')).toContainText(['Patients', 'Initial evaluation', 'Observation']);
     await expect(why.getByRole('row', { name: /^Observation, NST/ })).toContainText('× 0.333');
@@ -47,8 +58,9 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
   });
 
   await test.step('a reason from the list, one of her own, and Ctrl+Enter saves', async () => {
-    await page.getByRole('button', { name: 'Sick call' }).press('Space');
-    await page.getByRole('textbox', { name: 'Another reason' }).focus();
+    await tabTo(page, page.getByRole('button', { name: 'Sick call' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('textbox', { name: 'Another reason' }));
     await page.keyboard.type('Snow on the bridge');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -58,6 +70,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await page.keyboard.press('Control+Enter');
     await expect(form).toBeHidden();
     await expect(card('07:00')).toContainText('Saved');
+    await expect(card('07:00').getByRole('link', { name: 'Edit 07:00' })).toBeFocused();
     expect(await shiftsOn(page, ward, date)).toMatchObject([
       {
         rn_actual: 3.5,

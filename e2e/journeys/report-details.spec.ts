@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { post } from '../calls.ts';
 import { expect, test } from '../fixtures.ts';
+import { tabTo } from '../keyboard.ts';
 
 async function downloaded(page: Page, start: () => Promise<void>) {
   const arriving = page.waitForEvent('download');
@@ -48,6 +49,24 @@ test('options live in the address: Back undoes, a link opens the same report', a
 
 test('a report is compared, looked behind and taken along', async ({ page, signIn, scan }) => {
   await signIn('owner');
+
+  await test.step('without the mouse: from the list of reports to the shifts behind a cell', async () => {
+    await page.goto('/reports');
+    await tabTo(page, page.getByRole('link', { name: 'Start Ratio' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ratio report' })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Generate' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('paragraph').filter({ hasText: /^This report: / })).toBeFocused();
+    const heatmap = page.getByRole('table', { name: 'Variance by month and shift' });
+    const cell = heatmap.getByRole('button').first();
+    await tabTo(page, cell);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cell).toBeFocused();
+  });
+
   await page.goto('/reports/ratio?generate=true&compare=last_year');
   await expect(page.getByText(/Compared with last year/)).toBeVisible();
   const variance = page.getByRole('region', { name: 'RN variance by month' });
