@@ -72,7 +72,7 @@ function columnsWith({ onEdit, onDelete }: RowActions): ListColumn<AcuityField>[
           </ActionIcon>
           <ActionIcon
             variant="subtle"
-            color="red"
+            color="gray"
             size={32}
             aria-label={`Delete ${field.name}`}
             onClick={() => onDelete(field)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ListedUser } from '#contract/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -7,6 +7,9 @@ import { fullName, userStatus } from './user-words.ts';
 
 /** What a person's row offers, each in a dialog of its own but `invite`, which is done at once. */
 export type UserTask = 'edit' | 'password' | 'two-factor' | 'remove' | 'invite';
+
+const look = { variant: 'subtle', color: 'gray', size: 32 } as const;
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface UserActionsProps {
   scope: UserScope;
@@ -18,15 +21,15 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
   const tasks = useTasks(scope, user);
   const name = fullName(user);
   return (
-    <ActionIcon.Group>
-      <ActionIcon variant="default" size="lg" aria-label={`Edit ${name}`} onClick={() => onChoose('edit')}>
-        <IconPencil size={17} stroke={1.75} aria-hidden />
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <ActionIcon {...look} aria-label={`Edit ${name}`} onClick={() => onChoose('edit')}>
+        <IconPencil {...icon} />
       </ActionIcon>
       {tasks.length > 0 && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={`More for ${name}`}>
-              <IconDots size={17} stroke={1.75} aria-hidden />
+            <ActionIcon {...look} aria-label={`More for ${name}`}>
+              <IconDots {...icon} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
@@ -38,7 +41,7 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </ActionIcon.Group>
+    </Group>
   );
 }
 
