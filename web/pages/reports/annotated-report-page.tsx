@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/paths.ts';
+import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -10,6 +11,8 @@ import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import classes from './analyses/analyses.module.css';
 import { analysisQuery } from './analyses/analysis-queries.ts';
 import { OneAnalysis } from './analyses/one-analysis.tsx';
+
+const title = 'Parity Data Analysis';
 
 export function AnnotatedReportPage() {
   const { annotatedId = '' } = useParams();
@@ -20,6 +23,13 @@ function Stored({ id }: { id: number }) {
   const analysis = useQuery(analysisQuery(id));
   const { error } = analysis;
   if (error instanceof ApiError && error.status === 404) return <Absent />;
+  if (error && !analysis.data) {
+    return (
+      <Page title={title}>
+        <ErrorSplash error={error} onRetry={() => void analysis.refetch()} />
+      </Page>
+    );
+  }
   return (
     <Loaded query={analysis} skeleton={<PageSkeleton />}>
       {data => <OneAnalysis analysis={data} />}
@@ -30,7 +40,7 @@ function Stored({ id }: { id: number }) {
 /** Whether it was deleted, is not published or belongs to others is nobody's business (D30). */
 function Absent() {
   return (
-    <Page title="Parity Data Analysis">
+    <Page title={title}>
       <div className={classes.splash} role="alert">
         <Text fw={600}>There is no such analysis for you here.</Text>
         <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
+import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
@@ -11,6 +12,11 @@ import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { beginningOf, beginningOfNew } from './model/beginning.ts';
 import { keptAssessments, keptId } from './model/kept-assessments.ts';
+
+const withoutAssessment = {
+  title: 'Staffing Model Assessment',
+  back: { to: paths.hospitalSettings, label: 'Hospital Settings' },
+};
 
 type OnCreated = (id: number) => void;
 
@@ -36,6 +42,13 @@ function AssessmentAt({ id, onCreated }: { id: number | null; onCreated: OnCreat
 function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated }) {
   const user = useSignedInUser();
   const assessment = useQuery(assessmentQuery(id));
+  if (assessment.error && !assessment.data) {
+    return (
+      <Page {...withoutAssessment}>
+        <ErrorSplash error={assessment.error} onRetry={() => void assessment.refetch()} />
+      </Page>
+    );
+  }
   return (
     <Loaded query={assessment} skeleton={<PageSkeleton />}>
       {found => {
@@ -54,13 +67,7 @@ function NewAssessment({ onCreated }: { onCreated: OnCreated }) {
   const wanted = Number(useSearchParams()[0].get('module'));
   const module = availableModules(state).find(({ id }) => id === wanted) ?? currentModule(state);
   if (!module) {
-    return (
-      <Page
-        title="Staffing Model Assessment"
-        subtitle="You have no module at this hospital to plan for."
-        back={{ to: paths.hospitalSettings, label: 'Hospital Settings' }}
-      />
-    );
+    return <Page {...withoutAssessment} subtitle="You have no module at this hospital to plan for." />;
   }
   return (
     <AssessmentEditor
