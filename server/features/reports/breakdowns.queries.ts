@@ -27,9 +27,8 @@ function counted(
 function countedReasons(selection: SummedSelection): SQL {
   const source = counted(
     selection,
-    from => sql`select t.module_id, t.is_day, r.over, unnest(r.reasons), unnest(r.shifts)
-      from (select m.* ${from}) as t cross join lateral (values (true, t.over_reasons, t.over_shifts),
-        (false, t.under_reasons, t.under_shifts)) as r (over, reasons, shifts)`,
+    from => sql`select m.module_id, m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
+      union all select m.module_id, m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
     from => sql`select s.module_id, s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
       ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
   );

@@ -25,14 +25,18 @@ export function chosenShifts(selection: Selection): SQL {
 }
 
 /** `from … where`, to be gone on with, with a table's rows of the modules. */
-export function ofModules({ modules, ofPart = false }: Selection, table: string, alias: string): SQL {
+export function ofModules(selection: Selection, table: string, alias: string): SQL {
   const [rows, name] = [sql.raw(alias), sql.raw(table)];
   const belongs = sql`${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
-  if (ofPart) return sql`from ${name} ${rows} where ${belongs} and`;
+  if (selection.ofPart) return sql`from ${name} ${rows} where ${belongs} and`;
+  return sql`from ${partsOf(selection)} join ${name} ${rows} on ${belongs} where`;
+}
+
+/** The modules as rows `part`. */
+export function partsOf({ modules }: Selection): SQL {
   const clientIds = modules.map(module => module.clientId);
   const moduleIds = modules.map(module => module.id);
-  return sql`from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)
-    join ${name} ${rows} on ${belongs} where`;
+  return sql`unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)`;
 }
 
 /** `and …`, where not all windows were chosen. */

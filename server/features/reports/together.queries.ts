@@ -5,7 +5,7 @@ import type { GroupingView } from '#domain/report-views.ts';
 import { emptyTally, type Tally } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
-import { listed } from './shift-selection.queries.ts';
+import { listed, partsOf } from './shift-selection.queries.ts';
 import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
 
 /** Sums of many months are sorted in memory, not on disk. */
@@ -23,10 +23,12 @@ export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
   const { rows } = await tx.execute<{ -readonly [Key in keyof SummedCount]: SummedCount[Key] }>(sql`
-    select b.module_id as "moduleId", b.window_mins as "windowId", b.is_day as "isDay",
-      b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts,
-      sum(b.charge_nurse_shifts)::int as "chargeNurseShifts"
-    from ${summedShifts(selection, 'all')} as b group by 1, 2, 3, 4`);
+    select part.module_id as "moduleId", counts.*
+    from ${partsOf(selection)} cross join lateral (
+      select b.window_mins as "windowId", b.is_day as "isDay", b.nominal_minutes as "nominalMinutes",
+        sum(b.shifts)::int as shifts, sum(b.charge_nurse_shifts)::int as "chargeNurseShifts"
+      from ${summedShifts({ ...selection, ofPart: true }, 'all')} as b group by 1, 2, 3
+    ) as counts`);
   return rows;
 }
 
