@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs, clients, modules } from '#server/db/tables/hospitals.ts';
+import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 
 /** What a session may be at most, whatever it does. */
@@ -45,36 +45,18 @@ export async function findHospitalAccess(
   user: { id: number; isAdmin: boolean },
   clientId: number,
 ) {
+  // Names of tables are written out: inside, a bare column would mean another's.
+  const moduleIds = sql<number[]>`array(
+    select m.id from modules m where m.client_id = clients.id and m.is_active and (client_configs.user_id is null or exists (
+      select from client_config_modules x where x.client_id = m.client_id and x.user_id = ${user.id} and x.module_id = m.id))
+    order by m.id)`;
   const [row] = await tx
-    .select({ owner: clientConfigs.owner, isActive: clients.isActive })
+    .select({ owner: clientConfigs.owner, isActive: clients.isActive, moduleIds })
     .from(clients)
     .leftJoin(clientConfigs, and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, user.id)))
     .where(eq(clients.id, clientId));
   if (!row || !(user.isAdmin || (row.isActive && row.owner !== null))) return undefined;
-
-  const configured = row.owner !== null;
-  const usable = await tx
-    .select({ id: modules.id })
-    .from(modules)
-    .where(
-      and(
-        eq(modules.clientId, clientId),
-        eq(modules.isActive, true),
-        configured
-          ? inArray(
-              modules.id,
-              tx
-                .select({ id: clientConfigModules.moduleId })
-                .from(clientConfigModules)
-                .where(
-                  and(eq(clientConfigModules.clientId, clientId), eq(clientConfigModules.userId, user.id)),
-                ),
-            )
-          : undefined,
-      ),
-    )
-    .orderBy(modules.id);
-  return { clientId, owner: row.owner ?? true, moduleIds: usable.map(module => module.id) };
+  return { clientId, owner: row.owner ?? true, moduleIds: row.moduleIds };
 }
 
 export interface NewSession {

@@ -45,7 +45,7 @@ export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
   // A hospital without modules still has a report: an empty one.
   const wanted = clientIds.size > 0 ? [...clientIds] : named.length > 0 ? named : [person.hospital.clientId];
   const rows = await listHospitals(tx, wanted);
-  const clients = rows.map(row => scopedClient(row, now));
+  const clients = rows.map(scopedClientAt(now));
   const windows = filters.shift_windows ?? [];
   return {
     clients,
@@ -82,15 +82,15 @@ async function modulesAsked(
   );
 }
 
-function scopedClient(row: HospitalRow, now: Date): ScopedClient {
-  const shiftWindows = row.shiftWindowsConfig.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
-  return {
-    id: row.id,
-    name: row.name,
-    shiftWindows,
-    showFullRange: row.showFullSwRange,
-    timeZone: row.timezone,
-    today: staffingDateAt(now.getTime(), shiftWindows, row.timezone),
+/** Clock changes take time to look up, and many hospitals share time zone and shift times. */
+function scopedClientAt(now: Date): (row: HospitalRow) => ScopedClient {
+  const todays = new Map<string, IsoDate>();
+  return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
+    const shiftWindows = shiftWindowsConfig.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+    const key = JSON.stringify([timezone, shiftWindows]);
+    const today = todays.get(key) ?? staffingDateAt(now.getTime(), shiftWindows, timezone);
+    todays.set(key, today);
+    return { id, name, shiftWindows, showFullRange: showFullSwRange, timeZone: timezone, today };
   };
 }
 
