@@ -7,6 +7,13 @@ const type = (letter: string) => letter.charCodeAt(0);
 const opensBatch = new Set([...'PBDECH'].map(type));
 const syncMessage = Uint8Array.of(type('S'), 0, 0, 0, 4);
 
+interface SessionOptions {
+  dataDir: string;
+  program: WebAssembly.Module;
+  onStderr(line: string): boolean;
+  onFailure(error: Error): void;
+}
+
 /**
  * All connections of the socket server share PGlite's one session. The server keeps to one connection while that one
  * is in a transaction, but would let others in between the steps of a query with parameters, where they replace the
@@ -17,9 +24,9 @@ export class SharedSession extends PGlite {
   #inBatch = false;
   readonly #onFailure: (error: Error) => void;
 
-  constructor(options: { dataDir: string; onStderr(line: string): boolean; onFailure(error: Error): void }) {
-    super({ dataDir: options.dataDir, onStderr: options.onStderr, extensions: { pg_trgm } });
-    this.#onFailure = options.onFailure;
+  constructor({ dataDir, program, onStderr, onFailure }: SessionOptions) {
+    super({ dataDir, onStderr, pgliteWasmModule: program, extensions: { pg_trgm } });
+    this.#onFailure = onFailure;
   }
 
   override isInTransaction(): boolean {

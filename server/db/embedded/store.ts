@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
+import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
 
@@ -29,7 +30,8 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
     const directory = join(dataDir, 'store');
     await refuseForeignDirectory(directory);
     socket = await makeSocketPlace(dataDir);
-    const thread = startThread({ directory, socketPath: socket.path, maxConnections });
+    const program = await compiledProgram();
+    const thread = startThread({ directory, socketPath: socket.path, maxConnections, program });
     const failure = await Promise.race([thread.ready, thread.failure]);
     if (failure !== undefined) {
       await thread.ended;

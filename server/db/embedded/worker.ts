@@ -13,9 +13,11 @@ export interface WorkerData {
   directory: string;
   socketPath: string;
   maxConnections: number;
+  /** PostgreSQL itself, compiled. */
+  program: WebAssembly.Module;
 }
 
-const { directory, socketPath, maxConnections }: WorkerData = workerData;
+const { directory, socketPath, maxConnections, program }: WorkerData = workerData;
 
 /** What PostgreSQL said last: when it cannot go on, PGlite's own message is only that it was aborted. */
 let lastComplaint = '';
@@ -45,7 +47,7 @@ function giveUp(reason: string): void {
 async function makeStore(): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });
-  const db = await PGlite.create({ dataDir: aside, onStderr: heed });
+  const db = await PGlite.create({ dataDir: aside, onStderr: heed, pgliteWasmModule: program });
   await db.close();
   await rename(aside, directory);
 }
@@ -54,6 +56,7 @@ async function run(): Promise<void> {
   if (!existsSync(directory) || (await readdir(directory)).length === 0) await makeStore();
   const db = new SharedSession({
     dataDir: directory,
+    program,
     onStderr: heed,
     onFailure: error => giveUp(error.message),
   });
