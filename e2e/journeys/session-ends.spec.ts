@@ -12,7 +12,10 @@ test('a session that ends under an open form asks for sign-in over it', async ({
   await page.goto(`/dashboard/${date}?window=420`);
 
   await test.step('saving asks for the password, and a wrong one says so', async () => {
+    // The figures are confirmed before: it is the save that meets the ended session, and goes on after it.
+    const confirmed = page.waitForResponse(/\/calculate\//);
     await field.fill('4');
+    await confirmed;
     await post(page, '/api/accounts/logout/', {});
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toContainText('What you typed is still here.');
