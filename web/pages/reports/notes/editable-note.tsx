@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isEmptyNote, type Note } from '#domain/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
 import { NoteProblem } from './note-problem.tsx';
 import { NoteSaver, type NoteState, nothing } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';
@@ -96,6 +97,7 @@ function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   const isAtRisk = state.status !== 'saved';
   useHoldsInput(isAtRisk);
+  useUnloadWarning(isAtRisk);
 
   useEffect(() => {
     savers.add(saver);
@@ -106,13 +108,6 @@ function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
   }, [saver, savers]);
 
   useEffect(() => saver.adopt({ note: stored, version }), [saver, stored, version]);
-
-  useEffect(() => {
-    if (!isAtRisk) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isAtRisk]);
 
   return { saver, state };
 }
