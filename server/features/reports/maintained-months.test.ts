@@ -57,3 +57,15 @@ test('a report shows a shift that was saved since its month was added up', async
   const after = await reportOf(admin, path);
   expect(after.citation.shifts).toBe(before.citation.shifts + 2);
 });
+
+test('a report reads the months that are up to date in place of their shifts', async () => {
+  const [moduleId = 0] = modules;
+  const path = `ratio/?${asked}&date_grain=month&modules=${moduleId}`;
+  await refreshShiftMonths(running.db);
+  const before = await reportOf(admin, path);
+  await running.sql(
+    `update shift_months set shifts = shifts + 100 where module_id = $1 and month = '2026-03-01'`,
+    [moduleId],
+  );
+  expect((await reportOf(admin, path)).citation.shifts).toBeGreaterThan(before.citation.shifts);
+});
