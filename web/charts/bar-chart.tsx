@@ -126,12 +126,14 @@ function Shapes({ width, bars, zero }: Placed & { zero: number }) {
 function Texts({ middle, width, bars, band }: Placed & { band: number }) {
   const last = bars.at(-1);
   if (band < narrowest || !last) return null;
-  if (width < narrowest)
-    return <BarText bar={last.bar} x={middle} end={Math.min(...bars.map(({ end }) => end))} />;
+  if (width < narrowest) {
+    const beyond = last.bar.value < 0 ? Math.max : Math.min;
+    return <BarText bar={last.bar} x={middle} end={beyond(...bars.map(({ end }) => end))} />;
+  }
   return bars.map(({ bar, x, end }) => <BarText key={bar.name} bar={bar} x={x + width / 2} end={end} />);
 }
 
-/** Where bars are too narrow for it, only the last of a group is written, above all of them. */
+/** Where bars are too narrow for it, only the last of a group is written, above all of them, or below where it is negative. */
 function BarText({ bar, x, end }: { bar: Bar; x: number; end: number }) {
   return (
     <text x={x} y={bar.value < 0 ? end + 13 : end - 5} textAnchor="middle" className={classes.value}>

@@ -67,6 +67,26 @@ test('bars rise from zero and hang below it, with the lines they are held agains
   expect(chart.textContent).toContain('+0.5');
 });
 
+test('the figure of a narrow pair that hangs below zero stands below both bars', () => {
+  const pair = (name: string) => ({
+    label: name,
+    bars: [
+      { name: 'Before', value: -0.9, colour: 'target' as const, text: '−0.9' },
+      { name: 'Variance', value: -0.2, colour: 'under' as const, text: '−0.2' },
+    ],
+  });
+  const months = Array.from({ length: 10 }, (_, index) => pair(`Month ${index + 1}`));
+  const chart = draw(<BarChart {...axes} label="Variance" groups={months} />)('Variance');
+  const lowest = Math.max(
+    ...[...chart.querySelectorAll('rect')].map(
+      bar => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')),
+    ),
+  );
+  const figures = [...chart.querySelectorAll('text')].filter(text => text.textContent === '−0.2');
+  expect(figures).toHaveLength(10);
+  for (const figure of figures) expect(Number(figure.getAttribute('y'))).toBeGreaterThan(lowest);
+});
+
 test('a card shows the table behind its chart and back', async () => {
   draw(
     <ChartCard
