@@ -35,6 +35,8 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     connectionString: connection.url,
     keepAlive: true,
+    // Statements that do not wait for each other's answers travel together; the embedded store takes one at a time.
+    pipeline: true,
     // Longer than any answer a person waits for. The embedded store would share these among its connections.
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -18,8 +18,7 @@ export async function inTransaction<T>(
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     signal?.throwIfAborted();
-    await client.query(begin);
-    const result = await run(client);
+    const result = await begunWith(client, begin, run);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -32,6 +31,18 @@ export async function inTransaction<T>(
     // A connection that could not even roll back is thrown away rather than handed to the next request.
     client.release(broken);
   }
+}
+
+/** The first statement follows `begin` without waiting for its answer; where that fails, so does the statement. */
+async function begunWith<T>(
+  client: pg.PoolClient,
+  begin: string,
+  run: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const [begun, ran] = await Promise.allSettled([client.query(begin), run(client)]);
+  if (begun.status === 'rejected') throw begun.reason;
+  if (ran.status === 'rejected') throw ran.reason;
+  return ran.value;
 }
 
 /**
