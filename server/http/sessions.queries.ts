@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import type { HospitalAccess } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
@@ -24,39 +25,61 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
     .select({
       id: sessions.id,
       tokenHash: sessions.tokenHash,
-      clientId: sessions.clientId,
       lastSeenAt: sessions.lastSeenAt,
       userId: users.id,
       isAdmin: users.isAdmin,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      hospital: hospitalColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(clients, eq(clients.id, sessions.clientId))
+    .leftJoin(clientConfigs, isConfigOf(users.id))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(users.isActive, true), isLive(limits)));
-  return row;
+  return row && { ...row, hospital: accessOf(row, row.hospital) };
 }
 
-/**
- * The person's access at one hospital (D26): the configuration, reduced to active modules; an administrator without
- * one has all active modules and the owner flag. Undefined where the hospital is not theirs.
- */
+/** The person's access at one hospital; undefined where the hospital is not theirs. */
 export async function findHospitalAccess(
   tx: PlatformTx,
   user: { id: number; isAdmin: boolean },
   clientId: number,
-) {
-  // Names of tables are written out: inside, a bare column would mean another's.
-  const moduleIds = sql<number[]>`array(
-    select m.id from modules m where m.client_id = clients.id and m.is_active and (client_configs.user_id is null or exists (
-      select from client_config_modules x where x.client_id = m.client_id and x.user_id = ${user.id} and x.module_id = m.id))
-    order by m.id)`;
+): Promise<HospitalAccess | undefined> {
   const [row] = await tx
-    .select({ owner: clientConfigs.owner, isActive: clients.isActive, moduleIds })
+    .select(hospitalColumns)
     .from(clients)
-    .leftJoin(clientConfigs, and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, user.id)))
+    .leftJoin(clientConfigs, isConfigOf(user.id))
     .where(eq(clients.id, clientId));
-  if (!row || !(user.isAdmin || (row.isActive && row.owner !== null))) return undefined;
-  return { clientId, owner: row.owner ?? true, moduleIds: row.moduleIds };
+  return row && accessOf(user, row);
+}
+
+function isConfigOf(userId: number | typeof users.id) {
+  return and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, userId));
+}
+
+/** Of `clients`, and of the person's configuration there if there is one. Table names are written out: inside, a bare column would mean another's. */
+const hospitalColumns = {
+  clientId: clients.id,
+  isActive: clients.isActive,
+  owner: clientConfigs.owner,
+  moduleIds: sql<number[]>`array(
+    select m.id from modules m where m.client_id = clients.id and m.is_active and (client_configs.user_id is null or exists (
+      select from client_config_modules x
+      where x.client_id = m.client_id and x.user_id = client_configs.user_id and x.module_id = m.id))
+    order by m.id)`,
+};
+
+/**
+ * What the columns mean for somebody (D26): the configuration, reduced to active modules; an administrator without one
+ * has all active modules and the owner flag.
+ */
+function accessOf(
+  { isAdmin }: { isAdmin: boolean },
+  hospital: { clientId: number | null; isActive: boolean | null; owner: boolean | null; moduleIds: number[] },
+): HospitalAccess | undefined {
+  const { clientId, isActive, owner, moduleIds } = hospital;
+  if (clientId === null || !(isAdmin || (isActive && owner !== null))) return undefined;
+  return { clientId, owner: owner ?? true, moduleIds };
 }
 
 export interface NewSession {

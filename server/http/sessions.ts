@@ -5,7 +5,6 @@ import type { PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from './context.ts';
 import {
   deleteSession,
-  findHospitalAccess,
   findSession,
   insertSession,
   type SessionLimits,
@@ -58,10 +57,8 @@ export function sessionsOf({ db, config, clock }: AppContext): Sessions {
         const row = await findSession(tx, hash(token), limits());
         if (!row) return null;
         await touch(tx, row, clock());
-        const user = { id: row.userId, isAdmin: row.isAdmin };
-        const hospital = row.clientId === null ? undefined : await findHospitalAccess(tx, user, row.clientId);
-        const person = { userId: row.userId, isAdmin: row.isAdmin, hospital: hospital ?? null };
-        return { id: row.id, tokenHash: row.tokenHash, name: row.name, person };
+        const { id, tokenHash, name, userId, isAdmin, hospital = null } = row;
+        return { id, tokenHash, name, person: { userId, isAdmin, hospital } };
       });
     },
     async start(tx, request, reply, who) {
