@@ -13,6 +13,7 @@ import {
   listActiveModules,
   listHospitals,
   listModulesById,
+  type ModuleRow,
 } from './frame.queries.ts';
 
 /** A hospital of a report, with what its calendar needs. */
@@ -40,26 +41,34 @@ export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
   const { person, filters, now } = asking;
   if (!person.hospital) throw notFound();
   const modules = await modulesAsked(tx, asking, person.hospital);
-  const named = filters.clients ?? [];
-  const clientIds = new Set(modules.map(module => module.clientId));
-  // A hospital without modules still has a report: an empty one.
-  const wanted = clientIds.size > 0 ? [...clientIds] : named.length > 0 ? named : [person.hospital.clientId];
-  const rows = await listHospitals(tx, wanted);
+  const rows = await hospitalsOf(tx, asking, person.hospital, modules);
   const clients = rows.map(scopedClientAt(now));
   const windows = filters.shift_windows ?? [];
   return {
     clients,
-    modules: inOrderOf(clients, modules),
+    modules: modules.map(({ id, name, clientId }) => ({ id, name, clientId })),
     range: rangeOf(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
   };
+}
+
+/** A hospital without modules still has a report: an empty one. */
+async function hospitalsOf(
+  tx: AnyTx,
+  { filters: { clients = [] } }: Asking,
+  own: HospitalAccess,
+  modules: readonly ModuleRow[],
+): Promise<readonly HospitalRow[]> {
+  if (modules.length > 0)
+    return [...new Map(modules.map(({ hospital }) => [hospital.id, hospital])).values()];
+  return listHospitals(tx, clients.length > 0 ? clients : [own.clientId]);
 }
 
 async function modulesAsked(
   tx: AnyTx,
   { person, filters, wantsAllModules }: Asking,
   hospital: HospitalAccess,
-): Promise<readonly ReportModule[]> {
+): Promise<readonly ModuleRow[]> {
   const { clients = [], modules = [] } = filters;
   if (!person.isAdmin && clients.some(id => id !== hospital.clientId)) throw notFound();
   if (modules.length > 0) {
@@ -106,12 +115,4 @@ function rangeOf(
   const range = rangeAsked({ start: start_date, end: end_date }, today, firstMonth);
   if (!range) throw invalid('end_date', 'The end date must not be before the start date.');
   return range;
-}
-
-function inOrderOf(
-  clients: readonly ScopedClient[],
-  modules: readonly ReportModule[],
-): readonly ReportModule[] {
-  const byClient = Map.groupBy(modules, module => module.clientId);
-  return clients.flatMap(client => byClient.get(client.id) ?? []);
 }
