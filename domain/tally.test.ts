@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measuresOf } from './measures.ts';
 import { nursingHours } from './nursing-hours.ts';
-import {
-  addShift,
-  emptyTally,
-  mergeTallies,
-  type ShiftFigures,
-  tallyFromSums,
-  tallyOfShifts,
-} from './tally.ts';
+import { addShift, emptyTally, mergeTallies, type ShiftFigures, tallyOfShifts } from './tally.ts';
 
 const thousandths = fc.integer({ min: 0, max: 999_999 }).map(value => value / 1000);
 const millionths = fc.integer({ min: 0, max: 999_999_999 }).map(value => value / 1_000_000);
@@ -73,20 +66,5 @@ describe('a tally', () => {
         },
       ),
     );
-  });
-
-  it('is the same from a row of a query as from its shifts', () => {
-    const sums = {
-      shifts: '2',
-      minutes: '480',
-      censusMinutes: '3360.000000',
-      rnTargetMinutes: '1680.000000',
-      rnActualMinutes: 2880,
-      rnTargetFloorMinutes: '1440',
-      rnTargetCeilingMinutes: '1920',
-      regularMinutes: '2400.000',
-      premiumMinutes: { rn_premium_overtime: '480.000', rn_premium_traveler: 0 },
-    };
-    expect(tallyFromSums(sums)).toEqual(tallyOfShifts([shift, shift]));
   });
 });

@@ -1,4 +1,4 @@
-import { ceilingOf, floorOf, MICRO_PER_UNIT, type Micro, sumOf, toMicro } from './decimal.ts';
+import { ceilingOf, floorOf, type Micro, sumOf, toMicro } from './decimal.ts';
 
 /**
  * The sums that every figure of a day, a period or a heatmap cell is read from. They add up exactly, so that shifts and
@@ -28,11 +28,6 @@ export type ShiftFigures = {
   readonly premiumCounts: Readonly<Record<string, number>>;
 };
 
-/** A tally as one row of a grouped query has it: whole numbers and decimals as numbers or text. */
-export type TallySums = {
-  readonly [Sum in Exclude<keyof Tally, 'premiumMinutes'>]: number | string;
-} & { readonly premiumMinutes: Readonly<Record<string, number | string>> };
-
 export const emptyTally: Tally = {
   shifts: 0,
   minutes: 0n,
@@ -56,34 +51,21 @@ export function tallyOfShifts(shifts: readonly ShiftFigures[]): Tally {
 
 /** One tally of all: the sum of each sum. */
 export function mergeTallies(tallies: readonly Tally[]): Tally {
-  const sum = (part: (tally: Tally) => bigint): bigint => sumOf(tallies.map(part));
-  return {
-    shifts: tallies.reduce((shifts, tally) => shifts + tally.shifts, 0),
-    minutes: sum(tally => tally.minutes),
-    censusMinutes: sum(tally => tally.censusMinutes),
-    rnTargetMinutes: sum(tally => tally.rnTargetMinutes),
-    rnActualMinutes: sum(tally => tally.rnActualMinutes),
-    rnTargetFloorMinutes: sum(tally => tally.rnTargetFloorMinutes),
-    rnTargetCeilingMinutes: sum(tally => tally.rnTargetCeilingMinutes),
-    regularMinutes: sum(tally => tally.regularMinutes),
-    premiumMinutes: sumByType(tallies.flatMap(tally => Object.entries(tally.premiumMinutes))),
-  };
-}
-
-export function tallyFromSums(sums: TallySums): Tally {
-  return {
-    shifts: Number(sums.shifts),
-    minutes: toMicro(sums.minutes) / MICRO_PER_UNIT,
-    censusMinutes: toMicro(sums.censusMinutes),
-    rnTargetMinutes: toMicro(sums.rnTargetMinutes),
-    rnActualMinutes: toMicro(sums.rnActualMinutes),
-    rnTargetFloorMinutes: toMicro(sums.rnTargetFloorMinutes),
-    rnTargetCeilingMinutes: toMicro(sums.rnTargetCeilingMinutes),
-    regularMinutes: toMicro(sums.regularMinutes),
-    premiumMinutes: withoutZeros(
-      Object.entries(sums.premiumMinutes).map(([type, minutes]) => [type, toMicro(minutes)]),
-    ),
-  };
+  const sum = { ...emptyTally };
+  const premiumMinutes: Record<string, Micro> = {};
+  for (const tally of tallies) {
+    sum.shifts += tally.shifts;
+    sum.minutes += tally.minutes;
+    sum.censusMinutes += tally.censusMinutes;
+    sum.rnTargetMinutes += tally.rnTargetMinutes;
+    sum.rnActualMinutes += tally.rnActualMinutes;
+    sum.rnTargetFloorMinutes += tally.rnTargetFloorMinutes;
+    sum.rnTargetCeilingMinutes += tally.rnTargetCeilingMinutes;
+    sum.regularMinutes += tally.regularMinutes;
+    for (const [type, minutes] of Object.entries(tally.premiumMinutes))
+      premiumMinutes[type] = (premiumMinutes[type] ?? 0n) + minutes;
+  }
+  return { ...sum, premiumMinutes };
 }
 
 function tallyOfShift(shift: ShiftFigures): Tally {
@@ -103,12 +85,6 @@ function tallyOfShift(shift: ShiftFigures): Tally {
     regularMinutes: regular > 0n ? regular * minutes : 0n,
     premiumMinutes: withoutZeros(premium.map(([type, count]) => [type, count * minutes])),
   };
-}
-
-function sumByType(entries: readonly (readonly [string, Micro])[]): Readonly<Record<string, Micro>> {
-  const sums: Record<string, Micro> = {};
-  for (const [type, minutes] of entries) sums[type] = (sums[type] ?? 0n) + minutes;
-  return sums;
 }
 
 function withoutZeros(entries: readonly (readonly [string, Micro])[]): Readonly<Record<string, Micro>> {

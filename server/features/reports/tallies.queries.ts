@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Weekday } from '#domain/calendar.ts';
 import type { DateGrain } from '#domain/date-grain.ts';
-import type { SampleRow, TallyRow, WindowRow } from '#domain/report-rows.ts';
-import { type Tally, tallyFromSums } from '#domain/tally.ts';
+import type { TallyRow, WindowRow } from '#domain/report-rows.ts';
+import { type CountedSampleRow, sampleRows, type WindowShifts } from '#domain/report-samples.ts';
+import type { Tally } from '#domain/tally.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, periodKeyOf, type Selection } from './shift-selection.queries.ts';
+import { chosenShifts, type Selection } from './shift-selection.queries.ts';
 import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
 
 /** A period is keyed by a date, which the driver gives as text, or by a weekday's number. */
@@ -50,32 +50,19 @@ export async function listTallies(
   }));
 }
 
-/** The same by weekday too, with the single shifts' values for percentiles: as JSON, which is read faster than arrays. */
+/** The same by weekday too, with the single shifts' values for percentiles. They come as JSON, which is read faster than arrays. */
 export async function listSamples(
   tx: AnyTx,
   selection: Selection,
   grain: DateGrain,
-): Promise<(SampleRow & ChargeNurseCount)[]> {
-  type Columns = WindowColumns & SumColumns & { weekday: Weekday; censuses: number[]; rnTargets: number[] };
-  const { rows } = await tx.execute<Columns>(sql`
-    select s.module_id as "moduleId", ${periodKeyOf(sql`s.date`, grain, selection.range)} as "periodKey",
-      s.window_mins as "windowId", s.is_day as "isDay", s.nominal_minutes as "nominalMinutes",
-      extract(dow from s.date)::int as weekday, count(*)::int as shifts, sum(s.minutes) as minutes,
-      sum(s.census * s.minutes) as "censusMinutes", sum(s.rn_target * s.minutes) as "rnTargetMinutes",
-      sum(s.rn_actual * s.minutes) as "rnActualMinutes", sum(s.rn_target_floor * s.minutes) as "rnTargetFloorMinutes",
-      sum(s.rn_target_ceiling * s.minutes) as "rnTargetCeilingMinutes",
-      sum(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes) as "regularMinutes",
-      count(*) filter (where s.charge_nurse_included)::int as "chargeNurseShifts",
-      json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets"
-    ${chosenShifts(selection)} group by 1, 2, 3, 4, 5, 6`);
-  return rows.map(row => ({
-    ...windowOf(row),
-    tally: tallyFromSums({ ...row, premiumMinutes: {} }),
-    chargeNurseShifts: row.chargeNurseShifts,
-    weekday: row.weekday,
-    censuses: row.censuses,
-    rnTargets: row.rnTargets,
-  }));
+): Promise<readonly CountedSampleRow[]> {
+  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowShifts]: WindowShifts[Key] }>(sql`
+    select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
+      s.nominal_minutes as "nominalMinutes", json_agg(s.date) as dates, json_agg(s.minutes) as minutes,
+      json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets", json_agg(s.rn_actual) as "rnActuals",
+      json_agg(s.rn_premium) as "rnPremiums", json_agg(s.charge_nurse_included) as "chargeNurses"
+    ${chosenShifts(selection)} group by 1, 2, 3, 4`);
+  return sampleRows(rows, grain, selection.range);
 }
 
 function windowOf({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
