@@ -14,6 +14,8 @@ const statements = {
   acuity: `select module_id, is_day, key, count(*) from chosen, jsonb_each(acuity_counts)
     where value > '0' group by 1, 2, 3`,
   chargeNurse: `select module_id, is_day, charge_nurse_included, count(*) from chosen group by 1, 2, 3`,
+  // What every report cites: how many shifts of which windows it is made of. Where there are sums, they tell it.
+  counts: `select module_id, window_mins, is_day, nominal_minutes, count(*) from chosen group by 1, 2, 3, 4`,
   comments: `select date, window_mins, comments, reasons, rn_variance from chosen where comments <> '' order by 1, 2`,
   schedule: `select module_id, extract(dow from date), window_mins, sum(rn_target * minutes) / sum(minutes),
     percentile_cont(array[0.75, 0.9]) within group (order by rn_target) from chosen group by 1, 2, 3`,
@@ -31,7 +33,7 @@ const kindsOf: Record<string, Kind[]> = {
   ratio: ['sums', ...breakdowns],
   worked_hours: ['sums', ...breakdowns],
   nursing_hours: ['sums', 'premiums'],
-  comments: ['comments'],
+  comments: ['comments', 'counts'],
   predictive_nurse_schedule: ['schedule'],
   patterns_by_timeperiod: ['patterns'],
   executive: everything,
