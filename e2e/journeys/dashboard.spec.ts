@@ -84,6 +84,7 @@ test('a shift tells its patients and its history, and can be deleted', async ({ 
 
   await test.step('deleting asks first, and stays in the history', async () => {
     await card.getByRole('button', { name: `More for ${label}` }).click();
+    await scan('the menu of a shift');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete');
     await scan('the question before deleting');

@@ -2,6 +2,7 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { Layer } from '#web/ui/layer.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
@@ -30,8 +31,12 @@ export function AppFrame() {
           <Burger size="sm" opened={menuOpened} onClick={menu.open} aria-label="Open the menu" />
           <Logo />
         </header>
-        <main id="content" tabIndex={-1} className={classes.content}>
-          <Outlet />
+        <main>
+          {/* Not the layer with it: a click beside a dialog would put the focus behind the dialog. */}
+          <div id="content" tabIndex={-1} className={classes.content}>
+            <Outlet />
+          </div>
+          <Layer />
         </main>
       </div>
       <Drawer.Root opened={menuOpened} onClose={menu.close} size={264}>

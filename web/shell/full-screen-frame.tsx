@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Outlet } from 'react-router';
+import { Layer } from '#web/ui/layer.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './full-screen-frame.module.css';
@@ -14,6 +15,7 @@ export function FullScreenFrame() {
         <Text size="xs" c="dimmed">
           The right number of nurses, shift by shift.
         </Text>
+        <Layer />
       </main>
     </div>
   );
