@@ -10,7 +10,7 @@ import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
 import { loadAppFrame } from './shell/load-app-frame.ts';
 import { Root } from './shell/root.tsx';
-import { RouteError } from './shell/route-error.tsx';
+import { RootError, RouteError } from './shell/route-error.tsx';
 import { StartSkeleton } from './shell/start-skeleton.tsx';
 
 /** How long the first screen waits for what it shows, so that it is drawn once. Later ones are drawn at once. */
@@ -61,7 +61,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       loader: authState,
       shouldRevalidate: () => true,
       element: <Root pageInfo={pageInfo} />,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: StartSkeleton,
       children: [
         { Component: FullScreenFrame, children: screensIn('full-screen') },

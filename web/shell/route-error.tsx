@@ -10,7 +10,16 @@ export function RouteError() {
   const error = useRouteError();
   // A missing part of the program looks like any other error; without a network there is only one likely cause.
   const shown = navigator.onLine ? error : new ApiError(null);
-  return <ErrorSplash error={shown} onRetry={reload} />;
+  return <ErrorSplash error={shown} onRetry={reload} isWholeScreen />;
+}
+
+/** Where there is no frame around it either. */
+export function RootError() {
+  return (
+    <main>
+      <RouteError />
+    </main>
+  );
 }
 
 /** Without a network there would be no page left to try again from. */

@@ -19,3 +19,13 @@ test('says what happened and offers to try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test('in place of a whole screen the message is its heading', () => {
+  render(
+    <MantineProvider env="test">
+      <ErrorSplash error={new ApiError(500)} onRetry={() => {}} isWholeScreen />
+    </MantineProvider>,
+  );
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Sorry, we hit a snag. Please try again.');
+});

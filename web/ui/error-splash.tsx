@@ -1,17 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import { messageOf } from '#web/lib/messages.ts';
 import classes from './error-splash.module.css';
+import { PageHeading } from './page-heading.tsx';
 
 interface ErrorSplashProps {
   error: unknown;
   onRetry: () => void;
+  /** Nothing of the screen is left that would have a heading. */
+  isWholeScreen?: boolean;
 }
 
-/** In place of a screen that could not be loaded or drawn: what happened, and a way on. */
-export function ErrorSplash({ error, onRetry }: ErrorSplashProps) {
+/** In place of a screen that could not be loaded or drawn, or of what it is about: what happened, and a way on. */
+export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
+  const message = messageOf(error);
   return (
     <div className={classes.splash} role="alert">
-      <Text fw={600}>{messageOf(error)}</Text>
+      {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
