@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
-import { usePrinting } from '#web/lib/use-printing.ts';
+import { OnPaper } from './on-paper.tsx';
 import classes from './printed-sheet.module.css';
 
 interface PrintedSheetProps {
@@ -10,14 +9,12 @@ interface PrintedSheetProps {
   children: ReactNode;
 }
 
-/** A document on paper, in place of the screen whenever it is printed. */
+/** Something of the day on a sheet or two, in one look. */
 export function PrintedSheet({ label, className, children }: PrintedSheetProps) {
-  if (!usePrinting()) return null;
-  return createPortal(
-    <article className={`${classes.sheet} ${className}`} aria-label={label}>
+  return (
+    <OnPaper label={label} className={`${classes.sheet} ${className}`}>
       {children}
-    </article>,
-    document.body,
+    </OnPaper>
   );
 }
 
