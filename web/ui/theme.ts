@@ -27,6 +27,12 @@ const dark: MantineColorsTuple = [
   '#080b10',
 ];
 
+/** A long list scrolls itself: in a box of its own inside the list the keyboard would seem to have no way to it. */
+const longList = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: 260, overflowY: 'auto' } },
+};
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
@@ -48,6 +54,9 @@ export const theme = createTheme({
   components: {
     // Its placeholder for the focus is no item, and a menu holds nothing else; the first item takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    MultiSelect: longList,
+    Select: longList,
+    Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });
 

@@ -16,7 +16,6 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
       searchable
       allowDeselect={false}
       nothingFoundMessage="No matching timezone"
-      maxDropdownHeight={260}
       data={zonesWith(value)}
       value={value || null}
       onChange={timezone => onChange(timezone ?? '')}
