@@ -16,7 +16,7 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
   const showShifts = useShowShifts();
   const { shown, hidden, showAll } = useShortened(rows);
   return (
-    <Scroller hasButtons={showShifts !== null && rows.some(({ behind }) => behind)}>
+    <Scroller label={label} hasButtons={showShifts !== null && rows.some(({ behind }) => behind)}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

@@ -19,7 +19,9 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
   const isAcross = card.rows.length > 1 && width >= roomForLabel + roomForCell * card.rows.length;
   return (
     <div ref={ref}>
-      <Scroller hasButtons={hasButtons}>{isAcross ? <Across card={card} /> : <Down card={card} />}</Scroller>
+      <Scroller label={card.title} hasButtons={hasButtons}>
+        {isAcross ? <Across card={card} /> : <Down card={card} />}
+      </Scroller>
       <p className={classes.legend}>{card.legend}</p>
     </div>
   );

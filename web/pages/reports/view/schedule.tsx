@@ -9,7 +9,7 @@ type Cell = ScheduleCard['days'][number]['cells'][number];
 /** RNs to schedule by weekday and shift, with how sure that is. */
 export function Schedule({ card }: { card: ScheduleCard }) {
   return (
-    <Scroller hasButtons={useShowShifts() !== null}>
+    <Scroller label={card.title} hasButtons={useShowShifts() !== null}>
       <table className={classes.schedule} aria-label={card.title}>
         <thead>
           <tr>

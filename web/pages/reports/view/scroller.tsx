@@ -2,10 +2,20 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './scroller.module.css';
 
+interface ScrollerProps {
+  /** What is in it, for those who come to it by keyboard. */
+  label: string;
+  hasButtons: boolean;
+  children: ReactNode;
+}
+
 /** What is wider than its card is moved sideways; by keyboard, too, where nothing in it takes the focus. */
-export function Scroller({ hasButtons, children }: { hasButtons: boolean; children: ReactNode }) {
+export function Scroller({ label, hasButtons, children }: ScrollerProps) {
   return (
-    <Box className={classes.scroller ?? ''} {...(!hasButtons && { tabIndex: 0 })}>
+    <Box
+      className={classes.scroller ?? ''}
+      {...(!hasButtons && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       {children}
     </Box>
   );
