@@ -125,3 +125,14 @@ test('users of all hospitals are listed and imported', async () => {
   expect(await screen.findByRole('dialog', { name: 'Import Users' })).toBeDefined();
   expect(sent('listUsers')[0]?.path).toContain('page=1&is_active=true');
 });
+
+test.each([
+  ['/admin/clients/4/modules', 'Modules', 'Clients'],
+  ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],
+])('what %s is about could not be loaded: title and way back are there', async (address, title, back) => {
+  const gone = () => ({ status: 404, body: { detail: 'There is no such thing.' } });
+  open(address, { getClient: gone, getSection: gone });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('There is no such thing.');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: back })).toBeDefined();
+});

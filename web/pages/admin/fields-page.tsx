@@ -9,9 +9,8 @@ import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';
 import { fieldsQuery, sectionQuery } from './catalogue-queries.ts';
 import { FieldForm } from './field-form.tsx';
@@ -19,12 +18,14 @@ import { FieldsList } from './fields-list.tsx';
 import { RearrangeButton } from './rearrange-button.tsx';
 import { useAfterChange } from './use-after-change.ts';
 
+const toSections = { to: paths.adminSections, label: 'Sections' };
+
 export function FieldsPage() {
   const section = useQuery(sectionQuery(Number(useParams().id)));
   return (
-    <Loaded query={section} skeleton={<PageSkeleton />}>
+    <LoadedPage query={section} title="Acuity Fields" back={toSections}>
       {found => <FieldsOf key={found.id} section={found} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -60,7 +61,7 @@ function FieldsOf({ section }: { section: Section }) {
     <Page
       title={`Acuity Fields of ${section.name}`}
       subtitle={section.internal_name}
-      back={{ to: paths.adminSections, label: 'Sections' }}
+      back={toSections}
       controls={
         <>
           {(fields.data?.count ?? 0) > 1 && (

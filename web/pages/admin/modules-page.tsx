@@ -7,9 +7,8 @@ import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';
 import { sectionsQuery } from './catalogue-queries.ts';
 import { clientQuery, modulesQuery } from './clients-queries.ts';
@@ -17,17 +16,20 @@ import { ModuleForm } from './module-form.tsx';
 import { ModulesList } from './modules-list.tsx';
 import { useAfterChange } from './use-after-change.ts';
 
+const toClients = { to: paths.adminClients, label: 'Clients' };
+const titleOf = (hospital: AdminClient) => `Modules of ${hospital.name}`;
+
 export function ModulesPage() {
   const hospital = useQuery(clientQuery(Number(useParams().id)));
   const sections = useQuery(sectionsQuery);
   return (
-    <Loaded query={hospital} skeleton={<PageSkeleton />}>
+    <LoadedPage query={hospital} title="Modules" back={toClients}>
       {found => (
-        <Loaded query={sections} skeleton={<PageSkeleton />}>
+        <LoadedPage query={sections} title={titleOf(found)} back={toClients}>
           {catalogue => <ModulesOf key={found.id} hospital={found} sections={catalogue.results} />}
-        </Loaded>
+        </LoadedPage>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -43,9 +45,9 @@ function ModulesOf({ hospital, sections }: { hospital: AdminClient; sections: Se
 
   return (
     <Page
-      title={`Modules of ${hospital.name}`}
+      title={titleOf(hospital)}
       subtitle="What this hospital's people choose from, and what they count there."
-      back={{ to: paths.adminClients, label: 'Clients' }}
+      back={toClients}
       controls={
         <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => open(null)}>
           Add Module

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/paths.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import classes from './analyses/analyses.module.css';
 import { analysisQuery } from './analyses/analysis-queries.ts';
 import { OneAnalysis } from './analyses/one-analysis.tsx';
@@ -23,17 +21,10 @@ function Stored({ id }: { id: number }) {
   const analysis = useQuery(analysisQuery(id));
   const { error } = analysis;
   if (error instanceof ApiError && error.status === 404) return <Absent />;
-  if (error && !analysis.data) {
-    return (
-      <Page title={title}>
-        <ErrorSplash error={error} onRetry={() => void analysis.refetch()} />
-      </Page>
-    );
-  }
   return (
-    <Loaded query={analysis} skeleton={<PageSkeleton />}>
+    <LoadedPage query={analysis} title={title}>
       {data => <OneAnalysis analysis={data} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -4,10 +4,8 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
 import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { beginningOf, beginningOfNew } from './model/beginning.ts';
@@ -42,22 +40,15 @@ function AssessmentAt({ id, onCreated }: { id: number | null; onCreated: OnCreat
 function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated }) {
   const user = useSignedInUser();
   const assessment = useQuery(assessmentQuery(id));
-  if (assessment.error && !assessment.data) {
-    return (
-      <Page {...withoutAssessment}>
-        <ErrorSplash error={assessment.error} onRetry={() => void assessment.refetch()} />
-      </Page>
-    );
-  }
   return (
-    <Loaded query={assessment} skeleton={<PageSkeleton />}>
+    <LoadedPage query={assessment} {...withoutAssessment}>
       {found => {
         const kept = keptAssessments.find(user.id, keptId(found.id, found.module));
         return (
           <AssessmentEditor begin={() => beginningOf(found, kept)} stored={found} onCreated={onCreated} />
         );
       }}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
