@@ -15,6 +15,9 @@ interface AcuitySummaryProps {
   children: ReactNode;
 }
 
+/** On a phone there is no room on either side of a card. */
+const besideOrBelow = { shift: true, flip: { fallbackPlacements: ['bottom' as const, 'top' as const] } };
+
 /** Under the mouse, on keyboard focus and at a touch the figures tell which patients they are about. */
 export function AcuitySummary({ shift, module, label, children }: AcuitySummaryProps) {
   const id = useId();
@@ -26,6 +29,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
       opened={opened}
       onChange={setOpened}
       position="left"
+      middlewares={besideOrBelow}
       shadow="md"
       radius="md"
       withArrow
