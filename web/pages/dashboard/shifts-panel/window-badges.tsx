@@ -4,16 +4,11 @@ import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
 
-/** Where a window stands: saved, missing, waiting to be sent, being worked or next. */
+/** Where a window stands: saved, missing, being worked or next. What waits to be sent says so below. */
 export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: boolean }) {
   const { status, mark } = window;
   return (
     <span className={classes.badges}>
-      {unsent && (
-        <span className={classes.badge} data-kind="waiting">
-          <IconCloudOff {...icon} /> Waiting for connection
-        </span>
-      )}
       {!unsent && status === 'saved' && (
         <span className={classes.badge} data-kind="saved">
           <IconCheck {...icon} /> Saved
@@ -29,6 +24,15 @@ export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: 
           {mark === 'now' ? 'Now' : 'Next'}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Too long to stand beside a window's start and its buttons. */
+export function UnsentBadge() {
+  return (
+    <span className={classes.badge} data-kind="waiting">
+      <IconCloudOff {...icon} /> Waiting for connection
     </span>
   );
 }

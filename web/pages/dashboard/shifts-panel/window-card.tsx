@@ -8,7 +8,7 @@ import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, signOf } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
-import { WindowBadges } from './window-badges.tsx';
+import { UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
 import { WindowMenu } from './window-menu.tsx';
 
@@ -60,6 +60,7 @@ export function WindowCard({ window, module, unsent, onHistory, onDelete }: Wind
           {takesData && <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />}
         </span>
       </div>
+      {unsent && <UnsentBadge />}
       {shift && (
         <AcuitySummary shift={shift} module={module} label={label}>
           <Figures window={window} />
