@@ -23,8 +23,9 @@ test('a wrong number is told at once and forgotten once corrected', () => {
   store.setNumber('rn_actual', 'x');
   expect(store.get()).toMatchObject({ errors: { rn_actual: expect.any(String) }, figures: null });
   expect(store.check()).toBe(false);
+  expect(store.get().alert).toBe('Please check your entries.');
   store.setNumber('rn_actual', '3');
-  expect(store.get().errors).toEqual({});
+  expect(store.get()).toMatchObject({ errors: {}, alert: null });
   expect(store.check()).toBe(true);
 });
 
@@ -32,9 +33,9 @@ test('what the server refused stays until that field is corrected', () => {
   const store = storeOf();
   store.refuse('Please check.', { rn_actual: 'Too many.' });
   store.setNumber('acuity_counts.1', '1');
-  expect(store.get().errors).toEqual({ rn_actual: 'Too many.' });
+  expect(store.get()).toMatchObject({ errors: { rn_actual: 'Too many.' }, alert: 'Please check.' });
   store.setNumber('rn_actual', '1');
-  expect(store.get().errors).toEqual({});
+  expect(store.get()).toMatchObject({ errors: {}, alert: null });
 });
 
 test('switching sides clears the reasons, a number on its way does not', () => {

@@ -69,7 +69,12 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
       const { [key]: _corrected, ...others } = state.errors;
       const fault = faultOfCount(text);
       const errors = fault ? { ...others, [key]: fault } : others;
-      type({ numbers: { ...state.typed.numbers, [key]: text } }, { errors });
+      // With the last entry put right there is nothing left to check.
+      const isPutRight = isEmpty(errors) && !isEmpty(state.errors);
+      type(
+        { numbers: { ...state.typed.numbers, [key]: text } },
+        { errors, ...(isPutRight && { alert: null }) },
+      );
     },
     setChargeNurseIncluded: (chargeNurseIncluded: boolean) => type({ chargeNurseIncluded }),
     setComments: (comments: string) => type({ comments }),
@@ -111,7 +116,7 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
     /** False where something is wrong, which is then said beside the field. */
     check(): boolean {
       const errors = faultsOf(state.typed, numberKeys(state.subject.module));
-      const isRight = Object.keys(errors).length === 0;
+      const isRight = isEmpty(errors);
       set(isRight ? { errors, alert: null } : { errors, alert: 'Please check your entries.' });
       return isRight;
     },
@@ -122,6 +127,10 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
 function beginningOf({ stored }: Subject): Beginning {
   const typed = typedOf(stored);
   return { typed, version: stored?.version ?? null, safe: typed };
+}
+
+function isEmpty(errors: FormState['errors']): boolean {
+  return Object.keys(errors).length === 0;
 }
 
 function sameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
