@@ -3,6 +3,7 @@ import { weekdayName } from '#domain/calendar.ts';
 import { formatNumber, formatPercentage } from '#domain/formatting.ts';
 import type { ModelCell } from '#domain/staffing-models.ts';
 import { percent } from './demand-card.tsx';
+import classes from './models-tab.module.css';
 
 const heads = ['Planned RNs', 'Mean', 'Median', '75th percentile', '90th percentile', 'Shifts', 'Covered'];
 
@@ -27,7 +28,7 @@ export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
         <Table.Tbody>
           {cells.map(cell => (
             <Table.Tr key={`${cell.weekday}.${cell.isDay}`}>
-              <Table.Th scope="row" fw={500}>
+              <Table.Th scope="row" fw={500} className={classes.shift ?? ''}>
                 {weekdayName(cell.weekday)} {cell.isDay ? 'day' : 'night'}
               </Table.Th>
               {figuresOf(cell).map((figure, index) => (
