@@ -20,7 +20,7 @@ export function DownloadMenu<Choice extends string>({ label, groups, save }: Dow
   return (
     <>
       <AlertLine message={saving.isError ? messageOf(saving.error) : (saving.data ?? null)} />
-      <Menu position="bottom-end" withinPortal>
+      <Menu>
         <Menu.Target>
           <Button
             variant="default"

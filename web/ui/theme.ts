@@ -53,7 +53,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Its placeholder for the focus is no item, and a menu holds nothing else; the first item takes the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end', shadow: 'md' } },
     MultiSelect: longList,
     Select: longList,
     Switch: { defaultProps: { withThumbIndicator: false } },

@@ -61,7 +61,6 @@ export function HospitalSelect(props: HospitalSelectProps) {
       // The server has searched; what it found is all there is.
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? 'Searching' : 'No matching hospitals'}
-      comboboxProps={{ withinPortal: true }}
       value={value === null ? null : String(value)}
       searchValue={typed}
       onSearchChange={setTyped}

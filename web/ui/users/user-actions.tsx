@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu, Space } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ListedUser } from '#contract/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -25,8 +25,10 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
       <ActionIcon {...look} aria-label={`Edit ${name}`} onClick={() => onChoose('edit')}>
         <IconPencil {...icon} />
       </ActionIcon>
+      {/* The pencils of all rows stand below each other. */}
+      {tasks.length === 0 && <Space w={look.size} />}
       {tasks.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
+        <Menu>
           <Menu.Target>
             <ActionIcon {...look} aria-label={`More for ${name}`}>
               <IconDots {...icon} />

@@ -12,7 +12,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function WindowMenu({ label, onHistory, onDelete }: WindowMenuProps) {
   return (
-    <Menu position="bottom-end" withinPortal shadow="md">
+    <Menu>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`More for ${label}`}>
           <IconDots {...icon} />

@@ -37,7 +37,7 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
           {asTable ? chart : 'Table'}
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal>
+      <Menu>
         <Menu.Target>
           <ActionIcon
             className={classes.menu ?? ''}

@@ -60,7 +60,7 @@ export function AssessmentActions() {
         Rename
       </Button>
       {id !== null && <DuplicateMenu />}
-      <Menu position="bottom-end" withinPortal>
+      <Menu>
         <Menu.Target>
           <Button
             variant="default"

@@ -33,7 +33,7 @@ export function DuplicateMenu() {
   return (
     <>
       <AlertLine message={duplicating.isError ? messageOf(duplicating.error) : null} />
-      <Menu position="bottom-end" withinPortal>
+      <Menu>
         <Menu.Target>
           <Button
             variant="default"
