@@ -33,7 +33,7 @@ export function Dialog({
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       {...(above && { zIndex: 400 })}
       centered
-      size={wide ? 920 : 440}
+      size={wide ? 920 : 480}
       radius="lg"
       closeOnEscape={!mustFinish}
       closeOnClickOutside={!mustFinish}
