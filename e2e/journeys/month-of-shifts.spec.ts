@@ -4,7 +4,7 @@ test('a nurse finds what is missing in a month and fills it in', async ({ page, 
   await signIn('nurse');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Missing shifts' }).click();
-  await expect(page.getByRole('heading', { name: /^Missing shifts, / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Missing Shifts, / })).toBeVisible();
   await page.getByRole('link', { name: 'Previous month' }).click();
 
   const table = page.getByRole('table', { name: 'Windows of the month' });

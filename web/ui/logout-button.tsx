@@ -41,13 +41,13 @@ export function LogoutButton() {
         </Text>
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setAsked(null)} data-autofocus>
-            Stay signed in
+            Stay Signed In
           </Button>
           <Button variant="default" onClick={() => void leave(false)}>
-            Log out and discard
+            Log Out and Discard
           </Button>
           <Button loading={leaving.isPending} onClick={() => void leave(true)}>
-            Log out and keep
+            Log Out and Keep
           </Button>
         </div>
       </Dialog>

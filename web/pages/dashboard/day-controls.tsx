@@ -46,10 +46,10 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
         variant="default"
         leftSection={<IconCalendarSearch {...icon} />}
       >
-        Missing shifts
+        Missing Shifts
       </Button>
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-        Huddle sheet
+        Huddle Sheet
       </Button>
     </>
   );

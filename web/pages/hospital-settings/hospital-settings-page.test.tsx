@@ -84,7 +84,7 @@ test('shift times read back as typed, and two equal ones are marked and not sent
   const { sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit shift times' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Shift Times' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add shift' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Shift' }));
   const third = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start of shift 3' });
   fireEvent.change(third, { target: { value: '0700' } });
   fireEvent.blur(third);

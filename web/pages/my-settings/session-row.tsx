@@ -49,7 +49,7 @@ export function SessionRow({ session, now, ending, onEnd }: SessionRowProps) {
           loading={ending}
           onClick={onEnd}
         >
-          Sign out
+          Sign Out
         </Button>
       )}
     </SettingRow>

@@ -34,8 +34,8 @@ test('open sessions tell device, address and when they were last seen, this devi
   renderApp('/settings', { state: people.nurse, server: { listSessions } });
   expect((await rows()).map(row => row.textContent)).toEqual([
     'Chrome on WindowsThis device10.4.4.4 · Active now',
-    'Safari on iPhone10.9.9.9 · Last seen 3 minutes agoSign out',
-    'Chrome on Windows10.1.2.3 · Last seen 2 hours agoSign out',
+    'Safari on iPhone10.9.9.9 · Last seen 3 minutes agoSign Out',
+    'Chrome on Windows10.1.2.3 · Last seen 2 hours agoSign Out',
   ]);
 });
 
@@ -50,10 +50,10 @@ test('Sign out ends that one session', async () => {
 test('all others can be signed out together', async () => {
   const server = { listSessions, endOtherSessions: () => answer(here) };
   renderApp('/settings', { state: people.nurse, server });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other sessions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out All Other Sessions' }));
   expect(await screen.findByText('You are signed in on this device only.')).toBeDefined();
   expect(await rows()).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Sign out/i })).toBeNull();
 });
 
 test('a session that cannot be ended stays in the list, with the reason', async () => {

@@ -69,7 +69,7 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
         </Text>
       ) : (
         <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
-          Sign out all other sessions
+          Sign Out All Other Sessions
         </Button>
       )}
     </>

@@ -13,7 +13,7 @@ export function CopyLink() {
         leftSection={<Icon size={16} stroke={2} aria-hidden />}
         onClick={() => copy(window.location.href)}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? 'Copied' : 'Copy Link'}
       </Button>
       <VisuallyHidden role="status">
         {copied && 'Copied'}

@@ -39,7 +39,7 @@ async function row(name: string) {
 
 test('a month says how much is missing', async () => {
   renderMonth('/dashboard/month/2026-11');
-  expect(await screen.findByRole('heading', { name: 'Missing shifts, November 2026' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Missing Shifts, November 2026' })).toBeDefined();
   expect(await screen.findByText('Labor & Delivery · 12 of 180 missing')).toBeDefined();
 });
 

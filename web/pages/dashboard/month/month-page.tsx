@@ -36,7 +36,7 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
   const counted = data && `${data.missing} of ${data.saved + data.missing} missing`;
   return (
     <Page
-      title={`Missing shifts, ${monthName(`${month}-01`)} ${yearOf(`${month}-01`)}`}
+      title={`Missing Shifts, ${monthName(`${month}-01`)} ${yearOf(`${month}-01`)}`}
       subtitle={[module.name, counted].filter(Boolean).join(' · ')}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       controls={

@@ -52,12 +52,12 @@ function Deleted({ onClose, onResolved, onDiscard }: Omit<ConflictDialogProps, '
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onClose}>
-        Back to the form
+        Back
       </Button>
       <Button variant="default" onClick={onDiscard}>
-        Leave it deleted
+        Leave It Deleted
       </Button>
-      <Button onClick={saveAgain}>Save it again</Button>
+      <Button onClick={saveAgain}>Save It Again</Button>
     </div>
   );
 }
@@ -85,10 +85,10 @@ function Changed({ current, onClose, onResolved }: ChangedProps) {
     <>
       <div className={classes.all}>
         <Button size="xs" variant="default" onClick={() => setChoices(sides(differences, () => 'mine'))}>
-          Keep all mine
+          Keep All Mine
         </Button>
         <Button size="xs" variant="default" onClick={() => setChoices(sides(differences, () => 'theirs'))}>
-          Take all theirs
+          Take All Theirs
         </Button>
       </div>
       <ul className={classes.list} aria-label="What differs">
@@ -103,9 +103,9 @@ function Changed({ current, onClose, onResolved }: ChangedProps) {
       </ul>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
-          Back to the form
+          Back
         </Button>
-        <Button onClick={resolve}>Save these values</Button>
+        <Button onClick={resolve}>Save These Values</Button>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export function FormFooter({ isSaving, isDraftKept, onCancel, onSave }: FormFoot
         Cancel
       </Button>
       <Button loading={isSaving} onClick={onSave}>
-        Save shift
+        Save Shift
       </Button>
     </div>
   );

@@ -30,10 +30,10 @@ export function LeaveDialog({ blocker, onDiscard, onKeep }: LeaveDialogProps) {
           Discard
         </Button>
         <Button variant="default" onClick={() => leave(onKeep)}>
-          Leave as draft
+          Leave as Draft
         </Button>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Keep editing
+          Keep Editing
         </Button>
       </div>
     </Dialog>

@@ -57,7 +57,7 @@ function open(day: DayOfShifts = dayOf(), windowId = 900) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save shift' });
+const save = () => screen.getByRole('button', { name: 'Save Shift' });
 const result = () => screen.getByRole('region', { name: 'Result' });
 
 test('fields stand by section with ratio, help and the previous value as placeholder', async () => {
@@ -194,7 +194,7 @@ test('leaving asks, and what was typed comes back as a draft', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog', { name: 'This shift is not saved' });
-  await user.click(within(dialog).getByRole('button', { name: 'Leave as draft' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Leave as Draft' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
   cleanup();
   open();
@@ -221,7 +221,7 @@ test('a conflict keeps what was typed and takes over what only they changed', as
   const dialog = await screen.findByRole('dialog', { name: 'This shift was changed' });
   expect(within(dialog).getByText(/Bob Ray saved this shift on 11\/14\/2026/)).toBeDefined();
   answerSave = () => ({ status: 200, body: theirs });
-  await user.click(within(dialog).getByRole('button', { name: 'Save these values' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save These Values' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: 2, acuity_counts: { 1: 8, 2: 1, 3: 1 } });
 });
@@ -233,7 +233,7 @@ test('a shift that was deleted meanwhile is saved again only when asked for', as
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: 'This shift was deleted' });
   answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
-  await user.click(within(dialog).getByRole('button', { name: 'Save it again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save It Again' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: null });
 });

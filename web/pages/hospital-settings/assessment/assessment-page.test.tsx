@@ -171,7 +171,7 @@ test('arrows and Enter move between cells', async () => {
 
 test('roles are added, renamed and removed', async () => {
   const { bodies } = open('/client-settings/staffing-assessments/7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add role' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Role' }));
   await userEvent.type(await cell('Name of role 10'), 'Scribe');
   await userEvent.type(await cell('Scribe, Sunday night'), '1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Charge RN' }));
@@ -209,7 +209,7 @@ test('a save that somebody else was faster than asks, and keeping mine keeps wha
   await userEvent.type(await cell('Direct care, Sunday day'), '8');
   const dialog = within(await screen.findByRole('dialog', { name: 'This assessment was changed' }));
   expect(dialog.getByText(/Bob Ray saved this assessment on 11\/14\/2026 3:05 pm/)).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Mine' }));
   await status('Saved');
   expect(bodies('replaceAssessment')[1]).toMatchObject({
     version: 9,
@@ -230,7 +230,7 @@ test('what could not be saved is there again, on top of what it was typed on', a
   expect(await screen.findByText(/What you typed is kept in this browser/)).toBeDefined();
   await first.router.navigate('/dashboard');
   const leaving = within(await screen.findByRole('dialog', { name: 'This assessment is not saved' }));
-  await userEvent.click(leaving.getByRole('button', { name: 'Leave and keep' }));
+  await userEvent.click(leaving.getByRole('button', { name: 'Leave and Keep' }));
   await waitFor(() => expect(first.location()).toBe('/dashboard'));
 
   await first.router.navigate('/client-settings/staffing-assessments/7');

@@ -60,12 +60,12 @@ function Choice({ conflict }: { conflict: AssessmentConflict }) {
       <AlertLine message={copying.isError ? messageOf(copying.error) : null} />
       <div className={classes.buttons}>
         <Button variant="default" loading={copying.isPending} onClick={() => copying.mutate()}>
-          Save mine as a copy
+          Save Mine as a Copy
         </Button>
         <Button variant="default" onClick={() => take('theirs')}>
-          Take theirs
+          Take Theirs
         </Button>
-        <Button onClick={() => take('mine')}>Keep mine</Button>
+        <Button onClick={() => take('mine')}>Keep Mine</Button>
       </div>
     </>
   );

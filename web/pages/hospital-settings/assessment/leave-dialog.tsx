@@ -25,10 +25,10 @@ export function LeaveDialog() {
           Discard
         </Button>
         <Button variant="default" onClick={() => leave()}>
-          Leave and keep
+          Leave and Keep
         </Button>
         <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Keep editing
+          Keep Editing
         </Button>
       </div>
     </Dialog>

@@ -38,7 +38,7 @@ export function Notices({ stored, wasKept }: NoticesProps) {
         <p className={classes.notice} data-problem>
           {conflict.detail}{' '}
           <Button size="xs" variant="default" onClick={() => store.set({ isAsking: true })}>
-            Choose what should stay
+            Choose What Should Stay
           </Button>
         </p>
       )}
@@ -46,7 +46,7 @@ export function Notices({ stored, wasKept }: NoticesProps) {
         <p className={classes.notice} data-problem>
           Somebody deleted this assessment. What you typed is still here.{' '}
           <Button size="xs" variant="default" onClick={() => void autosave.storeAnew()}>
-            Save it as a new one
+            Save It as a New One
           </Button>
         </p>
       ) : (

@@ -42,7 +42,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
           to={paths.newAssessment(module.id)}
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
         >
-          New assessment
+          New Assessment
         </Button>
       </div>
       {failure && (

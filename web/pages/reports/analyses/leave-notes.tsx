@@ -34,7 +34,7 @@ export function LeaveNotes({ savers }: { savers: ReadonlySet<NoteSaver> }) {
       <Text size="sm">If you leave now, what you wrote since it was last saved is lost.</Text>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Leave without it
+          Leave Without It
         </Button>
         <Button data-autofocus onClick={stay}>
           Stay

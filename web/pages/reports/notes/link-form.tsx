@@ -62,7 +62,7 @@ export function LinkForm({ place, onDone }: { place: Range; onDone: () => void }
       </Button>
       {existing && (
         <Button size="xs" variant="default" onClick={remove}>
-          Remove link
+          Remove Link
         </Button>
       )}
       <Button size="xs" variant="subtle" onClick={onDone}>

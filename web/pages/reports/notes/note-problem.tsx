@@ -16,9 +16,9 @@ interface NoteProblemProps {
 }
 
 const choices: readonly (readonly [Choice, string])[] = [
-  ['mine', 'Keep mine'],
-  ['theirs', 'Take theirs'],
-  ['both', 'Keep both'],
+  ['mine', 'Keep Mine'],
+  ['theirs', 'Take Theirs'],
+  ['both', 'Keep Both'],
 ];
 
 /** Why a note is not stored, and the way on. What was typed stays above. */

@@ -54,7 +54,7 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
         <Button variant="default" leftSection={<IconFileTypePdf {...icon} />} onClick={start}>
           Download PDF
         </Button>
-        <Menu position="bottom-end" withinPortal>
+        <Menu>
           <Menu.Target>
             <Button variant="default" px={8} aria-label="Paper of the PDF">
               <IconChevronDown {...icon} />
@@ -74,7 +74,7 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
               leftSection={<IconPrinter {...icon} />}
               onClick={() => setTimeout(() => window.print())}
             >
-              Print from the browser
+              Print from the Browser
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -21,7 +21,7 @@ export function ShowAll({ hidden, onShow }: { hidden: number; onShow: () => void
   if (hidden === 0) return null;
   return (
     <Button variant="subtle" size="xs" mt={6} onClick={onShow}>
-      Show {hidden.toLocaleString('en')} more
+      Show {hidden.toLocaleString('en')} More
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function BudgetTab() {
               leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
               onClick={store.addRole}
             >
-              Add role
+              Add Role
             </Button>
           </Card>
         </div>

@@ -75,7 +75,7 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
         leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
         onClick={() => setRows(withOneMore(rows))}
       >
-        Add shift
+        Add Shift
       </Button>
       <Text size="sm" c="dimmed">
         A shift that begins after midnight still belongs to the day before: write 03:00 of the next morning as
