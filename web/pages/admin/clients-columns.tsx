@@ -18,7 +18,11 @@ export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListCol
       ordering: 'name',
       cell: hospital => <NameCell name={hospital.name} inactive={!hospital.is_active} />,
     },
-    { header: 'Timezone', ordering: 'timezone', cell: hospital => hospital.timezone.replaceAll('_', ' ') },
+    {
+      header: 'Timezone',
+      ordering: 'timezone',
+      cell: hospital => <TimezoneCell timezone={hospital.timezone} />,
+    },
     {
       header: 'First good month',
       labelled: true,
@@ -55,4 +59,16 @@ export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListCol
       ),
     },
   ];
+}
+
+/** Breaks after its continent, where the column is too narrow for all of it. */
+function TimezoneCell({ timezone }: { timezone: string }) {
+  const [continent, ...place] = timezone.replaceAll('_', ' ').split('/');
+  if (place.length === 0) return continent;
+  return (
+    <>
+      {continent}/<wbr />
+      {place.join('/')}
+    </>
+  );
 }
