@@ -130,7 +130,7 @@ test('without her phone a nurse signs in with a recovery code, which works once'
 
   await test.step('the same code does not open it twice', async () => {
     await signInWith(first);
-    await expect(page.getByText('That code is not right. Please try the newest one.')).toBeVisible();
+    await expect(page.getByText('That recovery code is not right, or it was used before.')).toBeVisible();
     await scan('the code step for recovery codes');
   });
 

@@ -70,14 +70,14 @@ async function refuse(
 
 async function refuseCode(
   { db, audit }: AccountsContext,
-  { request }: LoginCall,
+  { body, request }: LoginCall,
   user: User,
   attempt: SignInTry,
 ): Promise<ApiError> {
   const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
   await db.platform(tx => audit(tx, request, { ...nameOf(user), ...entry }));
   await attempt.codes.endIfUsedUp();
-  return wrongCode();
+  return wrongCode(body.token ?? '');
 }
 
 /**

@@ -64,11 +64,18 @@ export async function acceptSecondFactor(
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
 }
 
-export function wrongCode(): ApiError {
-  return invalid('token', 'That code is not right. Please try the newest one.');
-}
-
 const recoveryCodes = { count: 10, length: 10, alphabet: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' } as const;
+
+/** Only an authenticator has a newer one. */
+export function wrongCode(code: string): ApiError {
+  const isRecoveryCode = normalizedCode(code).length === recoveryCodes.length;
+  return invalid(
+    'token',
+    isRecoveryCode
+      ? 'That recovery code is not right, or it was used before.'
+      : 'That code is not right. Please try the newest one.',
+  );
+}
 
 /** Fifty bits each, in an alphabet without look-alikes: `"7KD2P-QX9MA"`. */
 export function newRecoveryCodes(): string[] {

@@ -44,7 +44,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         if (user.tfaSecret) throw onAlready();
         const sealed = user.tfaPendingSecret;
         const step = sealed ? stepOfCode(context, request, sealed, body.token) : undefined;
-        if (!sealed || step === undefined) throw wrongCode();
+        if (!sealed || step === undefined) throw wrongCode(body.token);
         await turnTwoFactorOn(tx, user.id, { sealed, step, codeHashes: codes.map(hashOfCode) });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, { action: 'enabled two-factor' });
@@ -60,7 +60,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
       const state = await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
         const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token });
-        if (!accepted) throw wrongCode();
+        if (!accepted) throw wrongCode(body.token);
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
         await audit(tx, request, { action: 'disabled two-factor', details: { with: accepted } });

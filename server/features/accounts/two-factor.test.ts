@@ -9,6 +9,7 @@ const running = await startTestApp();
 afterAll(() => running.close());
 
 const wrong = { token: ['That code is not right. Please try the newest one.'] };
+const wrongRecovery = { token: ['That recovery code is not right, or it was used before.'] };
 const enableStart = (browser: Browser) => browser.post('/api/accounts/tfa/enable/start/');
 const enableFinish = (browser: Browser, token: string) =>
   browser.post('/api/accounts/tfa/enable/finish/', { token });
@@ -186,7 +187,7 @@ describe('a recovery code', () => {
     const [code = ''] = person.recoveryCodes;
     expect((await signIn(person, ` ${code.toLowerCase().replace('-', ' ')} `)).statusCode).toBe(200);
     const again = await signIn(person, code);
-    expect([again.statusCode, again.json()]).toEqual([400, wrong]);
+    expect([again.statusCode, again.json()]).toEqual([400, wrongRecovery]);
     expect((await signIn(person, person.recoveryCodes[1])).statusCode).toBe(200);
   });
 
@@ -199,6 +200,6 @@ describe('a recovery code', () => {
 
   test('of somebody else is refused', async () => {
     const [person, other] = [await newcomerWithTwoFactor(running), await newcomerWithTwoFactor(running)];
-    expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrong);
+    expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrongRecovery);
   });
 });
