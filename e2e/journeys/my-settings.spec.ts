@@ -40,6 +40,8 @@ test('a nurse changes her password and her colours', async ({ page, context, bro
     const root = page.locator('html');
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard');
+    // A tab that is still starting hears nothing from the others.
+    await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(root).toHaveAttribute('data-palette', 'default');
     await page.getByLabel('Colour-blind friendly colours').click();
     await expect(root).toHaveAttribute('data-palette', 'color-blind');
