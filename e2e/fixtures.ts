@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { findingsOn } from './accessibility.ts';
 import { post } from './calls.ts';
 
 /** The accounts of the demo hospitals (D37). */
@@ -39,14 +39,7 @@ export const test = base.extend<Fixtures>({
   },
   scan: async ({ page }, use) => {
     await use(async screen => {
-      // In the page itself, which has no frames, and without collecting what is in order: a third of a journey's work.
-      const inPage = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-      const { violations } = await inPage.analyze();
-      const findings = violations.map(({ id, nodes }) => ({
-        id,
-        where: nodes.map(node => node.target.join(' ')),
-      }));
-      expect(findings, `accessibility of ${screen}`).toEqual([]);
+      expect(await findingsOn(page), `accessibility of ${screen}`).toEqual([]);
     });
   },
 });
