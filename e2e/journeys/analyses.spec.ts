@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { post } from '../calls.ts';
+import { post, tokenOf } from '../calls.ts';
 import { demo, expect, test } from '../fixtures.ts';
 import { pagesOf } from '../pdf-text.ts';
 import { daysAgo, openWard, signInAs, type Ward } from '../ward.ts';
@@ -111,13 +111,13 @@ test('an administrator annotates a report and publishes it, the hospital reads i
     await expect(summary.getByRole('alert')).toContainText('too long');
     await page.keyboard.press('Control+z');
     await expect(summary.getByRole('alert')).toBeHidden();
+    await expect(summary.getByRole('status').getByText('Saved')).toBeVisible();
   });
 
   await test.step('two administrators at one note: both texts are shown, none is lost', async () => {
-    const token = (await page.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? '';
     const changed = await page.request.patch(`/api${address}/`, {
       data: { notes: { 'ratio/0/summary': 'From another window.' } },
-      headers: { 'x-csrftoken': token },
+      headers: { 'x-csrftoken': await tokenOf(page) },
     });
     expect(changed.ok()).toBe(true);
     await note.press('Control+End');
