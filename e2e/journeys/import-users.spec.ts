@@ -64,9 +64,9 @@ async function openImport(page: Page, hospital: string) {
 }
 
 for (const { ending, bookType, mimeType } of formats) {
-  // Formats differ in how they are read, not in how rows are sent: twice is tried with one of them.
-  const twice = ending === 'csv';
-  const fact = twice ? 'come in, and again nothing changes' : 'come in';
+  // Formats differ in how they are read, not in how rows are shown and sent: the rest is looked at with one of them.
+  const inFull = ending === 'csv';
+  const fact = inFull ? 'come in, and again nothing changes' : 'come in';
   test(`of 200 rows in an .${ending} file the 190 good ones ${fact}`, async ({ page, signIn, scan }) => {
     const hospital = `Import ${ending} ${Date.now()}`;
     const name = `people.${ending}`;
@@ -93,7 +93,7 @@ for (const { ending, bookType, mimeType } of formats) {
         'Last Name is blank.',
         'First Name is blank. Last Name is blank. Email is blank.',
       ]);
-      await scan('the preview of an import');
+      if (inFull) await scan('the preview of an import');
     });
 
     await test.step('190 come in', async () => {
@@ -101,7 +101,7 @@ for (const { ending, bookType, mimeType } of formats) {
       await expect(dialog.getByText(`${name}: 190 added, 10 with problems`)).toBeVisible({
         timeout: 120_000,
       });
-      await scan('an import that is done');
+      if (inFull) await scan('an import that is done');
     });
 
     await test.step('the result can be taken away', async () => {
@@ -114,7 +114,7 @@ for (const { ending, bookType, mimeType } of formats) {
       expect(rows[100]).toMatchObject({ Row: '102', Status: 'Error', Message: 'No models selected' });
     });
 
-    if (twice) {
+    if (inFull) {
       await test.step('the same file again updates the same 190', async () => {
         await dialog.getByRole('button', { name: 'Choose Another File' }).click();
         await file.setInputFiles({ name, mimeType, buffer });
