@@ -35,7 +35,7 @@ export default defineConfig({
     trace: 'off',
     // What fades in is looked at in between, too, and half-faded text has no contrast.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args: flagsOfTests() },
+    launchOptions: { executablePath, args: chromiumFlags() },
   },
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
@@ -55,13 +55,6 @@ export default defineConfig({
     },
   },
 });
-
-/** Chromium prepares this for people at a window, with a process for every page. Only the last list of features counts. */
-function flagsOfTests(): string[] {
-  return chromiumFlags().map(flag =>
-    flag.startsWith('--disable-features=') ? `${flag},WebUIOmniboxAimPopup` : flag,
-  );
-}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

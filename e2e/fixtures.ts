@@ -20,13 +20,6 @@ interface Fixtures {
   scan(screen: string): Promise<void>;
 }
 
-/** Stripes of a progress bar and shapes of what is loading move for ever, and every picture of that is work. */
-const standStill = `{
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { animation: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-}`;
-
 export const test = base.extend<Fixtures>({
   // A page that breaks its content policy or throws has failed, whatever it looks like.
   page: async ({ page }, use) => {
@@ -36,7 +29,6 @@ export const test = base.extend<Fixtures>({
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
         complaints.push(message.text());
     });
-    await page.addInitScript({ content: standStill });
     await use(page);
     expect(complaints, 'errors in the browser’s console').toEqual([]);
   },

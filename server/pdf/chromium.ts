@@ -29,11 +29,12 @@ export async function findChromium(
 }
 
 /**
- * What Chromium prepares for people at a window: the first was seen to start a process for every page. Only the last list
- * of features counts, so what matters of Playwright's own stands here too.
+ * What Chromium prepares for people at a window: the first two were seen to start a process for every page. Only the last
+ * list of features counts, so what matters of Playwright's own stands here too.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
   'PreloadTopChromeWebUI',
   'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
