@@ -1,6 +1,6 @@
-import { sum } from './suites/outcome.ts';
+import { sum, summaryOf } from './suites/outcome.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 
-const { passed, failed } = sum(await runStaticChecks());
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const outcome = sum(await runStaticChecks());
+console.log(summaryOf(outcome));
+process.exitCode = outcome.failures.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.ts';
-import { type Outcome, sum } from './suites/outcome.ts';
+import { type Outcome, oneOutcome, sum, summaryOf } from './suites/outcome.ts';
 import { runThrough } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
@@ -13,9 +13,9 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
   const started = performance.now();
   const outcome = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const remark = outcome.remark ? ` (${outcome.remark})` : '';
-  console.log(`── ${title}: ${outcome.passed} passed, ${outcome.failed} failed${remark}, ${seconds} s`);
-  outcomes.push(outcome);
+  const { passed, failures } = outcome;
+  console.log(`── ${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
+  outcomes.push({ passed, failures: failures.map(failure => `${title}: ${failure}`) });
   return outcome;
 }
 
@@ -26,32 +26,31 @@ async function checkAndFindChromium(): Promise<Outcome> {
   const found = await fetched;
   if (found instanceof Error) {
     console.log(`✗ Chromium: ${found.message}`);
-    return sum([...checks, { passed: 0, failed: 1 }]);
+    return sum([...checks, oneOutcome('Chromium', false)]);
   }
   console.log(`✓ Chromium: ${found}`);
   chromium = found;
   process.env.CHROMIUM_PATH = found;
-  return sum([...checks, { passed: 1, failed: 0 }]);
+  return sum([...checks, oneOutcome('Chromium', true)]);
 }
 
 async function buildWeb(): Promise<Outcome> {
-  const fine = (await runThrough({ args: ['scripts/build.ts'] })) === 0;
-  return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return oneOutcome('scripts/build.ts', (await runThrough({ args: ['scripts/build.ts'] })) === 0);
 }
 
-const notBuilt: Outcome = { passed: 0, failed: 1, remark: 'not run: the web does not build' };
+const notBuilt = oneOutcome('not run, because the web does not build', false);
 
 await step('Checks', checkAndFindChromium);
 if (chromium) {
-  const built = await step('Web build', buildWeb);
-  if (!built.failed) await step('Web sizes', checkWebSizes);
+  const built = (await step('Web build', buildWeb)).failures.length === 0;
+  if (built) await step('Web sizes', checkWebSizes);
   // Side by side, because each leaves half of two cores idle while it waits for its processes.
   await Promise.all([
     step('Unit and server tests', runVitest),
-    step('Browser tests', built.failed ? async () => notBuilt : runPlaywright),
+    step('Browser tests', built ? runPlaywright : async () => notBuilt),
   ]);
 }
 
-const { passed, failed } = sum(outcomes);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const total = sum(outcomes);
+console.log(`\n${summaryOf(total)}`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;

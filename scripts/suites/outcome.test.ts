@@ -1,49 +1,68 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightOutcome, suiteOutcome, sum, vitestOutcome } from './outcome.ts';
+import { playwrightOutcome, suiteOutcome, sum, summaryOf, vitestOutcome } from './outcome.ts';
 
-const file = (status: string, ...tests: string[]) => ({
+const file = (name: string, status: string, ...tests: [title: string, status: string][]) => ({
+  name: resolve(name),
   status,
-  assertionResults: tests.map(one => ({ status: one })),
+  assertionResults: tests.map(([title, status]) => ({ ancestorTitles: ['a group'], title, status })),
 });
 
-test('a test file that fails before its first test is one failure', () => {
+test('failed tests are named by file, groups and title', () => {
   const testResults = [
-    file('passed', 'passed', 'passed'),
-    file('failed', 'passed', 'failed'),
-    file('failed'),
+    file('web/a.test.ts', 'passed', ['one', 'passed'], ['two', 'skipped']),
+    file('web/b.test.ts', 'failed', ['three', 'passed'], ['four', 'failed']),
   ];
-  expect(vitestOutcome({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
-    passed: 3,
-    failed: 2,
+  expect(vitestOutcome({ numPassedTests: 2, testResults })).toEqual({
+    passed: 2,
+    failures: ['web/b.test.ts › a group › four'],
   });
 });
 
-test('a test that passes only when repeated has failed', () => {
-  expect(playwrightOutcome({ stats: { expected: 4, unexpected: 1, flaky: 2 } })).toEqual({
-    passed: 4,
-    failed: 3,
+test('a test file that fails before or after its tests is one failure', () => {
+  const testResults = [file('web/a.test.ts', 'failed'), file('web/b.test.ts', 'failed', ['one', 'passed'])];
+  expect(vitestOutcome({ numPassedTests: 1, testResults })).toEqual({
+    passed: 1,
+    failures: ['web/a.test.ts', 'web/b.test.ts'],
+  });
+});
+
+const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+
+test('a journey that passes only when repeated has failed', () => {
+  const group = { title: 'a group', specs: [spec('two', 'flaky'), spec('three', 'expected')] };
+  const suites = [
+    { title: 'journeys/a.spec.ts', specs: [spec('one', 'unexpected')], suites: [group] },
+    { title: 'journeys/b.spec.ts', specs: [spec('four', 'expected'), spec('five', 'skipped')] },
+  ];
+  expect(playwrightOutcome({ stats: { expected: 2 }, suites })).toEqual({
+    passed: 2,
+    failures: ['journeys/a.spec.ts › one', 'journeys/a.spec.ts › a group › two'],
   });
 });
 
 test('a suite that ends well keeps its counts', () => {
-  expect(suiteOutcome(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
-  expect(suiteOutcome(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 });
+  const [fine, failed] = [
+    { passed: 3, failures: [] },
+    { passed: 3, failures: ['a', 'b'] },
+  ];
+  expect(suiteOutcome(0, fine)).toEqual(fine);
+  expect(suiteOutcome(1, failed)).toEqual(failed);
 });
 
 test.each([
   ['without a report', 1, undefined],
   ['killed without a report', null, undefined],
-  ['without a test', 0, { passed: 0, failed: 0 }],
-  ['badly although its tests passed', 1, { passed: 3, failed: 0 }],
+  ['without a test', 0, { passed: 0, failures: [] }],
+  ['badly although its tests passed', 1, { passed: 3, failures: [] }],
 ])('a suite that ends %s is one failure', (_, exitCode, counted) => {
-  expect(suiteOutcome(exitCode, counted)).toMatchObject({ failed: 1, remark: expect.any(String) });
+  expect(suiteOutcome(exitCode, counted)).toMatchObject({ failures: [expect.any(String)] });
 });
 
-test('outcomes add up', () => {
-  expect(
-    sum([
-      { passed: 1, failed: 0 },
-      { passed: 4, failed: 2 },
-    ]),
-  ).toEqual({ passed: 5, failed: 2 });
+test('outcomes add up, and the counts come after what failed', () => {
+  const all = sum([
+    { passed: 1, failures: [] },
+    { passed: 4, failures: ['types of web', 'web/a.test.ts › one'] },
+  ]);
+  expect(summaryOf(all)).toBe('✗ types of web\n✗ web/a.test.ts › one\n5 passed, 2 failed');
 });

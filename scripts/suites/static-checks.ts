@@ -1,4 +1,4 @@
-import type { Outcome } from './outcome.ts';
+import { type Outcome, oneOutcome } from './outcome.ts';
 import { runKept, twoAtATime } from './run.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -20,6 +20,6 @@ export async function runStaticChecks(): Promise<Outcome[]> {
     const fine = code === 0;
     console.log(`${fine ? '✓' : '✗'} ${name}`);
     if (!fine) console.log(output.trimEnd());
-    return { passed: fine ? 1 : 0, failed: fine ? 0 : 1 };
+    return oneOutcome(name, fine);
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { scriptsOf } from '../web/sizes.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, oneOutcome, sum } from './outcome.ts';
 
 const built = join(import.meta.dirname, '../../dist/web');
 
@@ -15,16 +15,16 @@ const limits = [
 /** What a browser must load before the first screens are there; each screen counts as one test. */
 export async function checkWebSizes(): Promise<Outcome> {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'));
-  const fine = limits.filter(({ screen, parts, most }) => {
+  const outcomes = limits.map(({ screen, parts, most }) => {
     const scripts = scriptsOf(manifest, parts);
     const size = scripts.reduce((sum, file) => sum + gzippedSize(file), 0) / 1000;
     const isFine = size <= most;
     console.log(
       `${isFine ? '✓' : '✗'} ${screen}: ${size.toFixed(1)} KB in ${scripts.length} scripts, at most ${most}`,
     );
-    return isFine;
+    return oneOutcome(`size of the ${screen}`, isFine);
   });
-  return { passed: fine.length, failed: limits.length - fine.length };
+  return sum(outcomes);
 }
 
 function gzippedSize(file: string): number {
