@@ -13,7 +13,7 @@ import { limitsOn } from '#server/http/limits.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { Browser, type Place } from './browser.ts';
-import { openTestStore, type TestStore } from './test-store.ts';
+import { borrowTestStore, type TestStore } from './test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface TestApp {
@@ -44,7 +44,7 @@ export interface OtherServer {
 export async function startTestApp(
   change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
-  const store = await openTestStore();
+  const store = await borrowTestStore();
   const world = await makeWorld(store.db);
   const webRoot = await makeWeb();
   const clock = {

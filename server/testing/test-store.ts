@@ -7,9 +7,10 @@ import { type Database, databaseOn } from '../db/database.ts';
 import { openEmbeddedStore } from '../db/embedded/store.ts';
 import { type Live, liveOn } from '../db/live.ts';
 import { type Connection, openPool } from '../db/pool.ts';
+import { emptyTables, shapeOf } from './emptied-store.ts';
 import { type StoreState, type StoreTemplates, testLogin } from './global-setup.ts';
 
-/** A store of one test file's own, of the kind that the project runs on (`TEST_STORE`). */
+/** A store for one test file at a time, of the kind that the project runs on (`TEST_STORE`). */
 export interface TestStore {
   kind: StoreTemplates['kind'];
   pool: pg.Pool;
@@ -23,6 +24,12 @@ export interface TestStore {
 export async function openTestStore(state: StoreState = 'migrated'): Promise<TestStore> {
   const templates = inject('storeTemplates');
   return templates.kind === 'embedded' ? openCopy(state) : openDatabase(state);
+}
+
+/** A migrated store without rows: where it is embedded, one that an earlier file of this worker may have used. */
+export async function borrowTestStore(): Promise<TestStore> {
+  const templates = inject('storeTemplates');
+  return templates.kind === 'embedded' ? borrowEmbedded() : openDatabase('migrated');
 }
 
 /** A DATA_DIR of its own, copied from the prepared one; the caller opens it and removes it. */
@@ -53,13 +60,47 @@ export async function createDatabase(state: StoreState): Promise<{ url: string; 
 }
 
 async function openCopy(state: StoreState): Promise<TestStore> {
+  const { connection, discard } = await openEmbedded(state);
+  return onPool('embedded', connection, discard);
+}
+
+interface OpenEmbedded {
+  connection: Connection;
+  discard(): Promise<void>;
+}
+
+async function openEmbedded(state: StoreState): Promise<OpenEmbedded> {
   const { dataDir, remove } = await copyDataDir(state);
   const store = await openEmbeddedStore(dataDir);
-  const connection = { socketDirectory: store.socketDirectory };
-  return onPool('embedded', connection, async () => {
-    await store.stop();
-    await remove();
+  return {
+    connection: { socketDirectory: store.socketDirectory },
+    async discard() {
+      await store.stop();
+      await remove();
+    },
+  };
+}
+
+/** Kept for the next file of this worker: to open a store takes many times as long as to empty it. */
+let idle: OpenEmbedded | undefined;
+
+async function borrowEmbedded(): Promise<TestStore> {
+  const store = idle ?? (await openEmbedded('migrated'));
+  idle = undefined;
+  const before = await withPool(store.connection, shapeOf);
+  return onPool('embedded', store.connection, async () => {
+    const after = await withPool(store.connection, async pool => {
+      await emptyTables(pool);
+      return shapeOf(pool);
+    });
+    if (idle || after !== before) await store.discard();
+    else idle = store;
   });
+}
+
+async function withPool<T>(connection: Connection, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = openPool(connection, { warn: () => undefined });
+  return run(pool).finally(() => pool.end());
 }
 
 async function openDatabase(state: StoreState): Promise<TestStore> {
