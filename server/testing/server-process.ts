@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { nodeFlags, nodeSettings } from './node-process.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
@@ -17,8 +18,9 @@ export interface ServerProcess {
 }
 
 export function startServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', CHROMIUM_PATH: 'none', ...environment },
+  const settings = { HOST: '127.0.0.1', PORT: '0', CHROMIUM_PATH: 'none', ...environment };
+  const child = spawn(process.execPath, [...nodeFlags, main], {
+    env: { PATH: process.env.PATH, ...nodeSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written = { stdout: '', stderr: '' };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags, nodeSettings } from './node-process.ts';
 
 /** What the other process does once it has the store: wait for SIGTERM and close, or write until it is killed. */
 export type Work = 'hold' | 'write';
@@ -12,7 +13,10 @@ export function spawnStoreProcess(
   work: Work,
 ): ChildProcess & { lines: AsyncIterator<string> } {
   const program = fileURLToPath(new URL('./store-process-main.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, dataDir, work], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeFlags, program, dataDir, work], {
+    env: { ...process.env, ...nodeSettings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   return Object.assign(child, { lines: splitLines(child.stdout) });
 }
 
