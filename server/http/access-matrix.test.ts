@@ -28,9 +28,20 @@ const matrix: Record<EndpointName, Examples> = {
 const running = await startTestApp();
 afterAll(() => running.close());
 
-async function browserOf(role: Role): Promise<Browser> {
-  const browser = role === 'nobody' ? running.browser() : await running.as(role);
-  if (role === 'nobody') await browser.get('/login');
+/** To sign in takes longer than most calls: all share a session for each role but those that end it or begin another. */
+const withSessionOfTheirOwn: EndpointName[] = ['login', 'logout'];
+const signedIn = new Map<Role, Browser>();
+
+async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
+  if (role === 'nobody') {
+    const browser = running.browser();
+    await browser.get('/login');
+    return browser;
+  }
+  if (withSessionOfTheirOwn.includes(name)) return running.as(role);
+  const browser = signedIn.get(role) ?? (await running.as(role));
+  signedIn.set(role, browser);
+  // The call before may have been to go to the other hospital.
   if (role === 'admin') await browser.post(endpoints.setClient.path, { client: running.world.here.id });
   return browser;
 }
@@ -46,7 +57,7 @@ for (const [name, examples] of Object.entries(matrix) as [EndpointName, Examples
     describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
       for (const role of roles) {
         test(`${role}: ${example.statuses[role]}`, async () => {
-          const browser = await browserOf(role);
+          const browser = await browserOf(role, name);
           const answer = await browser.send({
             method: endpoints[name].method,
             url: urlOf(name, example),
