@@ -232,6 +232,8 @@ test('what could not be saved is there again, on top of what it was typed on', a
   const leaving = within(await screen.findByRole('dialog', { name: 'This assessment is not saved' }));
   await userEvent.click(leaving.getByRole('button', { name: 'Leave and Keep' }));
   await waitFor(() => expect(first.location()).toBe('/dashboard'));
+  // The address is there before the page: until then a way back would find this one still open.
+  await waitFor(() => expect(screen.queryByLabelText('Direct care, Sunday day')).toBeNull());
 
   await first.router.navigate('/client-settings/staffing-assessments/7');
   expect((await cell('Direct care, Sunday day')).value).toBe('8');
