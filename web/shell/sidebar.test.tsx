@@ -51,7 +51,7 @@ describe('the footer', () => {
     ['/settings', false],
     ['/client-settings', false],
   ])('offers the choice of module on %s: %s', async (address, offered) => {
-    renderApp(address, { state: people.owner });
+    renderApp(address, { state: people.owner, server: { getState: () => ({ body: people.owner }) } });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByLabelText('Module') !== null).toBe(offered);
   });

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import { askToSignInAgain, signedInAgain } from '#web/lib/auth/sign-in-again.ts';

@@ -43,7 +43,10 @@ function open(day: DayOfShifts = dayOf(), windowId = 900) {
     const close = () => void navigate('/closed');
     return <ShiftFormDrawer moduleId={10} date={date} windowId={windowId} day={day} onClose={close} />;
   }
-  const router = createMemoryRouter([{ path: '/', element: <Opened /> }, { path: '/closed' }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <Opened /> },
+    { path: '/closed', element: 'Closed' },
+  ]);
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>

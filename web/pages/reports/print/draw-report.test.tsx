@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { act } from 'react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReportData } from '#web/lib/page-data.ts';
 import { contextOf } from '#web/testing/report-contexts.ts';
@@ -23,7 +22,6 @@ async function draw(changes: Partial<ReportData> = {}) {
 beforeEach(() => {
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
