@@ -33,12 +33,19 @@ export async function inTransaction<T>(
   }
 }
 
-/** The first statement follows `begin` without waiting for its answer; where that fails, so does the statement. */
+/**
+ * On PostgreSQL the first statement follows `begin` without waiting for its answer; where that fails, so does the
+ * statement. The embedded store was seen to stand still when it did.
+ */
 async function begunWith<T>(
   client: pg.PoolClient,
   begin: string,
   run: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
+  if (!client.pipeline) {
+    await client.query(begin);
+    return run(client);
+  }
   const [begun, ran] = await Promise.allSettled([client.query(begin), run(client)]);
   if (begun.status === 'rejected') throw begun.reason;
   if (ran.status === 'rejected') throw ran.reason;
