@@ -26,11 +26,15 @@ test('a scope leaves no setting behind on its connection, whether it succeeds or
   await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
       store.db
-        .hospital(1 + (number % 2), async tx => {
-          await tx.execute(settings);
-          if (number % 3 === 0) throw new Error('on purpose');
-          if (number % 3 === 1) await tx.execute('select 1 / 0');
-        })
+        .hospital(
+          1 + (number % 2),
+          async tx => {
+            await tx.execute(settings);
+            if (number % 3 === 0) throw new Error('on purpose');
+            if (number % 3 === 1) await tx.execute('select 1 / 0');
+          },
+          { readOnly: number % 4 === 0 },
+        )
         .catch(() => undefined),
     ),
   );
@@ -40,6 +44,29 @@ test('a scope leaves no setting behind on its connection, whether it succeeds or
     connection.release();
   }
   expect(before[0].client).toBeNull();
+});
+
+test('a scope that reads can write nothing, and the next on its connection can', async () => {
+  const rename = (name: string, readOnly: boolean) =>
+    store.db.hospital(1, tx => tx.update(clients).set({ name }), { readOnly });
+  await expect(rename('Changed', true)).rejects.toMatchObject({ cause: { code: '25006' } });
+  for (let round = 0; round < 20; round += 1) {
+    const reading = { readOnly: true };
+    const [client] = await store.db.hospital(
+      1,
+      tx => tx.select({ name: clients.name }).from(clients),
+      reading,
+    );
+    expect(client?.name).toBe('First General');
+    await rename('First General', false);
+  }
+});
+
+test('a scope whose role cannot be taken fails with that, not with what followed', async () => {
+  const begin = 'begin; set local role nobody_of_ours';
+  const attempt = inTransaction(store.pool, begin, client => client.query('select 1'));
+  await expect(attempt).rejects.toMatchObject({ code: '22023' });
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('only an integer can name a hospital', async () => {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
 
@@ -22,21 +22,28 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * with SET LOCAL forms alone: the embedded store shares session settings among its connections.
  */
 export interface Database {
-  /** With a signal, the statement that runs when it aborts is cancelled. */
-  hospital<T>(clientId: number, run: (tx: HospitalTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  platform<T>(run: (tx: PlatformTx) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  hospital<T>(
+    clientId: number,
+    run: (tx: HospitalTx) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 export function databaseOn(pool: pg.Pool): Database {
   return {
-    hospital: (clientId, run, signal) => {
+    hospital: (clientId, run, options) => {
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
-      const begin = `begin; set local role parity_app; set local parity.client = '${clientId}'`;
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx), signal);
+      const begin = `${beginOf(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx), options);
     },
-    platform: (run, signal) => {
-      const begin = 'begin; set local role parity_platform';
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as PlatformTx), signal);
+    platform: (run, options) => {
+      const begin = `${beginOf(options)}; set local role parity_platform`;
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as PlatformTx), options);
     },
   };
+}
+
+function beginOf({ readOnly = false }: TransactionOptions = {}): string {
+  return readOnly ? 'begin read only' : 'begin';
 }

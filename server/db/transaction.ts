@@ -1,11 +1,18 @@
 import type pg from 'pg';
 
+export interface TransactionOptions {
+  /** When it aborts, the statement that runs is cancelled. */
+  signal?: AbortSignal;
+  /** Nothing is written, so nobody waits for the end. `begin` says so to the database, too. */
+  readOnly?: boolean;
+}
+
 /** Runs on one connection between `begin` (a statement, with settings if any) and commit, or rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
   run: (client: pg.PoolClient) => Promise<T>,
-  signal?: AbortSignal,
+  { signal, readOnly = false }: TransactionOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = await pool.connect();
@@ -19,7 +26,10 @@ export async function inTransaction<T>(
   try {
     signal?.throwIfAborted();
     const result = await begunWith(client, begin, run);
-    await client.query('commit');
+    const committed = client.query('commit');
+    // Whoever has the connection next stands behind it in the pipeline, and would learn of its loss.
+    if (readOnly && client.pipeline) committed.catch(() => undefined);
+    else await committed;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/access.ts';
-import type { PlatformTx } from '#server/db/database.ts';
+import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from './context.ts';
 import {
   deleteSession,
@@ -53,13 +53,11 @@ export function sessionsOf({ db, config, clock }: AppContext): Sessions {
     async load(request) {
       const token = request.cookies[cookie];
       if (!token) return null;
-      return db.platform(async tx => {
-        const row = await findSession(tx, hash(token), limits());
-        if (!row) return null;
-        await touch(tx, row, clock());
-        const { id, tokenHash, name, userId, isAdmin, hospital = null } = row;
-        return { id, tokenHash, name, person: { userId, isAdmin, hospital } };
-      });
+      const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
+      if (!row) return null;
+      await touch(db, row, clock());
+      const { id, tokenHash, name, userId, isAdmin, hospital = null } = row;
+      return { id, tokenHash, name, person: { userId, isAdmin, hospital } };
     },
     async start(tx, request, reply, who) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
@@ -81,6 +79,10 @@ function hash(token: string): Buffer {
 }
 
 /** Once a minute is exact enough for an idle timeout, and spares a write on every call. */
-async function touch(tx: PlatformTx, session: { id: number; lastSeenAt: Date }, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() >= 60_000) await touchSession(tx, session.id, now);
+async function touch(
+  db: Database,
+  { id, lastSeenAt }: { id: number; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() >= 60_000) await db.platform(tx => touchSession(tx, id, now));
 }

@@ -7,7 +7,7 @@ import type { ReportId } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
 import { completenessIn } from './coverage.ts';
-import { loadRows } from './load-rows.ts';
+import { loadRows, readsShifts } from './load-rows.ts';
 import { namesIn, type ReportNames } from './names.ts';
 import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -52,7 +52,7 @@ export async function composed(
     const windows = counts.filter(isSelected);
     return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
   }
-  const selection = await withMonths(tx, scope);
+  const selection = readsShifts(report) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
   const rows = await loadRows(tx, report, selection, options, signal);
   return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
 }

@@ -17,8 +17,8 @@ export async function inScope<T>(
   try {
     return await whileWaiting(reply, signal =>
       isAdmin
-        ? db.platform(tx => run(tx, signal), signal)
-        : db.hospital(hospital.clientId, tx => run(tx, signal), signal),
+        ? db.platform(tx => run(tx, signal), { signal, readOnly: true })
+        : db.hospital(hospital.clientId, tx => run(tx, signal), { signal, readOnly: true }),
     );
   } catch (error) {
     if (!isGivenUp(error)) throw error;

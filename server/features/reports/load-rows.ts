@@ -26,6 +26,11 @@ const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
   module_rollup: everything,
 };
 
+/** Reports that look at single shifts alone: their sums come from these, and from no month. */
+export function readsShifts(report: ReportId): boolean {
+  return kindsOf[report].every(kind => kind === 'samples');
+}
+
 /** The rows of a report, one query after the other; none is begun once nobody waits any more. */
 export async function loadRows(
   tx: AnyTx,
