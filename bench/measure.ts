@@ -8,12 +8,12 @@ export interface Timing {
   calls: number;
 }
 
-/** Calls until `seconds` have passed, after a tenth of that to warm up, with so many callers at once. */
+/** Calls until `seconds` have passed, after as long to warm up, with so many callers at once. */
 export async function measure(
   run: () => unknown,
   { seconds = 2, callers = 1 }: { seconds?: number; callers?: number } = {},
 ): Promise<Timing> {
-  await repeat(run, (seconds * 1000) / 10);
+  await repeat(run, seconds * 1000);
   const times = (
     await Promise.all(Array.from({ length: callers }, () => repeat(run, seconds * 1000)))
   ).flat();
