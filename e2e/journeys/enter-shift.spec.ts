@@ -82,7 +82,8 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
   });
 
   await test.step('the next window offers these values in grey', async () => {
-    await card('11:00').getByRole('link', { name: 'Add data' }).click();
+    await tabTo(page, card('11:00').getByRole('link', { name: 'Add data' }));
+    await page.keyboard.press('Enter');
     await expect(field('Observation, NST')).toHaveAttribute('placeholder', '3');
     await expect(field('RNs actual')).toHaveAttribute('placeholder', '3.5');
     await expect(page.getByText('grey numbers come from 07:00')).toBeVisible();
