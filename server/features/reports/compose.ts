@@ -12,7 +12,7 @@ import { namesIn, type ReportNames } from './names.ts';
 import { addedUp, optionsOf } from './options.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type SummedSelection, withMonths } from './summed-shifts.queries.ts';
-import { allowMemory, countSummedByWindow } from './together.queries.ts';
+import { countSummedByWindow, expectFewGroups } from './together.queries.ts';
 import { composedTogether } from './together.ts';
 
 export interface ComposedReport {
@@ -47,7 +47,7 @@ export async function composed(
 
   const summed = addedUp(report, scope, options);
   if (summed) {
-    await allowMemory(tx);
+    await expectFewGroups(tx);
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
     const windows = counts.filter(isSelected);
     return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);

@@ -8,14 +8,12 @@ import type { WindowCount } from './coverage.queries.ts';
 import { listed, partsOf } from './shift-selection.queries.ts';
 import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
 
-/** Sums of many months are sorted in memory, not on disk. */
-export async function allowMemory(tx: AnyTx): Promise<void> {
-  await tx.execute(sql`set local work_mem = '64MB'`);
-}
-
-/** The planner expects nearly as many names as counts and would sort those; there are a few dozen. */
-export async function expectFewNames(tx: AnyTx): Promise<void> {
-  await tx.execute(sql`set local enable_sort = off`);
+/**
+ * The planner expects nearly as many periods and names as there are months, and would sort those, some of them on disk.
+ * There are a few dozen, which are gathered as they come.
+ */
+export async function expectFewGroups(tx: AnyTx): Promise<void> {
+  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true)`);
 }
 
 /** So many shifts of each module are stored in a window, and so many of them had the charge nurse included. */

@@ -5,7 +5,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { listAcuityTogether, listReasonsTogether } from './breakdowns.queries.ts';
 import { listPremiumSums } from './premiums.queries.ts';
 import type { SummedSelection } from './summed-shifts.queries.ts';
-import { expectFewNames, listLevels, listSums, type SummedCount } from './together.queries.ts';
+import { listLevels, listSums, type SummedCount } from './together.queries.ts';
 
 /** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
 export async function composedTogether(
@@ -23,7 +23,6 @@ export async function composedTogether(
     return isLeftOut ? [] : query();
   };
   const levels = await unless(false, () => listLevels(tx, selection, dateGrain, views));
-  await expectFewNames(tx);
   const rows = {
     windows,
     levels,
