@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { registerAccess } from './access.ts';
 
 const sessions = {
@@ -23,4 +23,18 @@ test('a route with a rule is closed to those who do not meet it', async () => {
   const answer = await app.inject('/api/known/');
   expect(answer.body).not.toContain('secret');
   expect(answer.statusCode).not.toBe(200);
+});
+
+test('nobody is looked up for a file of the program, or for the description of the calls', async () => {
+  const app = fastify();
+  const load = vi.fn(sessions.load);
+  registerAccess(app, { ...sessions, load });
+  app.get('/assets/*', async () => 'a file');
+  app.get('/api/docs', async () => 'the calls');
+  app.get('/api/docs/of-my-hospital', { config: { access: 'signed-in' } }, async () => 'secret');
+  expect((await app.inject('/assets/main.js')).body).toBe('a file');
+  expect((await app.inject('/api/docs')).body).toBe('the calls');
+  expect(load).not.toHaveBeenCalled();
+  expect((await app.inject('/api/docs/of-my-hospital')).body).not.toContain('secret');
+  expect(load).toHaveBeenCalledOnce();
 });
