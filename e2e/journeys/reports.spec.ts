@@ -20,6 +20,8 @@ const together: readonly ReportId[] = ['executive', 'module_rollup'];
 async function generate(page: Page, id: ReportId): Promise<void> {
   const { name } = reportTypeOf(id);
   await page.goto('/reports');
+  // The last to arrive: a click was once lost on a page that was still filling.
+  await page.getByRole('region', { name: 'Parity Data Analyses' }).getByRole('listitem').first().waitFor();
   await page.getByRole('link', { name: `Start ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} report` })).toBeVisible();
   if (together.includes(id)) await page.getByLabel('Date range').selectOption('Last month');
