@@ -52,7 +52,7 @@ export async function composed(
     const windows = counts.filter(isSelected);
     return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
   }
-  const selection = readsShifts(report) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
+  const selection = readsShifts(report, scope) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
   const rows = await loadRows(tx, report, selection, options, signal);
   return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
 }

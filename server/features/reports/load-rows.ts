@@ -26,9 +26,9 @@ const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
   module_rollup: everything,
 };
 
-/** Reports that look at single shifts alone: their sums come from these, and from no month. */
-export function readsShifts(report: ReportId): boolean {
-  return kindsOf[report].every(kind => kind === 'samples');
+/** Reports that look at single shifts alone: their sums come from these, and from no month, unless they may be too many. */
+export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
+  return kindsOf[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
 /** The rows of a report, one query after the other; none is begun once nobody waits any more. */
