@@ -26,6 +26,12 @@ test('a figure under the lowest value has room above the axis', () => {
   expect(scaleOf([0, 2], { roomBelow: true }).min).toBe(0);
 });
 
+test('what people read as one figure is not drawn apart', () => {
+  const { ticks, decimals } = scaleOf([2, 2.0007], { roomBelow: true });
+  expect(ticks).toEqual([1.9, 2, 2.1]);
+  expect(decimals).toBe(1);
+});
+
 test('without values there is still an axis', () => {
   const { min, max } = scaleOf([]);
   expect(min).toBe(0);

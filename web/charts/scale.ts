@@ -9,6 +9,9 @@ export interface Scale {
 
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
+/** As fine as people read the figures: what differs by less stands at one height. */
+const finestStep = 0.1;
+
 /**
  * About `count` round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
  * close to the values, so that a small difference shows. With `roomBelow` the lowest value stands clear of the axis, for
@@ -22,7 +25,7 @@ export function scaleOf(
   const highest = Math.max(...all);
   const lowest = roomBelow ? lowered(Math.min(...all), highest) : Math.min(...all);
   const span = highest - lowest || Math.abs(highest) / 2 || 1;
-  const step = stepOf(span / count);
+  const step = Math.max(finestStep, stepOf(span / count));
   const decimals = decimalsOf(step);
   const first = Math.floor(round(lowest / step, 6));
   const last = Math.max(first + 1, Math.ceil(round(highest / step, 6)));
@@ -49,8 +52,7 @@ function stepOf(roughly: number): number {
 }
 
 function decimalsOf(step: number): number {
-  const found = [0, 1, 2, 3, 4].find(decimals => Math.abs(round(step, decimals) - step) < 1e-9);
-  return found ?? 5;
+  return [0, 1].find(decimals => Math.abs(round(step, decimals) - step) < 1e-9) ?? 2;
 }
 
 function round(value: number, decimals: number): number {
