@@ -28,7 +28,7 @@ test('a nurse changes her password and her colours', async ({ page, context, bro
   await test.step('the new password ends the other sessions and keeps this one', async () => {
     await page.getByLabel('Current password').fill(ownPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Password changed. Your other sessions were signed out.')).toBeVisible();
+    await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
     await otherPage.goto('/settings');

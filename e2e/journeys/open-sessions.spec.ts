@@ -4,7 +4,7 @@ import { expect, fillSignIn, test } from '../fixtures.ts';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a nurse signs out the phone that she left somewhere', async ({ page, browser, scan }) => {
+test('a nurse ends the session of the phone that she left somewhere', async ({ page, browser, scan }) => {
   await takeAccount(page, colleagues.colleen);
   const pocket = await browser.newContext({ userAgent: iPhone });
   const phone = await pocket.newPage();
@@ -26,10 +26,10 @@ test('a nurse signs out the phone that she left somewhere', async ({ page, brows
     await scan('My Settings with two sessions');
   });
 
-  await test.step('Sign out ends the other one at once', async () => {
+  await test.step('End ends the other one at once', async () => {
     await sessions
       .last()
-      .getByRole('button', { name: /^Sign out/ })
+      .getByRole('button', { name: /^End session of/ })
       .click();
     await expect(sessions).toHaveCount(1);
     await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
@@ -41,7 +41,7 @@ test('a nurse signs out the phone that she left somewhere', async ({ page, brows
     await signInOnThePhone();
     await phone.goto('/settings');
     await page.reload();
-    await page.getByRole('button', { name: 'Sign out all other sessions' }).click();
+    await page.getByRole('button', { name: 'End All Other Sessions' }).click();
     await expect(sessions).toHaveCount(1);
     await phone.getByLabel('Colour-blind friendly colours').click();
     await expect(phone).toHaveURL('/login?next=%2Fsettings');

@@ -39,7 +39,7 @@ test('a session that ends under an open form asks for sign-in over it', async ({
     await expect(page.getByText('draft kept')).toBeVisible();
     await post(page, '/api/accounts/logout/', {});
     await page.keyboard.press('Control+Enter');
-    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     await signInAs(page, ward.colleague);
     await page.goto(`/dashboard/${date}?window=660`);

@@ -42,7 +42,7 @@ export function hoursNotes({ groupings }: ReportContext): Notes {
   const [most] = shares;
   return {
     'nursing_hours/overview': `Premium hours as a share of all nursing hours: ${shares
-      .map(({ name, percent }) => `${name} ${percent.toFixed(1)} %`)
+      .map(({ name, percent }) => `${name} ${percent.toFixed(1)}%`)
       .join(', ')}.`,
     ...(most && {
       'nursing_hours/0/hours': `To do before we publish: ask ${most.name} how many of the traveler hours end with the contracts, and how much call-in remains.`,

@@ -37,15 +37,16 @@ const gap = 4;
 
 /** Bars from zero, up or down, in groups. */
 export function BarChart({ groups, references = [], choosable = false, ...frame }: BarChartProps) {
-  const values = [
-    ...groups.flatMap(({ bars }) => bars.map(bar => bar.value)),
-    ...references.map(r => r.value),
-  ];
+  const heights = groups.flatMap(({ bars }) => bars.map(bar => bar.value));
+  const scale = scaleOf([...heights, ...references.map(({ value }) => value)], {
+    fromZero: true,
+    roomBelow: heights.some(height => height < 0),
+  });
   return (
     <ChartFrame
       {...frame}
       categories={groups.map(group => group.label)}
-      scale={scaleOf(values, { fromZero: true })}
+      scale={scale}
       roomRight={references.length > 0 ? 40 : 8}
     >
       {plot => (

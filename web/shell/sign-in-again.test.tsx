@@ -58,7 +58,7 @@ test('somebody else leaves through the door', async () => {
   });
   const dialog = await ask();
   const back = signedInAgain();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(await back).toBe(false);
 });

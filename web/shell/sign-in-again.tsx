@@ -56,7 +56,7 @@ function Steps({ email, name }: { email: string; name: string }) {
         />
       )}
       <Text size="sm" c="dimmed">
-        Not you? <LinkButton onClick={() => void leave()}>Sign out</LinkButton>
+        Not you? <LinkButton onClick={() => void leave()}>Logout</LinkButton>
       </Text>
     </>
   );

@@ -14,7 +14,7 @@ interface ErrorSplashProps {
 export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
   const message = messageOf(error);
   return (
-    <div className={classes.splash} role="alert">
+    <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
       {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
       <Button variant="default" onClick={onRetry}>
         Try again

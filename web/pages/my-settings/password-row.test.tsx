@@ -24,7 +24,7 @@ test('asks for the current password and the new one twice, then says that it cha
     server: { ...noSessions, changePassword: () => ({ body: people.nurse }) },
   });
   await fillIn(await openDialog());
-  expect(await screen.findByText('Password changed. Your other sessions were signed out.')).toBeDefined();
+  expect(await screen.findByText('Password changed. Your other sessions have ended.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.parse(String(sent('changePassword')[0]?.body))).toEqual({
     old_password: 'old one',

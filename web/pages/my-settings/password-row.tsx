@@ -20,8 +20,8 @@ export function PasswordRow() {
         hint={
           <span role="status">
             {changed
-              ? 'Password changed. Your other sessions were signed out.'
-              : 'Changing it signs out your other sessions.'}
+              ? 'Password changed. Your other sessions have ended.'
+              : 'Changing it ends your other sessions.'}
           </span>
         }
       >

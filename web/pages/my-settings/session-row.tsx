@@ -45,11 +45,11 @@ export function SessionRow({ session, now, ending, onEnd }: SessionRowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Sign out ${name}, ${session.address}`}
+          aria-label={`End session of ${name}, ${session.address}`}
           loading={ending}
           onClick={onEnd}
         >
-          Sign Out
+          End
         </Button>
       )}
     </SettingRow>

@@ -34,26 +34,28 @@ test('open sessions tell device, address and when they were last seen, this devi
   renderApp('/settings', { state: people.nurse, server: { listSessions } });
   expect((await rows()).map(row => row.textContent)).toEqual([
     'Chrome on WindowsThis device10.4.4.4 · Active now',
-    'Safari on iPhone10.9.9.9 · Last seen 3 minutes agoSign Out',
-    'Chrome on Windows10.1.2.3 · Last seen 2 hours agoSign Out',
+    'Safari on iPhone10.9.9.9 · Last seen 3 minutes agoEnd',
+    'Chrome on Windows10.1.2.3 · Last seen 2 hours agoEnd',
   ]);
 });
 
-test('Sign out ends that one session', async () => {
+test('End ends that one session', async () => {
   const server = { listSessions, endSession: () => answer(here, desk) };
   const { sent } = renderApp('/settings', { state: people.nurse, server });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone, 10.9.9.9' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'End session of Safari on iPhone, 10.9.9.9' }),
+  );
   expect(sent('endSession')).toMatchObject([{ path: '/api/accounts/sessions/8/' }]);
   expect(await rows()).toHaveLength(2);
 });
 
-test('all others can be signed out together', async () => {
+test('all others can be ended together', async () => {
   const server = { listSessions, endOtherSessions: () => answer(here) };
   renderApp('/settings', { state: people.nurse, server });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out All Other Sessions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End All Other Sessions' }));
   expect(await screen.findByText('You are signed in on this device only.')).toBeDefined();
   expect(await rows()).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^Sign out/i })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
 });
 
 test('a session that cannot be ended stays in the list, with the reason', async () => {

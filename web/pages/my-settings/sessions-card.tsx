@@ -69,7 +69,7 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
         </Text>
       ) : (
         <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
-          Sign Out All Other Sessions
+          End All Other Sessions
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { problemsOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
+import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
@@ -99,6 +100,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
           Your options have changed. Press Generate to see them.
         </Text>
       )}
+      {!report.asked && <EmptyPlace>Choose what you want to see, then press Generate.</EmptyPlace>}
       {report.asked && !context && report.isFetching && <Generating onCancel={cancel} />}
       {report.error && !isRefused && !report.isFetching && (
         <ErrorSplash error={report.error} onRetry={report.generateAgain} />

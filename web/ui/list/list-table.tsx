@@ -57,7 +57,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               ))
             : Array.from({ length: skeletonRows }, (_, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from another
-                <tr key={row} aria-hidden>
+                <tr key={`skeleton ${row}`} aria-hidden>
                   {columns.map(({ header, kind = 'text' }) => (
                     <td key={header} data-kind={kind}>
                       <Skeleton height={14} width={kind === 'actions' ? 24 : '70%'} />

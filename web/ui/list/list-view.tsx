@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
+import { ErrorSplash } from '../error-splash.tsx';
 import classes from './list.module.css';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
@@ -35,16 +36,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     if (beyond) change({ page: lastPage(count) });
   }, [beyond, count, change]);
 
-  if (!data && error) {
-    return (
-      <div className={classes.failed}>
-        <AlertLine message={messageOf(error)} />
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
   if (data && count === 0) {
     return (
       <Text component="div" c="dimmed" className={classes.empty ?? ''} role="status">

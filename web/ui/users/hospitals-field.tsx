@@ -39,7 +39,7 @@ export function HospitalsField({ value, error, onChange }: HospitalsFieldProps) 
         onChange={id => id !== null && onChange([...value, noAccess(id)])}
       />
       {error && (
-        <Text size="sm" c="error" role="alert">
+        <Text size="sm" c="var(--parity-danger-text)" role="alert">
           {error}
         </Text>
       )}

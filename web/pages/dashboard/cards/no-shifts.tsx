@@ -1,6 +1,6 @@
-import classes from './no-shifts.module.css';
+import { EmptyPlace } from '#web/ui/empty-place.tsx';
 
 /** In a chart's place, as tall as one. */
 export function NoShifts() {
-  return <p className={classes.empty}>No shift of this day is saved yet. Its figures appear here.</p>;
+  return <EmptyPlace>No shift of this day is saved yet. Its figures appear here.</EmptyPlace>;
 }

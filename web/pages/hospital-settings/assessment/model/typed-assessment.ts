@@ -89,9 +89,9 @@ function rowsOf({ dayHourlyWage, nightHourlyWage, dayCounts, nightCounts }: Care
   ];
 }
 
-/** Dollars and cents where there are cents: 48.5 reads `48.50`. */
-function wageText(wage: number | null): string {
-  return wage === null || Number.isInteger(wage) ? textOf(wage) : wage.toFixed(2);
+/** Dollars and cents: 48.5 reads `48.50`. */
+export function wageText(wage: number | null): string {
+  return wage?.toFixed(2) ?? '';
 }
 
 function gridAt(cells: TypedAssessment['cells'], grid: number): CareGrid {

@@ -5,7 +5,7 @@ import { availableModules } from '#web/lib/auth/session.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
 import { CareResults } from '../budget/care-results.tsx';
 import { birthMeasures, findingOf } from '../budget/results.ts';
-import { blankRow, gridName } from '../model/typed-assessment.ts';
+import { blankRow, gridName, numberOf, wageColumn, wageText } from '../model/typed-assessment.ts';
 import { useAssessment } from '../use-session.ts';
 import classes from './budget-sheet.module.css';
 
@@ -76,7 +76,9 @@ function Plan() {
               <th scope="row">{index === 0 ? gridName(roles, grid) : ''}</th>
               <td>{half}</td>
               {(cells[grid * 2 + index] ?? blankRow).map((text, column) => (
-                <td key={WEEKDAYS[column - 1] ?? 'wage'}>{text}</td>
+                <td key={WEEKDAYS[column - 1] ?? 'wage'}>
+                  {column === wageColumn ? wageText(numberOf(text)) : text}
+                </td>
               ))}
             </tr>
           )),

@@ -25,7 +25,7 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
     initialValues,
     check: values => {
       const { overall, byKey } = faultsOf(values.shift_windows_config);
-      const wrong = overall ?? (byKey.size > 0 ? 'Correct the times that are marked.' : undefined);
+      const [wrong] = overall ? [overall] : byKey.values();
       return wrong ? { shift_windows_config: wrong } : {};
     },
     submit: ({ shift_windows_config, show_full_sw_range }) => {
@@ -68,7 +68,8 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
           />
         ))}
       </ol>
-      <AlertLine message={overall ?? form.errors.shift_windows_config ?? null} />
+      {/* What is wrong with one time stands beside it. */}
+      <AlertLine message={overall ?? (byKey.size > 0 ? null : (form.errors.shift_windows_config ?? null))} />
       <Button
         variant="default"
         className={classes.add ?? ''}
