@@ -113,8 +113,10 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
 
 /** Values stand on the side that is free: above the highest line, below the others, but not on the axis. */
 function isAbove(value: number, index: number, others: readonly LineSeries[], plot: Plot): boolean {
-  const isTopmost = others.every(({ values }) => (values[index] ?? value) <= value);
-  return isTopmost || plot.y(value) + 18 > plot.bottom;
+  const height = plot.y(value);
+  // A line that is higher by less than its own width stands at the same height to the eye.
+  const isTopmost = others.every(({ values }) => plot.y(values[index] ?? value) > height - 2);
+  return isTopmost || height + 18 > plot.bottom;
 }
 
 /** To the right of each line's last point, moved apart where two lines end close to each other. */

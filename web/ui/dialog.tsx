@@ -32,12 +32,11 @@ export function Dialog({
       {...frame}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
       {...(above && { zIndex: 400 })}
-      centered
       size={wide ? 920 : 480}
       radius="lg"
       closeOnEscape={!mustFinish}
       closeOnClickOutside={!mustFinish}
-      classNames={{ title: classes.title ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
+      classNames={classes}
     >
       <Modal.Overlay />
       <Modal.Content>
