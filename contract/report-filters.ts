@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { isIsoDate } from '#domain/calendar.ts';
 import { REQUESTED_GRAINS, type RequestedGrain } from '#domain/date-grain.ts';
+import { date } from './dates.ts';
 
-const wrongDate = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 const notIds = 'Expected whole numbers, joined by commas.';
-
-const date = z.string().refine(isIsoDate, wrongDate);
 
 /** `1,2,3` in a query string (D40); an empty one names nothing, as if it were absent. */
 function commaJoined(numbers: { max: number }) {

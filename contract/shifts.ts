@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { isIsoDate } from '#domain/calendar.ts';
-import { REASON_MAX_LENGTH, SHIFT_COUNT } from '#domain/limits.ts';
-import { PREMIUM_TYPE_IDS, type PremiumTypeId } from '#domain/premium-types.ts';
-import { shiftActions } from './audit-actions.ts';
+import { date, month } from './dates.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { numberWithin } from './numbers.ts';
+import { monthOfShifts } from './month-of-shifts.ts';
+import { eachPremiumType } from './premium-counts.ts';
+import { shiftBody } from './shift-body.ts';
+import { shiftChange } from './shift-history.ts';
+import { importedShifts, shiftsToImport } from './shift-import.ts';
 import { shiftWindow } from './shift-windows.ts';
 
 const numbersById = z.record(z.string(), z.number());
-
-/** One key for each premium type, the module's own slots included. */
-function eachPremiumType<Schema extends z.ZodType>(schema: Schema) {
-  return Object.fromEntries(PREMIUM_TYPE_IDS.map(id => [id, schema])) as Record<PremiumTypeId, Schema>;
-}
 
 const metrics = z.object({
   census: z.number(),
@@ -69,28 +65,6 @@ const calculatedShift = metrics
 
 export type CalculatedShift = z.infer<typeof calculatedShift>;
 
-const date = z
-  .string()
-  .refine(isIsoDate, 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.');
-const count = numberWithin(SHIFT_COUNT).nullish();
-
-/** A null is a blank, an absent value was not sent (D5). `time` is accepted and ignored. */
-export const shiftBody = z
-  .object({
-    date,
-    window: z.int32(),
-    time: z.unknown().optional(),
-    version: z.int32().nullish(),
-    acuity_counts: z.record(z.string(), numberWithin(SHIFT_COUNT).nullable()).optional(),
-    rn_actual: count,
-    charge_nurse_included: z.boolean().optional(),
-    reasons: z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(50).optional(),
-    comments: z.string().trim().max(5000).nullish(),
-  })
-  .extend(eachPremiumType(count));
-
-export type ShiftBody = z.infer<typeof shiftBody>;
-
 /**
  * 409 (D31): who changed the shift and when, as it is now (null when it was deleted) and as it was sent (null for a
  * deletion).
@@ -117,45 +91,6 @@ const dayOfShifts = z.object({
 });
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;
-
-/** One thing that happened to the shift of a date and window. Names of fields are those of that time. */
-const shiftChange = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  action: z.enum(shiftActions),
-  changes: z.array(
-    z.object({ field: z.string(), name: z.string(), from: z.json().nullable(), to: z.json().nullable() }),
-  ),
-});
-
-export type ShiftChange = z.infer<typeof shiftChange>;
-
-/** See EntryStatus in the domain. */
-const entryStatus = z.enum(['saved', 'missing', 'open', 'closed']);
-
-const monthOfShifts = z.object({
-  month: z.string(),
-  today: z.iso.date(),
-  days: z.array(
-    z.object({
-      date: z.iso.date(),
-      windows: z.array(z.object({ id: z.int(), label: z.string(), status: entryStatus })),
-    }),
-  ),
-  saved: z.int(),
-  missing: z.int(),
-});
-
-export type MonthOfShifts = z.infer<typeof monthOfShifts>;
-
-/** `kept`: a shift was there and stays as it was. */
-const importedRow = z.object({
-  status: z.enum(['added', 'updated', 'kept', 'error']),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
-
-export const importBatchSize = 50;
 
 const moduleParams = z.object({ moduleId: pathId });
 
@@ -211,12 +146,7 @@ export const shiftsEndpoints = {
     summary: 'Which windows of a month have data and which are missing',
     access: 'member',
     params: moduleParams,
-    query: z.object({
-      month: z
-        .string()
-        .regex(/^\d{4}-\d{2}$/)
-        .refine(text => isIsoDate(`${text}-01`), 'Month has wrong format. Use YYYY-MM.'),
-    }),
+    query: z.object({ month }),
     response: { 200: monthOfShifts },
   }),
   importShifts: endpoint({
@@ -225,12 +155,8 @@ export const shiftsEndpoints = {
     summary: 'Save shifts of the past, row by row; shifts that are there stay unless `replace` is set',
     access: 'owner',
     params: moduleParams,
-    body: z.object({
-      // Each row is checked for itself, so that a bad one does not stop the others.
-      rows: z.array(z.unknown()).min(1).max(importBatchSize),
-      replace: z.boolean().default(false),
-    }),
-    response: { 200: z.object({ results: z.array(importedRow) }) },
+    body: shiftsToImport,
+    response: { 200: importedShifts },
   }),
   followShifts: endpoint({
     method: 'GET',
@@ -242,8 +168,3 @@ export const shiftsEndpoints = {
     response: { 200: z.unknown() },
   }),
 };
-
-/** The event `shift` of the stream: what to load anew. */
-export const shiftEvent = z.object({ date: z.iso.date(), window: z.int(), by: z.string() });
-
-export type ShiftEvent = z.infer<typeof shiftEvent>;

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const ownedBy = createRequire(import.meta.resolve('@axe-core/playwright'));
-const axe = readFileSync(ownedBy.resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const contrast = 'color-contrast';
 
 /** What breaks a rule on the screen as it stands, and where. */

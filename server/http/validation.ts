@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wrongDate } from '#contract/dates.ts';
 import { ApiError, type FieldErrors, notFound } from './errors.ts';
 
 /** Checks one part of a request against the contract. A path that cannot be right names nothing: 404. */
@@ -96,7 +97,7 @@ function tooBig(origin: string, maximum: number | bigint): string {
 
 const wrongFormat: Record<string, string> = {
   email: 'Enter a valid email address.',
-  date: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
+  date: wrongDate,
   datetime: 'Datetime has wrong format. Use ISO 8601 in UTC.',
 };
 

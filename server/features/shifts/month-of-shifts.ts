@@ -1,4 +1,4 @@
-import type { MonthOfShifts } from '#contract/shifts.ts';
+import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
 import { addDays, addMonths, datesIn } from '#domain/calendar.ts';
 import { entryStatus } from '#domain/shift-day.ts';
 import { windowLabel } from '#domain/shift-window-config.ts';

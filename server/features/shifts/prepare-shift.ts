@@ -1,4 +1,4 @@
-import type { ShiftBody } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
 import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
 import { canTakeData } from '#domain/shift-day.ts';
 import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';

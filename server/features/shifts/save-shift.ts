@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShiftBody } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
 import { rnPremium } from '#domain/shift-metrics.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import type { Audit } from '#server/http/audit.ts';

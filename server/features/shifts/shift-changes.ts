@@ -1,4 +1,4 @@
-import type { ShiftChange } from '#contract/shifts.ts';
+import type { ShiftChange } from '#contract/shift-history.ts';
 import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';

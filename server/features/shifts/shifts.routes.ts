@@ -1,4 +1,5 @@
-import type { ShiftBody, shiftsEndpoints } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
+import type { shiftsEndpoints } from '#contract/shifts.ts';
 import { canUseModule } from '#domain/access.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';

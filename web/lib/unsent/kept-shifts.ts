@@ -1,4 +1,5 @@
-import type { ShiftBody, ShiftConflict } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
+import type { ShiftConflict } from '#contract/shifts.ts';
 import type { Problems } from '../messages.ts';
 import { createShelf } from './shelf.ts';
 

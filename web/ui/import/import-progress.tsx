@@ -18,12 +18,11 @@ interface ImportProgressProps {
 
 /** The rows of a file before, during and after they are sent. */
 export function ImportProgress(props: ImportProgressProps) {
-  const { name, headers, state, start, stop, reset, onDone } = props;
+  const { headers, state } = props;
   const { step, rows, fileName, unused } = state;
   const [problemsOnly, setProblemsOnly] = useState(false);
   const counts = countRows(rows);
   const settled = counts.added + counts.updated + counts.kept + counts.error;
-  const left = rowsToSend(rows).length;
 
   return (
     <>
@@ -55,38 +54,47 @@ export function ImportProgress(props: ImportProgressProps) {
         headers={headers}
         rows={problemsOnly ? rows.filter(row => row.status === 'error') : rows}
       />
-      <div className={classes.buttons}>
-        {step === 'running' && (
-          <Button variant="default" onClick={stop}>
-            Stop
-          </Button>
-        )}
-        {step !== 'running' && (
-          <Button variant="default" onClick={reset}>
-            Choose Another File
-          </Button>
-        )}
-        {step === 'rested' && (
-          <Button
-            variant="default"
-            onClick={() => void downloadTable(`${name} import result`, resultTable(headers, rows), 'xlsx')}
-          >
-            Download Result
-          </Button>
-        )}
-        {step === 'preview' && (
-          <Button disabled={left === 0} onClick={() => void start()}>
-            {left === 1 ? 'Import 1 Row' : `Import ${left.toLocaleString('en')} Rows`}
-          </Button>
-        )}
-        {step === 'rested' && left > 0 && (
-          <Button variant="default" onClick={() => void start()}>
-            {counts.waiting > 0 ? 'Continue' : 'Try Failed Rows Again'}
-          </Button>
-        )}
-        {step === 'rested' && <Button onClick={onDone}>Done</Button>}
-      </div>
+      <Buttons {...props} />
     </>
+  );
+}
+
+/** What can be done at this step. */
+function Buttons({ name, headers, state, start, stop, reset, onDone }: ImportProgressProps) {
+  const { step, rows } = state;
+  const left = rowsToSend(rows).length;
+  return (
+    <div className={classes.buttons}>
+      {step === 'running' && (
+        <Button variant="default" onClick={stop}>
+          Stop
+        </Button>
+      )}
+      {step !== 'running' && (
+        <Button variant="default" onClick={reset}>
+          Choose Another File
+        </Button>
+      )}
+      {step === 'rested' && (
+        <Button
+          variant="default"
+          onClick={() => void downloadTable(`${name} import result`, resultTable(headers, rows), 'xlsx')}
+        >
+          Download Result
+        </Button>
+      )}
+      {step === 'preview' && (
+        <Button disabled={left === 0} onClick={() => void start()}>
+          {left === 1 ? 'Import 1 Row' : `Import ${left.toLocaleString('en')} Rows`}
+        </Button>
+      )}
+      {step === 'rested' && left > 0 && (
+        <Button variant="default" onClick={() => void start()}>
+          {countRows(rows).waiting > 0 ? 'Continue' : 'Try Failed Rows Again'}
+        </Button>
+      )}
+      {step === 'rested' && <Button onClick={onDone}>Done</Button>}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShiftEvent } from '#contract/shifts.ts';
+import type { ShiftEvent } from '#contract/shift-event.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';

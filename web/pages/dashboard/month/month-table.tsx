@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MonthOfShifts } from '#contract/shifts.ts';
+import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
 import { dayOfMonth, weekdayName, weekdayOf } from '#domain/calendar.ts';
 import { friendlyDate } from '#domain/formatting.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,5 @@
-import type { CalculatedShift, Shift, ShiftBody } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
+import type { CalculatedShift, Shift } from '#contract/shifts.ts';
 import {
   fillBlanks,
   type ShiftCounts,

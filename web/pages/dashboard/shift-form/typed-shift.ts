@@ -1,5 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
-import type { Shift, ShiftBody } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shift-body.ts';
+import type { Shift } from '#contract/shifts.ts';
 import { type NumberLimit, SHIFT_COUNT } from '#domain/limits.ts';
 import { PREMIUM_TYPE_IDS, type PremiumTypeId, premiumTypesOf } from '#domain/premium-types.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ShiftBody } from '#contract/shift-body.ts';
 import type { Shift, ShiftConflict } from '#contract/shifts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -7,9 +8,9 @@ import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { client } from '#web/lib/client.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { placeId, type ShiftPlace, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
+import { placeId, type ShiftPlace, type UnsentShift, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
 import { bodyOf } from './figures.ts';
-import { type ShiftFormStore, typedNow } from './form-store.ts';
+import { type FormState, type ShiftFormStore, typedNow } from './form-store.ts';
 import { showSaved } from './show-saved.ts';
 import { numberKeys } from './typed-shift.ts';
 
@@ -30,11 +31,6 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
   const [conflict, setConflict] = useState(before);
   const busy = useRef(false);
 
-  function bodyNow() {
-    const state = store.get();
-    return bodyOf(typedNow(state), state.subject, state.version);
-  }
-
   function stored(shift: Shift) {
     unsentShifts.remove(user.id, placeId(place));
     showSaved(queryClient, place.moduleId, shift);
@@ -45,39 +41,22 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
 
   /** No connection: the entry waits in this browser, and goes out when there is one again. */
   function keep(error: unknown) {
-    const { subject } = store.get();
-    const isKept = unsentShifts.put(user.id, placeId(place), {
-      ...place,
-      clientId: hospital?.id ?? 0,
-      moduleName: subject.module.name,
-      windowLabel: subject.window.label,
-      typed: typedNow(store.get()),
-      body: bodyNow(),
-      at: Date.now(),
-      problem: null,
-    });
-    if (!isKept) return store.refuse(messageOf(error));
+    const unsent = unsentOf(store.get(), place, hospital?.id ?? 0);
+    if (!unsentShifts.put(user.id, placeId(place), unsent)) return store.refuse(messageOf(error));
     store.finish();
     onDone();
   }
 
-  function refuse(error: unknown) {
-    const { overall, fields } = problemsOf(error);
-    const known = new Set([...numberKeys(store.get().subject.module), 'reasons', 'comments']);
-    const others = Object.entries(fields).filter(([key]) => !known.has(key));
-    const said = [overall, ...others.map(([, message]) => message)].filter(Boolean).join(' ');
-    store.refuse(said || 'Please check your entries.', fields);
-  }
-
   async function send(): Promise<void> {
     try {
-      stored(await client.saveShift({ params: { moduleId: place.moduleId }, body: bodyNow() }));
+      const body = bodyNow(store.get());
+      stored(await client.saveShift({ params: { moduleId: place.moduleId }, body }));
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       if (status === null) return keep(error);
       if (status === 409) return setConflict((error as ApiError).body as ShiftConflict);
       if (status === 401) return (await signedInAgain()) ? send() : undefined;
-      refuse(error);
+      showProblems(store, error);
     }
   }
 
@@ -92,4 +71,31 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
   }
 
   return { save, isSaving, conflict, closeConflict: () => setConflict(null) };
+}
+
+function bodyNow(state: FormState): ShiftBody {
+  return bodyOf(typedNow(state), state.subject, state.version);
+}
+
+function unsentOf(state: FormState, place: ShiftPlace, clientId: number): UnsentShift {
+  const { module, window } = state.subject;
+  return {
+    ...place,
+    clientId,
+    moduleName: module.name,
+    windowLabel: window.label,
+    typed: typedNow(state),
+    body: bodyNow(state),
+    at: Date.now(),
+    problem: null,
+  };
+}
+
+/** Beside the fields; what belongs to none of them is said above the button. */
+function showProblems(store: ShiftFormStore, error: unknown) {
+  const { overall, fields } = problemsOf(error);
+  const known = new Set([...numberKeys(store.get().subject.module), 'reasons', 'comments']);
+  const others = Object.entries(fields).filter(([key]) => !known.has(key));
+  const said = [overall, ...others.map(([, message]) => message)].filter(Boolean).join(' ');
+  store.refuse(said || 'Please check your entries.', fields);
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShiftChange } from '#contract/shifts.ts';
+import type { ShiftChange } from '#contract/shift-history.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { formatDateTime } from '#domain/formatting.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

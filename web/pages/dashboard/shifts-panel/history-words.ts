@@ -1,4 +1,4 @@
-import type { ShiftChange } from '#contract/shifts.ts';
+import type { ShiftChange } from '#contract/shift-history.ts';
 import { NO_FIGURE } from '#domain/formatting.ts';
 
 export const actionWords: Record<ShiftChange['action'], string> = {

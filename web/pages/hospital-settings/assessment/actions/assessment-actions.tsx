@@ -8,21 +8,17 @@ import {
   IconScale,
   IconTrash,
 } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
 import { client } from '#web/lib/client.ts';
-import { downloadWorkbook } from '#web/lib/download-table.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useAssessment, useSession } from '../use-session.ts';
-import { budgetSheet } from './budget-workbook.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { useBudgetExport } from './use-budget-export.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -30,20 +26,12 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function AssessmentActions() {
   const { store, autosave } = useSession();
   const navigate = useNavigate();
-  const state = useAuthState();
   const id = useAssessment(({ id: current }) => current);
   const name = useAssessment(({ name: current }) => current);
   const [renaming, rename] = useDisclosure();
   const [comparing, compare] = useDisclosure();
   const [deleting, remove] = useDisclosure();
-  const exporting = useMutation({
-    mutationFn: () => {
-      const { inputs, moduleId } = store.get();
-      const module = availableModules(state).find(each => each.id === moduleId);
-      const place = [module?.name, state.client?.name].filter(Boolean).join(' · ');
-      return downloadWorkbook(name, [{ name: 'Budget', table: budgetSheet({ name, place, inputs }) }]);
-    },
-  });
+  const exporting = useBudgetExport();
 
   async function deleteThis() {
     const { moduleId } = store.get();

@@ -2,9 +2,11 @@ import {
   type AssessmentInputs,
   type Budget,
   budgetOf,
+  type CareBudget,
   type CareGrid,
   HOURS_PER_SHIFT,
   PAID_HOURS_PER_FTE,
+  type PerBirth,
   WEEKLY_HOURS_PER_FTE,
   WEEKS_PER_YEAR,
 } from '#domain/budget.ts';
@@ -31,6 +33,29 @@ const paidHoursPerFte = '$B$10';
 const firstGridRow = 13;
 
 type Row = readonly (Cell | Formula)[];
+
+type Figure = keyof CareBudget;
+
+/** In the order of their rows. */
+const resultNames: Record<Figure, string> = {
+  weeklyHours: 'Hours a week',
+  ftes: 'FTEs',
+  annualWorkedHours: 'Worked hours a year',
+  nonProductiveHours: 'Non-productive hours',
+  annualPaidHours: 'Paid hours a year',
+  paidFtes: 'Paid FTEs',
+  averageWage: 'Average wage',
+  workedCost: 'Worked cost',
+  nonProductiveCost: 'Non-productive cost',
+  totalCost: 'Total cost',
+};
+const figures = Object.keys(resultNames) as Figure[];
+
+/** What direct and indirect care add up to in the total. */
+type Amount = 'weeklyHours' | 'nonProductiveHours' | 'workedCost' | 'nonProductiveCost';
+type Formulas<Of extends Figure> = Record<Of, string>;
+/** Names the cell of a result in one column. */
+type CellOf = (figure: Figure) => string;
 
 /** An assessment as a sheet that reckons by itself: change an input there, and every total follows (D23). */
 export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
@@ -83,82 +108,78 @@ function gridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
 }
 
 /** `at` is the row of the headings; the rows below follow one another. */
-function resultRows({ direct, indirect, total, perBirth }: Budget, lastGridRow: number, at: number): Row[] {
-  const row = (offset: number) => at + offset;
-  const both = (column: string, from: number, to: number) => `SUM(${column}${from}:${column}${to})`;
-  const directSum = (column: string) => both(column, firstGridRow, firstGridRow + 1);
-  const roles = firstGridRow + 2;
-  const indirectSum = (column: string) => (roles > lastGridRow ? '0' : both(column, roles, lastGridRow));
-  const line = (name: string, key: keyof typeof direct, formulas: [string, string, string]): Row => [
-    name,
-    ...[direct, indirect, total].map((care, index) => live(formulas[index] ?? '', care[key])),
-  ];
-  /** The same for each of the three columns. */
-  const each = (formula: (column: string) => string): [string, string, string] => [
-    formula('B'),
-    formula('C'),
-    formula('D'),
-  ];
-  const share = (column: string, pct: string, of: number) => `${column}${of}*MIN(${pct},100)/100`;
-  const [weekly, worked, nonProductive, paid, cost, lost, all] = [1, 3, 4, 5, 8, 9, 10].map(row) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const perOne = (figure: string) => `IF(N(${births})=0,"${NO_FIGURE}",${figure}/${births})`;
+function resultRows(budget: Budget, lastGridRow: number, at: number): Row[] {
+  const cellsIn = (column: string) => (figure: Figure) => `${column}${at + 1 + figures.indexOf(figure)}`;
+  const [direct, indirect, total] = [cellsIn('B'), cellsIn('C'), cellsIn('D')];
+  const directRows = { first: firstGridRow, last: firstGridRow + 1 };
+  const indirectRows = { first: firstGridRow + 2, last: lastGridRow };
+  const formulas = {
+    direct: { ...amounts(direct, directRows, directPct), ...readings(direct) },
+    indirect: { ...amounts(indirect, indirectRows, indirectPct), ...readings(indirect) },
+    total: { ...addedAmounts(direct, indirect), ...readings(total) },
+  };
   return [
     ['Results', 'Direct', 'Indirect', 'Total'],
-    line('Hours a week', 'weeklyHours', [directSum('K'), indirectSum('K'), `B${weekly}+C${weekly}`]),
-    line(
-      'FTEs',
-      'ftes',
-      each(column => `${column}${weekly}/${hoursPerFte}`),
-    ),
-    line(
-      'Worked hours a year',
-      'annualWorkedHours',
-      each(column => `${column}${weekly}*${weeksPerYear}`),
-    ),
-    line('Non-productive hours', 'nonProductiveHours', [
-      share('B', directPct, worked),
-      share('C', indirectPct, worked),
-      `B${nonProductive}+C${nonProductive}`,
+    ...figures.map(figure => [
+      resultNames[figure],
+      live(formulas.direct[figure], budget.direct[figure]),
+      live(formulas.indirect[figure], budget.indirect[figure]),
+      live(formulas.total[figure], budget.total[figure]),
     ]),
-    line(
-      'Paid hours a year',
-      'annualPaidHours',
-      each(column => `${column}${worked}+${column}${nonProductive}`),
-    ),
-    line(
-      'Paid FTEs',
-      'paidFtes',
-      each(column => `${column}${paid}/${paidHoursPerFte}`),
-    ),
-    line(
-      'Average wage',
-      'averageWage',
-      each(column => `IF(${column}${worked}=0,"${NO_FIGURE}",${column}${cost}/${column}${worked})`),
-    ),
-    line('Worked cost', 'workedCost', [directSum('M'), indirectSum('M'), `B${cost}+C${cost}`]),
-    line('Non-productive cost', 'nonProductiveCost', [
-      share('B', directPct, cost),
-      share('C', indirectPct, cost),
-      `B${lost}+C${lost}`,
-    ]),
-    line(
-      'Total cost',
-      'totalCost',
-      each(column => `${column}${cost}+${column}${lost}`),
-    ),
     [],
-    ['Direct worked hours per birth', live(perOne(`B${worked}`), perBirth.directWorkedHoursPerBirth)],
-    ['Worked hours per birth', live(perOne(`D${worked}`), perBirth.workedHoursPerBirth)],
-    ['Paid hours per birth', live(perOne(`D${paid}`), perBirth.paidHoursPerBirth)],
-    ['Cost per birth', live(perOne(`D${all}`), perBirth.costPerBirth)],
+    ...perBirthRows(budget.perBirth, direct, total),
+  ];
+}
+
+/** The amounts of some of the grid's rows, from which the other results are read. */
+function amounts(
+  of: CellOf,
+  { first, last }: { first: number; last: number },
+  pct: string,
+): Formulas<Amount> {
+  const gridSum = (column: string) => (first > last ? '0' : `SUM(${column}${first}:${column}${last})`);
+  const nonProductive = (cell: string) => `${cell}*MIN(${pct},100)/100`;
+  return {
+    weeklyHours: gridSum('K'),
+    nonProductiveHours: nonProductive(of('annualWorkedHours')),
+    workedCost: gridSum('M'),
+    nonProductiveCost: nonProductive(of('workedCost')),
+  };
+}
+
+function addedAmounts(one: CellOf, other: CellOf): Formulas<Amount> {
+  const both = (figure: Amount) => `${one(figure)}+${other(figure)}`;
+  return {
+    weeklyHours: both('weeklyHours'),
+    nonProductiveHours: both('nonProductiveHours'),
+    workedCost: both('workedCost'),
+    nonProductiveCost: both('nonProductiveCost'),
+  };
+}
+
+/** What is read from the amounts above and below it in the same column. */
+function readings(of: CellOf): Formulas<Exclude<Figure, Amount>> {
+  const worked = of('annualWorkedHours');
+  return {
+    ftes: `${of('weeklyHours')}/${hoursPerFte}`,
+    annualWorkedHours: `${of('weeklyHours')}*${weeksPerYear}`,
+    annualPaidHours: `${worked}+${of('nonProductiveHours')}`,
+    paidFtes: `${of('annualPaidHours')}/${paidHoursPerFte}`,
+    averageWage: `IF(${worked}=0,"${NO_FIGURE}",${of('workedCost')}/${worked})`,
+    totalCost: `${of('workedCost')}+${of('nonProductiveCost')}`,
+  };
+}
+
+function perBirthRows(perBirth: PerBirth, direct: CellOf, total: CellOf): Row[] {
+  const line = (name: string, cell: string, value: number | null): Row => [
+    name,
+    live(`IF(N(${births})=0,"${NO_FIGURE}",${cell}/${births})`, value),
+  ];
+  return [
+    line('Direct worked hours per birth', direct('annualWorkedHours'), perBirth.directWorkedHoursPerBirth),
+    line('Worked hours per birth', total('annualWorkedHours'), perBirth.workedHoursPerBirth),
+    line('Paid hours per birth', total('annualPaidHours'), perBirth.paidHoursPerBirth),
+    line('Cost per birth', total('totalCost'), perBirth.costPerBirth),
   ];
 }
 

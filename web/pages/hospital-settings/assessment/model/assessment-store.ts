@@ -4,14 +4,8 @@ import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from 
 import type { CellChange } from './block.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import type { Document } from './merge.ts';
-import {
-  blankRow,
-  directRows,
-  type FigureName,
-  inputsOf,
-  type TypedAssessment,
-  typedOf,
-} from './typed-assessment.ts';
+import { type FigureName, inputsOf, type TypedAssessment, typedOf } from './typed-assessment.ts';
+import { withCells, withCounts, withOneMoreRole, withoutRole, withRole } from './typed-changes.ts';
 
 /** product.md section 4. */
 export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
@@ -81,9 +75,11 @@ export function createAssessmentStore(beginning: Beginning) {
     for (const listener of listeners) listener();
   }
 
-  function type(changes: Partial<TypedAssessment>, others: Partial<AssessmentState> = { undo: null }) {
-    set({ ...reckoned({ name: state.name, typed: { ...state.typed, ...changes } }), ...others });
+  function type(typed: TypedAssessment, others: Partial<AssessmentState> = { undo: null }) {
+    set({ ...reckoned({ name: state.name, typed }), ...others });
   }
+
+  const undoable = (words: string) => ({ undo: { words, typed: state.typed } });
 
   return {
     get: () => state,
@@ -94,38 +90,20 @@ export function createAssessmentStore(beginning: Beginning) {
     },
     base: () => base,
     setName: (name: string) => set(reckoned({ name, typed: state.typed })),
-    setFigure: (name: FigureName, text: string) => type({ [name]: text }),
+    setFigure: (name: FigureName, text: string) => type({ ...state.typed, [name]: text }),
     setCell: (row: number, column: number, text: string) =>
-      type({ cells: withCells(state.typed.cells, [{ row, column, text }]) }),
+      type(withCells(state.typed, [{ row, column, text }])),
     /** Many at once, which can be taken back. */
     setCells: (changes: readonly CellChange[], words: string) =>
-      type({ cells: withCells(state.typed.cells, changes) }, { undo: { words, typed: state.typed } }),
-    fillCounts(day: WeekOfCounts, night: WeekOfCounts, words: string) {
-      const changes = [day, night].flatMap((counts, row) =>
-        counts.map((count, weekday) => ({
-          row,
-          column: weekday + 1,
-          text: count === null ? '' : String(count),
-        })),
-      );
-      type({ cells: withCells(state.typed.cells, changes) }, { undo: { words, typed: state.typed } });
-    },
+      type(withCells(state.typed, changes), undoable(words)),
+    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, words: string) =>
+      type(withCounts(state.typed, day, night), undoable(words)),
     takeBack: () => state.undo && type(state.undo.typed),
-    setRole: (index: number, role: string) =>
-      type({ roles: state.typed.roles.map((each, at) => (at === index ? { ...each, role } : each)) }),
-    addRole() {
-      const key = Math.max(-1, ...state.typed.roles.map(role => role.key)) + 1;
-      const { roles, cells } = state.typed;
-      type({ roles: [...roles, { key, role: '' }], cells: [...cells, blankRow, blankRow] });
-    },
+    setRole: (index: number, role: string) => type(withRole(state.typed, index, role)),
+    addRole: () => type(withOneMoreRole(state.typed)),
     removeRole(index: number) {
-      const { roles, cells } = state.typed;
-      const words = `${roles[index]?.role || 'The role'} was removed.`;
-      const changes = {
-        roles: roles.toSpliced(index, 1),
-        cells: cells.toSpliced(directRows + index * 2, 2),
-      };
-      type(changes, { undo: { words, typed: state.typed } });
+      const words = `${state.typed.roles[index]?.role || 'The role'} was removed.`;
+      type(withoutRole(state.typed, index), undoable(words));
     },
     /** Other values on top of what is stored now: a conflict was settled. */
     replace(stored: Assessment, document: Document) {
@@ -143,15 +121,6 @@ export function createAssessmentStore(beginning: Beginning) {
       set({ version, ...reckoned({ name, typed: state.typed }) });
     },
   };
-}
-
-function withCells(
-  cells: TypedAssessment['cells'],
-  changes: readonly CellChange[],
-): TypedAssessment['cells'] {
-  const next = [...cells];
-  for (const { row, column, text } of changes) next[row] = (next[row] ?? blankRow).with(column, text);
-  return next;
 }
 
 /** What cannot be read as a number counts as it was typed. */

@@ -78,7 +78,7 @@ export function numberOf(text: string): number | null {
   return plain.test(typed) ? Number(typed) : null;
 }
 
-function textOf(value: number | null): string {
+export function textOf(value: number | null): string {
   return value === null ? '' : String(value);
 }
 

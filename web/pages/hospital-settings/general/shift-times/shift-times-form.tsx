@@ -15,29 +15,7 @@ import { configOf, faultsOf, readBack, type TypedWindow, typedWindows, withOneMo
 import classes from './shift-times-form.module.css';
 
 export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSaved: () => void }) {
-  const { update } = useAuthActions();
-  const save = useVersionedSave(hospital.version);
-  const [initialValues] = useState(() => ({
-    shift_windows_config: typedWindows(hospital.shift_windows_config),
-    show_full_sw_range: hospital.show_full_sw_range,
-  }));
-  const form = useServerForm({
-    initialValues,
-    check: values => {
-      const { overall, byKey } = faultsOf(values.shift_windows_config);
-      const [wrong] = overall ? [overall] : byKey.values();
-      return wrong ? { shift_windows_config: wrong } : {};
-    },
-    submit: ({ shift_windows_config, show_full_sw_range }) => {
-      const windows = configOf(shift_windows_config).map(({ mins, isDay }) => ({ mins, is_day: isDay }));
-      const body = { shift_windows_config: windows, show_full_sw_range };
-      return save(version => client.updateClientSettings({ body: { ...body, version } }));
-    },
-    onSubmitted: state => {
-      void update(state);
-      onSaved();
-    },
-  });
+  const form = useShiftTimesForm(hospital, onSaved);
   const rows = form.values.shift_windows_config;
   const { overall, byKey } = faultsOf(rows);
   const config = configOf(rows);
@@ -95,4 +73,30 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
       </Text>
     </ServerForm>
   );
+}
+
+function useShiftTimesForm(hospital: Client, onSaved: () => void) {
+  const { update } = useAuthActions();
+  const save = useVersionedSave(hospital.version);
+  const [initialValues] = useState(() => ({
+    shift_windows_config: typedWindows(hospital.shift_windows_config),
+    show_full_sw_range: hospital.show_full_sw_range,
+  }));
+  return useServerForm({
+    initialValues,
+    check: values => {
+      const { overall, byKey } = faultsOf(values.shift_windows_config);
+      const [wrong] = overall ? [overall] : byKey.values();
+      return wrong ? { shift_windows_config: wrong } : {};
+    },
+    submit: ({ shift_windows_config, show_full_sw_range }) => {
+      const windows = configOf(shift_windows_config).map(({ mins, isDay }) => ({ mins, is_day: isDay }));
+      const body = { shift_windows_config: windows, show_full_sw_range };
+      return save(version => client.updateClientSettings({ body: { ...body, version } }));
+    },
+    onSubmitted: state => {
+      void update(state);
+      onSaved();
+    },
+  });
 }
