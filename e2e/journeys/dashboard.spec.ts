@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { addDays } from '#domain/calendar.ts';
 import { friendlyDate } from '#domain/formatting.ts';
 import { clockOf, dayWithShift, openModule } from '../days.ts';
+import { coloursIn, downloaded } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('a nurse reads the day, looks at another and comes back', async ({ page, signIn, scan }) => {
@@ -49,6 +51,38 @@ test('a nurse reads the day, looks at another and comes back', async ({ page, si
     await expect(page.getByText('has not begun', { exact: false })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Add data/ })).toHaveCount(0);
     await scan('a day to come');
+  });
+
+  await test.step('a chart leaves as CSV with plain figures, and as a picture without its buttons', async () => {
+    // A day that no journey beside this one changes.
+    const { date, windows, shifts } = await day(addDays(today, -77));
+    await page.goto(`/dashboard/${date}`);
+    const card = page.getByRole('region', { name: 'Actual vs Target' });
+    const menu = card.getByRole('button', { name: 'Download: Actual vs Target' });
+    await menu.click();
+    await scan('the downloads of a chart');
+    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
+    expect(csv.name).toBe(`Labor  Delivery ${date} Actual vs Target.csv`);
+    const rows = windows.map(({ id, label }) => {
+      const shift = shifts.find(({ window }) => window === id);
+      if (!shift) return `${label},,,`;
+      const figures = [shift.rn_actual, shift.rn_target, shift.rn_variance];
+      return [label, ...figures.map(figure => Number(figure.toFixed(4)))].join(',');
+    });
+    expect(csv.bytes.toString()).toBe(
+      ['\ufeffShift,Actual RNs,Target RNs,Variance', ...rows, ''].join('\r\n'),
+    );
+
+    await menu.click();
+    const picture = await downloaded(page, () =>
+      page.getByRole('menuitem', { name: 'Picture (.png)' }).click(),
+    );
+    expect(picture.name).toBe(`Labor  Delivery ${date} Actual vs Target.png`);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    const coloursOf = (part: Locator) => coloursIn(page, picture.bytes, card, part);
+    expect(await coloursOf(card.getByRole('heading'))).toBeGreaterThan(1);
+    expect(await coloursOf(card.getByRole('img'))).toBeGreaterThan(10);
+    for (const button of await card.getByRole('button').all()) expect(await coloursOf(button)).toBe(1);
   });
 });
 

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { post } from '../calls.ts';
+import { downloaded } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-
-async function downloaded(page: Page, start: () => Promise<void>) {
-  const arriving = page.waitForEvent('download');
-  await start();
-  const download = await arriving;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 
 test('options live in the address: Back undoes, a link opens the same report', async ({ page, signIn }) => {
   // The module chosen last is the person's: somebody whose modules no journey beside this one asks about.

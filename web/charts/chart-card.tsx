@@ -1,40 +1,47 @@
 import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { CardDownload } from './card-download.tsx';
+import header from './card-header.module.css';
 import classes from './chart-card.module.css';
-import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { ChartTable } from './chart-table.tsx';
+import type { TableData } from './table-data.ts';
 
 interface ChartCardProps {
   title: string;
+  /** Whose figures they are; names the files that the card is downloaded as. */
+  place: string;
   /** What the chart says, in words. */
   finding: string;
   /** Choices that change what is shown. */
   controls?: ReactNode;
   /** Explains the marks that have no label of their own. */
   legend?: ReactNode;
-  /** The same as figures, behind a button. */
-  table: ChartTableData;
+  /** The same as figures, behind a button and in what is downloaded. */
+  table: TableData;
   children: ReactNode;
 }
 
 /** A chart under its finding, with the table that stands behind it. */
-export function ChartCard({ title, finding, controls, legend, table, children }: ChartCardProps) {
+export function ChartCard({ title, place, finding, controls, legend, table, children }: ChartCardProps) {
   const titleId = useId();
+  const box = useRef<HTMLElement>(null);
   const [asTable, view] = useDisclosure();
   const Icon = asTable ? IconChartLine : IconTable;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.header}>
-        <div className={classes.words}>
-          <Title order={2} id={titleId} className={classes.title ?? ''}>
+    <section ref={box} className={classes.card} aria-labelledby={titleId}>
+      <div className={header.header}>
+        <div className={header.words}>
+          <Title order={2} id={titleId} className={header.title ?? ''}>
             {title}
           </Title>
-          <p className={classes.finding}>{finding}</p>
+          <p className={header.finding}>{finding}</p>
         </div>
-        <div className={classes.controls}>
-          {controls}
+        <div className={header.controls} data-screen-only>
+          {controls && <div className={header.choice}>{controls}</div>}
           <Button
+            className={header.toggle ?? ''}
             variant="subtle"
             size="xs"
             leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
@@ -43,6 +50,7 @@ export function ChartCard({ title, finding, controls, legend, table, children }:
           >
             {asTable ? 'Chart' : 'Table'}
           </Button>
+          <CardDownload card={{ title, table }} place={place} box={box} />
         </div>
       </div>
       <div className={classes.body}>

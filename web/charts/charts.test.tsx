@@ -3,12 +3,19 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatRatio, formatSigned } from '#domain/formatting.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { LineChart } from './line-chart.tsx';
 
-afterEach(cleanup);
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function draw(chart: ReactNode) {
   render(<MantineProvider env="test">{chart}</MantineProvider>);
@@ -87,19 +94,58 @@ test('the figure of a narrow pair that hangs below zero stands below both bars',
   for (const figure of figures) expect(Number(figure.getAttribute('y'))).toBeGreaterThan(lowest);
 });
 
+const card = (
+  <ChartCard
+    title="Ratios"
+    place="Labor & Delivery 2026-11-14"
+    finding="On target."
+    table={{
+      rowName: 'Shift',
+      columns: [
+        { name: 'Actual', format: formatRatio },
+        { name: 'Variance', format: formatSigned },
+      ],
+      rows: [
+        { name: '07:00', values: [1234.56789, -1.25] },
+        { name: '11:00', values: [null, null] },
+      ],
+    }}
+  >
+    <p>the chart</p>
+  </ChartCard>
+);
+
 test('a card shows the table behind its chart and back', async () => {
-  draw(
-    <ChartCard
-      title="Ratios"
-      finding="On target."
-      table={{ head: ['Shift', 'Actual'], rows: [['07:00', '1.4']] }}
-    >
-      <p>the chart</p>
-    </ChartCard>,
-  );
+  draw(card);
   await userEvent.click(screen.getByRole('button', { name: 'Table: Ratios' }));
-  expect(screen.getByRole('row', { name: '07:00 1.4' })).toBeDefined();
+  expect(screen.getByRole('row', { name: 'Shift Actual Variance' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '07:00 1,234.6 −1.3' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '11:00 – –' })).toBeDefined();
   expect(screen.queryByText('the chart')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Chart: Ratios' }));
   expect(screen.getByText('the chart')).toBeDefined();
+});
+
+async function download(kind: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Download: Ratios' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: kind }));
+}
+
+test('a card leaves as CSV with figures that programs read, and nothing where one is missing', async () => {
+  draw(card);
+  await download('CSV (.csv)');
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    'Labor & Delivery 2026-11-14 Ratios',
+    'csv',
+    expect.any(Blob),
+  );
+  const [[, , csv]] = saveFile.mock.calls as [[string, string, Blob]];
+  expect(await csv.text()).toBe('\ufeffShift,Actual,Variance\r\n07:00,1234.5679,-1.25\r\n11:00,,\r\n');
+});
+
+test('a picture that cannot be made is said on the card', async () => {
+  draw(card);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await download('Picture (.png)');
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
 });

@@ -28,6 +28,7 @@ interface DayBoardProps {
 /** The day in cards. The order is that of a phone: the finding, the entry, then what can be read in peace. */
 export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
   const form = useFormWindow(view.windows);
+  const place = `${module.name} ${view.date}`;
   // Fetched while there is a network: the form must open without one. What fails here is tried again on opening.
   useEffect(() => void loadForm().catch(() => {}), []);
   return (
@@ -41,8 +42,8 @@ export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
       <AveragesCard measures={view.measures} />
       <ThresholdsCard thresholds={view.thresholds} rnActual={view.measures.rnActual} />
       <div className={classes.charts}>
-        <LinesCard windows={view.windows} />
-        <BarsCard windows={view.windows} />
+        <LinesCard place={place} windows={view.windows} />
+        <BarsCard place={place} windows={view.windows} />
       </div>
       <HuddleSheet hospital={hospital} module={module} view={view} />
       {form.windowId !== null && (

@@ -9,21 +9,27 @@ import type { WindowOfDay } from '../day-view.ts';
 import { findingOfBars, signOf } from '../findings.ts';
 import { NoShifts } from './no-shifts.tsx';
 
-export function BarsCard({ windows }: { windows: readonly WindowOfDay[] }) {
+const formatRns = (rns: number | null) => formatNumber(rns, 1);
+
+export function BarsCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const finding = findingOfBars(windows);
   return (
     <ChartCard
       title="Actual vs Target"
+      place={place}
       finding={finding}
       legend={windows.some(({ shift }) => shift) && <Legend />}
       table={{
-        head: ['Shift', 'Actual RNs', 'Target RNs', 'Variance'],
-        rows: windows.map(({ label, shift }) => [
-          label,
-          formatNumber(shift?.rn_actual ?? null, 1),
-          formatNumber(shift?.rn_target ?? null, 1),
-          formatSigned(shift?.rn_variance ?? null),
-        ]),
+        rowName: 'Shift',
+        columns: [
+          { name: 'Actual RNs', format: formatRns },
+          { name: 'Target RNs', format: formatRns },
+          { name: 'Variance', format: formatSigned },
+        ],
+        rows: windows.map(({ label, shift }) => ({
+          name: label,
+          values: [shift?.rn_actual ?? null, shift?.rn_target ?? null, shift?.rn_variance ?? null],
+        })),
       }}
     >
       {windows.some(({ shift }) => shift) ? (
@@ -45,14 +51,14 @@ export function BarsCard({ windows }: { windows: readonly WindowOfDay[] }) {
 function barsOf({ shift }: WindowOfDay): Bar[] {
   if (!shift) return [];
   const state = staffingState(shift.rn_variance);
-  const actual = formatNumber(shift.rn_actual, 1);
+  const actual = formatRns(shift.rn_actual);
   return [
     {
       name: 'Target',
       value: shift.rn_target,
       colour: 'target',
       pale: true,
-      text: formatNumber(shift.rn_target, 1),
+      text: formatRns(shift.rn_target),
     },
     {
       name: 'Actual',

@@ -28,7 +28,7 @@ const measures = {
 };
 
 /** The day as lines, as ratios or as productivity; the browser remembers which. */
-export function LinesCard({ windows }: { windows: readonly WindowOfDay[] }) {
+export function LinesCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const [useRatios, setUseRatios] = useLocalStorage({
     key: 'dashboardUseRatios',
     defaultValue: true,
@@ -43,6 +43,7 @@ export function LinesCard({ windows }: { windows: readonly WindowOfDay[] }) {
   return (
     <ChartCard
       title={title}
+      place={place}
       finding={finding}
       controls={
         <SegmentedControl
@@ -57,12 +58,15 @@ export function LinesCard({ windows }: { windows: readonly WindowOfDay[] }) {
         />
       }
       table={{
-        head: ['Shift', 'Actual', 'Target'],
-        rows: windows.map(({ label, shift }) => [
-          label,
-          format(shift ? actual(shift) : null),
-          format(shift ? target(shift) : null),
-        ]),
+        rowName: 'Shift',
+        columns: [
+          { name: 'Actual', format },
+          { name: 'Target', format },
+        ],
+        rows: windows.map(({ label, shift }) => ({
+          name: label,
+          values: [shift ? actual(shift) : null, shift ? target(shift) : null],
+        })),
       }}
     >
       {windows.some(({ shift }) => shift) ? (

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { inputsFromWire, inputsOnWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentInputsOnWire } from '#contract/assessments.ts';
 import { blankAssessment } from '#domain/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 
 const results = goldenCases[0]?.expect as unknown as Assessment['results'];
 
@@ -265,6 +268,24 @@ test('a ready model fills the grid', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Use this model: Average need' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Budget Calculator' }));
   expect((await cell('Direct care, Monday day')).value).toBe('8.25');
+});
+
+test('the plan against what was recorded leaves as CSV, named by assessment and half of the day', async () => {
+  const needs = [{ weekday: 1, is_day: false, mean_rn_target: 8.25, rn_targets: [8, 8.5] }];
+  open('/client-settings/staffing-assessments/7', {
+    getRecordedNeeds: () => ({ body: { ...noNeeds, needs } }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Night' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download: Plan against recorded demand' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+  const name = 'Core schedule night Plan against recorded demand';
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(name, 'csv', expect.any(Blob));
+  const [[, , csv]] = saveFile.mock.calls as [[string, string, Blob]];
+  expect((await csv.text()).split('\r\n').slice(0, 3)).toEqual([
+    '\ufeffWeekday,Planned,Average need,90th percentile,Covered',
+    'Sunday,0,,,',
+    'Monday,0,8.25,8.45,0',
+  ]);
 });
 
 test('without recorded shifts the models say so', async () => {

@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/report-context.ts';
 import type { CardFigures } from '#domain/report-differences.ts';
+import { formatCell } from '#web/charts/table-data.ts';
 import type { Card } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
-import { formatCell } from '../cards/format-cell.ts';
 import { partsOf, reportsIn } from '../cards/part.ts';
 
 /** The figures of every card of a report, as they are read. */

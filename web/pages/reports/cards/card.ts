@@ -1,4 +1,5 @@
 import type { ReportContext } from '#contract/report-context.ts';
+import type { TableData, TableRow } from '#web/charts/table-data.ts';
 import type { DrillDown } from '../shifts-behind/drill-down.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];
@@ -6,26 +7,14 @@ export type ReportData = ReportContext['groupings'][number]['data'];
 export type ReportState = ReportContext['state'];
 export type Measures = NonNullable<ReportData['summary']>;
 
-export interface CardColumn {
-  name: string;
-  /** Absent where the column holds words. */
-  format?: (value: number | null) => string;
-}
-
-export interface CardRow {
+export interface CardRow extends TableRow {
   /** Tells the rows of a table apart. */
   key: string;
-  name: string;
-  values: readonly (number | string | null)[];
   /** The shifts that the row is made of, where they can be listed. */
   behind?: DrillDown | null;
 }
 
-/** The figures of a card: shown behind its chart, and what leaves it as CSV or a sheet. */
-export interface CardTable {
-  /** What a row's name is. */
-  rowName: string;
-  columns: readonly CardColumn[];
+export interface CardTable extends TableData {
   rows: readonly CardRow[];
 }
 

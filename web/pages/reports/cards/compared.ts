@@ -1,4 +1,4 @@
-import type { CardColumn } from './card.ts';
+import type { TableColumn } from '#web/charts/table-data.ts';
 import type { Part } from './part.ts';
 import { changeOf, signed, titled } from './words.ts';
 
@@ -7,7 +7,7 @@ export function comparedColumns(
   before: Part['before'],
   format: (value: number | null) => string,
   decimals: number,
-): CardColumn[] {
+): TableColumn[] {
   if (!before) return [];
   return [
     { name: titled(before.name), format },

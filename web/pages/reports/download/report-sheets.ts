@@ -1,9 +1,9 @@
 import type { ReportContext } from '#contract/report-context.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
+import { sheetOf } from '#web/charts/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet-workbook.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
-import { sheetOf } from '../cards/format-cell.ts';
 import { type Comparison, partsOf, reportsIn } from '../cards/part.ts';
 import { recapOf } from '../view/recap-of.ts';
 

@@ -1,13 +1,12 @@
-import { ActionIcon, Button, Menu, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconChartPie, IconDots, IconTable } from '@tabler/icons-react';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChartPie, IconTable } from '@tabler/icons-react';
+import { CardDownload } from '#web/charts/card-download.tsx';
+import classes from '#web/charts/card-header.module.css';
 import type { CardChoice } from '../cards/card.ts';
-import { saveCard } from '../download/save-card.ts';
-import classes from './report-card.module.css';
 import type { CardControlsProps } from './screen-parts.ts';
 import { hasTableBehind, isMetric, isShownAsTable, withChoice, withMetric, withTable } from './view-state.ts';
 
 const mostSegments = 5;
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What a card shows and how, and the ways to take it along. */
 export function CardControls({ card, place, view: { state, onChange }, box }: CardControlsProps) {
@@ -30,29 +29,14 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
           className={classes.toggle ?? ''}
           variant="subtle"
           size="xs"
-          leftSection={<Icon {...icon} />}
+          leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
           aria-label={`${asTable ? chart : 'Table'}: ${card.title}`}
           onClick={() => onChange(withTable(state, card.id, !asTable))}
         >
           {asTable ? chart : 'Table'}
         </Button>
       )}
-      <Menu>
-        <Menu.Target>
-          <ActionIcon
-            className={classes.menu ?? ''}
-            variant="subtle"
-            size={28}
-            aria-label={`Download: ${card.title}`}
-          >
-            <IconDots {...icon} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void saveCard(card, place, 'png', box.current)}>Picture (.png)</Menu.Item>
-          <Menu.Item onClick={() => void saveCard(card, place, 'csv', box.current)}>CSV (.csv)</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <CardDownload card={card} place={place} box={box} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
+import { formatCell } from '#web/charts/table-data.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { CardTable as CardTableModel } from '../cards/card.ts';
-import { formatCell } from '../cards/format-cell.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './card-table.module.css';
 import { Scroller } from './scroller.tsx';

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, use, useId, useRef } from 'react';
+import header from '#web/charts/card-header.module.css';
 import type { Card } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
 import classes from './report-card.module.css';
@@ -35,12 +36,12 @@ export function ReportCard({ card, place, view, isUnique, level, note }: ReportC
       data-card={card.id}
       aria-labelledby={titleId}
     >
-      <div className={classes.header}>
-        <div className={classes.words}>
-          <Title order={level} id={titleId} className={classes.title ?? ''}>
+      <div className={header.header}>
+        <div className={header.words}>
+          <Title order={level} id={titleId} className={header.title ?? ''}>
             {card.title}
           </Title>
-          <p className={classes.finding}>{card.finding}</p>
+          <p className={header.finding}>{card.finding}</p>
         </div>
         {screen && <screen.Controls card={card} place={place} view={view} box={box} />}
       </div>

@@ -10,6 +10,8 @@ import { LegendMark } from '#web/charts/legend-mark.tsx';
 import { useAssessment } from '../use-session.ts';
 import { needsOf, useRecorded } from './use-recorded.ts';
 
+const text = (rns: number | null) => formatNumber(rns, 1);
+
 /** The planned week against what was recorded, as a picture. Absent where nothing is. */
 export function DemandCard({ moduleId }: { moduleId: number }) {
   const { data } = useRecorded(moduleId);
@@ -18,6 +20,7 @@ export function DemandCard({ moduleId }: { moduleId: number }) {
 
 function Demand({ recorded }: { recorded: RecordedNeeds }) {
   const [half, setHalf] = useState('day');
+  const name = useAssessment(state => state.name);
   const plan = useAssessment(state => state.inputs.directCare);
   const needs = useMemo(() => needsOf(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(plan, needs), [plan, needs]);
@@ -26,6 +29,7 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
   return (
     <ChartCard
       title="Plan against recorded demand"
+      place={`${name} ${half}`}
       finding={`The planned RNs would have covered ${formatPercentage(percent(coveredShare))} of the shifts recorded from ${range}.`}
       controls={
         <SegmentedControl
@@ -47,14 +51,17 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
         </>
       }
       table={{
-        head: ['Weekday', 'Planned', 'Average need', '90th percentile', 'Covered'],
-        rows: shown.map(cell => [
-          weekdayName(cell.weekday),
-          formatNumber(cell.planned, 1),
-          formatNumber(cell.mean, 1),
-          formatNumber(cell.p90, 1),
-          formatPercentage(percent(cell.coveredShare)),
-        ]),
+        rowName: 'Weekday',
+        columns: [
+          { name: 'Planned', format: text },
+          { name: 'Average need', format: text },
+          { name: '90th percentile', format: text },
+          { name: 'Covered', format: formatPercentage },
+        ],
+        rows: shown.map(cell => ({
+          name: weekdayName(cell.weekday),
+          values: [cell.planned, cell.mean, cell.p90, percent(cell.coveredShare)],
+        })),
       }}
     >
       <BarChart
@@ -68,7 +75,6 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
 }
 
 function barsOf({ planned, mean, p90 }: ModelCell) {
-  const text = (value: number) => formatNumber(value, 1);
   return [
     { name: 'Planned', value: planned, colour: 'actual', text: text(planned) } as const,
     ...(mean === null
