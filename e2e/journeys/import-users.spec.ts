@@ -230,3 +230,27 @@ function zipBomb(): Buffer {
   end.writeUInt32LE(local.length + name.length + packed.length, 16);
   return Buffer.concat([local, name, packed, entry, name, end]);
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the hospital is chosen from a list inside the screen, and nothing widens it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Import' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Import Users' });
+    await dialog.getByRole('combobox', { name: 'Hospital' }).tap();
+    await page.getByRole('option', { name: 'Cedar Ridge Medical Center' }).tap();
+    await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeVisible();
+    const width = await page.evaluate<number>(`{
+      const list = document.createElement('div');
+      list.style.cssText = 'position: absolute; top: 0; left: 195px; width: 311px; height: 10px';
+      document.body.append(list);
+      innerWidth;
+    }`);
+    expect(width).toBe(390);
+  });
+});
