@@ -7,7 +7,7 @@ export function DemoBanner() {
   const { demo } = use(PageInfoContext);
   if (!demo) return null;
   return (
-    <aside className={classes.banner} aria-label="Demo">
+    <aside className={classes.banner} data-screen-only aria-label="Demo">
       Demo data. Anyone can sign in with the demo accounts.
     </aside>
   );

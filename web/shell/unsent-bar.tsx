@@ -19,7 +19,7 @@ export function UnsentBar() {
   return (
     <div role="status" aria-label="Unsent shifts">
       {waiting.length > 0 && (
-        <p className={classes.line}>
+        <p className={classes.line} data-screen-only>
           Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
           <span className={classes.names}>{waiting.map(nameOf).join('; ')}</span>
         </p>
@@ -45,7 +45,7 @@ function RefusedLine({ shift }: { shift: UnsentShift }) {
   }
 
   return (
-    <p className={classes.line} data-problem>
+    <p className={classes.line} data-screen-only data-problem>
       {reasonOf(shift)} {isHere && <LinkButton onClick={() => void review()}>Review</LinkButton>}
     </p>
   );

@@ -35,7 +35,11 @@ export function Page({ title, subtitle, back, controls, children }: PageProps) {
             </Text>
           )}
         </div>
-        {controls && <div className={classes.controls}>{controls}</div>}
+        {controls && (
+          <div className={classes.controls} data-screen-only>
+            {controls}
+          </div>
+        )}
       </header>
       {children}
     </div>
