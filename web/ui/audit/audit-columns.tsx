@@ -17,12 +17,12 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
   {
     header: 'Who',
     cell: entry => (
-      <>
+      <div className={classes.who}>
         <Text fw={550}>{entry.actor_name}</Text>
         <Text size="sm" c="dimmed">
           from {entry.address}
         </Text>
-      </>
+      </div>
     ),
   },
   {
