@@ -32,7 +32,8 @@ import { writeState } from './view/view-state.ts';
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
   const { is_admin } = useSignedInUser();
-  const { options, state, isGenerated, change, setGenerate, followModule, setState } = useReportAddress(type);
+  const { options, state, isGenerated, change, setGenerate, followModule, changeState } =
+    useReportAddress(type);
   const [today] = useState(() => todayAt(hospital));
   const moduleId = currentModule(authState)?.id ?? null;
   const range = rangeOf(options, today, hospital);
@@ -107,7 +108,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
       )}
       {context && !report.error && (
         <ShowShiftsContext value={setBehind}>
-          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={setState} />
+          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={changeState} />
           <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
         </ShowShiftsContext>
       )}

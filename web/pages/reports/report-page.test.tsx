@@ -153,6 +153,19 @@ test('a pie becomes a table, which the address remembers', async () => {
   );
 });
 
+test('two cards that are turned into tables one right after the other both become tables', async () => {
+  const { location } = open('/reports/ratio?generate=true');
+  const [reasons, acuity] = await Promise.all(
+    ['Reasons', 'Acuity'].map(name => screen.findByRole('button', { name: `Table: ${name}` })),
+  );
+  // In one breath: the screen has not caught up with the first when the second is pressed.
+  reasons?.click();
+  acuity?.click();
+  expect(await screen.findByRole('button', { name: 'Pie: Reasons' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Pie: Acuity' })).toBeDefined();
+  expect(location()).toMatch(/reasons.*acuity/);
+});
+
 test('comparing asks for the other dates as well', async () => {
   const app = open(
     '/reports/ratio?generate=true&compare=last_year&start_date=2026-09-01&end_date=2026-10-31',

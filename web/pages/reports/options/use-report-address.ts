@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportType } from '#domain/report-types.ts';
-import type { ReportState } from '../cards/card.ts';
-import { readState, writeState } from '../view/view-state.ts';
+import { type ChangeState, readState, writeState } from '../view/view-state.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
 type Rewrite = (before: URLSearchParams) => URLSearchParams;
@@ -66,13 +65,23 @@ export function useReportAddress(type: ReportType) {
     [rewrite, type],
   );
 
-  const setState = useCallback(
-    (changed: ReportState) =>
-      rewrite(before => withValue(before, 'state', writeState(changed)), { replace: true }),
+  const changeState: ChangeState = useCallback(
+    change =>
+      rewrite(before => withValue(before, 'state', writeState(change(readState(before.get('state'))))), {
+        replace: true,
+      }),
     [rewrite],
   );
 
-  return { options, state, isGenerated: params.has('generate'), change, setGenerate, followModule, setState };
+  return {
+    options,
+    state,
+    isGenerated: params.has('generate'),
+    change,
+    setGenerate,
+    followModule,
+    changeState,
+  };
 }
 
 function withValue(params: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -17,8 +17,8 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
   const chart = card.kind === 'shares' ? 'Pie' : card.kind === 'summary' ? 'Figures' : 'Chart';
 
   function choose(chosen: string) {
-    if (card.kind !== 'table') onChange?.(withChoice(state, card.id, chosen));
-    else if (isMetric(chosen)) onChange?.(withMetric(state, chosen));
+    if (card.kind !== 'table') onChange?.(before => withChoice(before, card.id, chosen));
+    else if (isMetric(chosen)) onChange?.(before => withMetric(before, chosen));
   }
 
   return (
@@ -31,7 +31,7 @@ export function CardControls({ card, place, view: { state, onChange }, box }: Ca
           size="xs"
           leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
           aria-label={`${asTable ? chart : 'Table'}: ${card.title}`}
-          onClick={() => onChange(withTable(state, card.id, !asTable))}
+          onClick={() => onChange(before => withTable(before, card.id, !asTable))}
         >
           {asTable ? chart : 'Table'}
         </Button>

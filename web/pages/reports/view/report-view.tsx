@@ -12,14 +12,14 @@ import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
-import type { ViewState } from './view-state.ts';
+import type { ChangeState, ViewState } from './view-state.ts';
 
 export interface ReportViewProps {
   context: ReportContext;
   /** How it is looked at. */
   state: ReportContext['state'];
   /** Absent where nothing can be changed: on paper. */
-  onStateChange?: ((state: ReportContext['state']) => void) | undefined;
+  onStateChange?: ChangeState | undefined;
   comparison?: Comparison | null;
   /** What stands under a card, by its id. */
   noteOf?: (cardId: string) => ReactNode;

@@ -4,8 +4,11 @@ import type { Card, ReportState } from '../cards/card.ts';
 /** How a person looks at a report, and the way to change it; null where it stands as it is, as on paper. */
 export interface ViewState {
   state: ReportState;
-  onChange: ((state: ReportState) => void) | null;
+  onChange: ChangeState | null;
 }
+
+/** A change builds on the one before it, though the screen may not have caught up with that one yet. */
+export type ChangeState = (change: (before: ReportState) => ReportState) => void;
 
 /** Cards that are tables themselves have none behind them. */
 export function hasTableBehind({ kind }: Card): boolean {
