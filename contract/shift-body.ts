@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH, SHIFT_COUNT } from '#domain/limits.ts';
+import { COMMENTS_MAX_LENGTH, REASON_MAX_LENGTH, SHIFT_COUNT } from '#domain/limits.ts';
 import { date } from './dates.ts';
 import { numberWithin } from './numbers.ts';
 import { eachPremiumType } from './premium-counts.ts';
@@ -17,7 +17,7 @@ export const shiftBody = z
     rn_actual: count,
     charge_nurse_included: z.boolean().optional(),
     reasons: z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(50).optional(),
-    comments: z.string().trim().max(5000).nullish(),
+    comments: z.string().trim().max(COMMENTS_MAX_LENGTH).nullish(),
   })
   .extend(eachPremiumType(count));
 

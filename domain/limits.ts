@@ -15,7 +15,10 @@ export const HOURLY_WAGE: NumberLimit = { min: 0, max: 9_999.99, decimals: 2 };
 export const ROLE_COUNT: NumberLimit = { min: 0, max: 999, decimals: 3 };
 
 export const DEFAULT_MIN_RN_TARGET = 2;
+
+/** How long a text of a shift may be. */
 export const REASON_MAX_LENGTH = 200;
+export const COMMENTS_MAX_LENGTH = 5000;
 
 export function isWithin(value: number, limit: NumberLimit): boolean {
   return value >= limit.min && value <= limit.max && hasAtMostDecimals(value, limit.decimals);

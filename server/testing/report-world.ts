@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/report-context.ts';
 import type { Answer, Browser } from './browser.ts';
-import { type EnteredShift, storeShifts } from './stored-shifts.ts';
+import { type ShiftToStore, storeShifts } from './stored-shifts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The windows of the test world's hospitals: two of twelve hours. */
@@ -10,7 +10,7 @@ export const twoWindows = [
 ];
 
 /** Shifts of a module on the first days of months, different from each other in everything that a report reads. */
-export function someShifts(clientId: number, moduleId: number, dates: readonly string[]): EnteredShift[] {
+export function someShifts(clientId: number, moduleId: number, dates: readonly string[]): ShiftToStore[] {
   return dates.flatMap((date, index) =>
     twoWindows.map(({ mins }, half) => ({
       clientId,
@@ -28,7 +28,7 @@ export function someShifts(clientId: number, moduleId: number, dates: readonly s
   );
 }
 
-export async function storeSome(running: TestApp, shifts: readonly EnteredShift[]): Promise<void> {
+export async function storeSome(running: TestApp, shifts: readonly ShiftToStore[]): Promise<void> {
   await storeShifts(running.sql, shifts, { config: twoWindows });
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shift-win
 import { shiftWindowsOn } from '#domain/shift-windows.ts';
 
 /** A shift as it was entered; `storeShifts` works out the rest. */
-export interface EnteredShift {
+export interface ShiftToStore {
   clientId: number;
   moduleId: number;
   date: string;
@@ -26,7 +26,7 @@ interface Calendar {
 /** Straight into the table, metrics and windows worked out as a save does it. A window that the day has not is left out. */
 export async function storeShifts(
   sql: (text: string, values: unknown[]) => Promise<unknown>,
-  shifts: readonly EnteredShift[],
+  shifts: readonly ShiftToStore[],
   { timeZone = 'America/New_York', config = DEFAULT_SHIFT_WINDOWS }: Calendar = {},
 ): Promise<void> {
   const rows = shifts.flatMap(shift => rowOf(shift, config, timeZone));
@@ -47,7 +47,7 @@ const insertion = `
     rn_actual numeric, premiums jsonb, charge_nurse_included boolean, reasons text[], comments text, census numeric,
     rn_target numeric)`;
 
-function rowOf(shift: EnteredShift, config: ShiftWindowConfig, timeZone: string): object[] {
+function rowOf(shift: ShiftToStore, config: ShiftWindowConfig, timeZone: string): object[] {
   const { acuityCounts = {}, rnsPerPatient = {}, minRnTarget = 2, rnActual = 0 } = shift;
   const window = shiftWindowsOn(shift.date, config, timeZone).find(({ id }) => id === shift.window);
   if (!window || window.elapsedMinutes === 0) return [];

@@ -66,6 +66,18 @@ describe('an import of past shifts', () => {
     expect(stored.rows).toEqual([{ rn_actual: '5.000', version: 2 }]);
   });
 
+  test('keeps what its file has no column for, and makes nothing up from the shift before', async () => {
+    const date = '2026-10-05';
+    const { labor } = ward;
+    await ward.save(row({ date, acuity_counts: { [labor]: 7 }, comments: 'Twins', rn_premium_float: 1 }));
+    await bring([row({ date, rn_actual: 6 }), row({ date, window: 1140 })], { replace: true });
+    const { shifts } = (await ward.day(date)).json();
+    expect(shifts).toMatchObject([
+      { rn_actual: 6, acuity_counts: { [labor]: 7 }, comments: 'Twins', rn_premium_float: 1 },
+      { rn_actual: 4, acuity_counts: { [labor]: 0 }, comments: '' },
+    ]);
+  });
+
   test('takes 50 rows at a time', async () => {
     expect((await bring(Array(51).fill(row()))).statusCode).toBe(400);
   });

@@ -6,7 +6,7 @@ import { type ShiftMetrics, shiftMetrics } from '#domain/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shift-windows.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import { type EnteredShift, enteredIn } from './entered-shift.ts';
-import { type EntrySettings, type ModuleDay, shiftBefore } from './module-day.ts';
+import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 /** A shift as it would be stored: what was sent, with blanks filled, and the figures that follow. */
@@ -19,14 +19,18 @@ export interface PreparedShift {
   metrics: ShiftMetrics;
 }
 
-/** Throws with a message for each field that is wrong. */
-export function prepareShift(settings: EntrySettings, day: ModuleDay, body: ShiftBody): PreparedShift {
+/** Blanks are filled from the shift before it, if one is given. Throws with a message for each field that is wrong. */
+export function prepareShift(
+  settings: EntrySettings,
+  day: ModuleDay,
+  body: ShiftBody,
+  before: ShiftRow | null,
+): PreparedShift {
   const window = day.windows.find(({ id }) => id === body.window);
   const stored = day.shifts.find(row => row.windowMins === body.window) ?? null;
   const errors = { ...windowErrors(day, window), ...countErrors(settings, stored, body) };
   if (!window || Object.keys(errors).length > 0) throw new ApiError('invalid', undefined, { fields: errors });
 
-  const before = shiftBefore(day, window.id);
   const counts = fillBlanks(
     {
       acuityCounts: body.acuity_counts ?? {},

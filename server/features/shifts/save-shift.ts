@@ -6,7 +6,7 @@ import type { Audit } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { enteredIn, nothingEntered } from './entered-shift.ts';
-import { type EntrySettings, getEntrySettings, loadDay } from './module-day.ts';
+import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
 import { changesBetween } from './shift-changes.ts';
@@ -21,6 +21,8 @@ export interface Saving {
   audit: Audit;
   /** Whether a shift that is there may be changed without naming the version that was read. */
   replace?: boolean;
+  /** What a file says nothing about is not made up from the shift before it. */
+  isImport?: boolean;
 }
 
 /** Two people can meet this often over one shift before it is their turn to wait. */
@@ -34,7 +36,8 @@ export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBod
   const settings = await getEntrySettings(tx, moduleId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const day = await loadDay(tx, settings, body.date, saving.now);
-    const prepared = prepareShift(settings, day, body);
+    const before = saving.isImport ? null : shiftBefore(day, body.window);
+    const prepared = prepareShift(settings, day, body, before);
     const changes = await changesOf(tx, settings, prepared);
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };

@@ -11,11 +11,11 @@ import type { Session } from '#server/http/sessions.ts';
 import { removeShift } from './delete-shift.ts';
 import { followShifts } from './follow-shifts.ts';
 import { importRow } from './import-shifts.ts';
-import { getEntrySettings, loadDay } from './module-day.ts';
+import { getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { loadMonth } from './month-of-shifts.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
-import { saveShift, shiftRecord } from './save-shift.ts';
+import { type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 
 export function shiftsHandlers(
@@ -32,9 +32,9 @@ export function shiftsHandlers(
     live.announce({ clientId: clientOf(session, moduleId), moduleId, by: session.name, ...shift });
   }
 
-  async function save(call: SaveCall, body: ShiftBody, replace = false) {
+  async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
     const { session, request, params } = call;
-    const saving = { request, now: clock(), audit, replace };
+    const saving = { request, now: clock(), audit, ...how };
     const saved = await inModule(session, params.moduleId, tx =>
       saveShift(tx, params.moduleId, body, saving),
     );
@@ -58,9 +58,8 @@ export function shiftsHandlers(
     calculateShift: ({ params: { moduleId }, body, session }) =>
       inModule(session, moduleId, async tx => {
         const settings = await getEntrySettings(tx, moduleId);
-        return presentCalculated(
-          prepareShift(settings, await loadDay(tx, settings, body.date, clock()), body),
-        );
+        const day = await loadDay(tx, settings, body.date, clock());
+        return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
       }),
 
     async deleteShift({ params: { moduleId, id }, query, session, request }) {
@@ -87,7 +86,9 @@ export function shiftsHandlers(
       const { rows, replace } = call.body;
       const results = [];
       for (const row of rows) {
-        results.push(await importRow(row, async body => (await save(call, body, replace)).outcome));
+        results.push(
+          await importRow(row, async body => (await save(call, body, { replace, isImport: true })).outcome),
+        );
       }
       return { results };
     },

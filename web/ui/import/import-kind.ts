@@ -1,7 +1,7 @@
 /** A column of the file. Headers are compared without case. */
 export interface ImportColumn {
   header: string;
-  /** Without it the file is not what it should be; another that is missing counts as blank throughout. */
+  /** Without it the file is not what it should be. */
   required?: boolean;
 }
 
@@ -10,6 +10,8 @@ export interface Line {
   number: number;
   /** The text under a column's header, trimmed; empty where there is none. */
   cell: (header: string) => string;
+  /** Whether the file has the column at all. */
+  has: (header: string) => boolean;
 }
 
 export type SentStatus = 'added' | 'updated' | 'kept';

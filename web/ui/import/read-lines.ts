@@ -12,11 +12,12 @@ export function readLines(sheet: readonly (readonly string[])[], columns: readon
   const headerAt = sheet.findIndex(isFilled);
   const headers = sheet[headerAt] ?? [];
   const places = new Map(headers.map((header, place) => [fold(header), place] as const).reverse());
+  const has = (header: string) => places.has(fold(header));
   const lines = sheet.flatMap((row, index): Line[] => {
     if (index <= headerAt || !isFilled(row)) return [];
-    return [{ number: index + 1, cell: header => row[places.get(fold(header)) ?? -1]?.trim() ?? '' }];
+    return [{ number: index + 1, cell: header => row[places.get(fold(header)) ?? -1]?.trim() ?? '', has }];
   });
-  const missing = columns.filter(({ header, required }) => required && !places.has(fold(header)));
+  const missing = columns.filter(({ header, required }) => required && !has(header));
   if (headerAt >= 0 && missing.length > 0) throw new UnusableFile(missingColumns(missing));
   if (lines.length === 0) throw new UnusableFile('No data found.');
   const known = new Set(columns.map(({ header }) => fold(header)));

@@ -16,6 +16,12 @@ export const ownHeaders = {
   comments: 'Comments',
 } as const;
 
+export const remarkColumns = [
+  { header: ownHeaders.chargeNurseIncluded, key: 'charge_nurse_included' },
+  { header: ownHeaders.reasons, key: 'reasons' },
+  { header: ownHeaders.comments, key: 'comments' },
+] as const;
+
 export const rnActualColumn: NumberColumn = { header: 'RNs actual', key: 'rn_actual' };
 
 /** One column for each acuity field; where a name is there twice, its section stands behind it in brackets. */

@@ -87,6 +87,20 @@ test('a line becomes a shift; blank counts are 0', () => {
   });
 });
 
+test('of a column that the file lacks nothing is sent', () => {
+  const sheet = [
+    ['Date', 'Window', 'RNs actual', 'Oxytocin'],
+    ['2026-10-02', '07:00', '4', ''],
+  ];
+  const [planned] = planImport(readLines(sheet, kind.columns).lines, kind);
+  expect(planned?.row).toEqual({
+    date: '2026-10-02',
+    window: 420,
+    rn_actual: 4,
+    acuity_counts: { 3: 0 },
+  });
+});
+
 test.each([
   [{ 'RNs actual': '' }, 'RNs actual: Whoops, please fill this out.'],
   [{ Oxytocin: 'many' }, "Oxytocin: Hmm, that number doesn't look right."],
@@ -128,7 +142,11 @@ test.each([
 });
 
 test('what the server refuses is told by the names of the columns', async () => {
-  const errors = { 'acuity_counts.3': ['A valid number is required.'], date: ['Too late.'] };
+  const errors = {
+    'acuity_counts.3': ['A valid number is required.'],
+    comments: ['Too long.'],
+    date: ['Too late.'],
+  };
   const results = [{ status: 'kept' }, { status: 'error', errors }];
   const fetched = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ results }));
   vi.stubGlobal('fetch', fetched);
@@ -136,7 +154,7 @@ test('what the server refuses is told by the names of the columns', async () => 
   const [kept, refused] = await Promise.allSettled([kind.send({ date: 1 }), kind.send({ date: 2 })]);
   expect(kept).toMatchObject({ value: 'kept' });
   expect(refused).toMatchObject({
-    reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Too late.'] },
+    reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Comments: Too long.', 'Too late.'] },
   });
   expect(fetched).toHaveBeenCalledOnce();
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"rows":[{"date":1},{"date":2}],"replace":false}');

@@ -8,18 +8,25 @@ import { problemsOf } from '#web/lib/messages.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 import type { ImportKind, Line, Parsed } from '#web/ui/import/import-kind.ts';
 import { dateOf, isYes, windowOf } from './read-cells.ts';
-import { countColumns, ownHeaders, premiumColumns, rnActualColumn } from './shift-columns.ts';
+import {
+  countColumns,
+  type NumberColumn,
+  ownHeaders,
+  premiumColumns,
+  remarkColumns,
+  rnActualColumn,
+} from './shift-columns.ts';
 
-/** A shift as the import call takes it. */
-export type ShiftRow = Record<string, unknown>;
+/** A shift as the import call takes it. Of columns that the file lacks nothing is sent: what is stored stays. */
+export type SentShift = Record<string, unknown>;
 
 /** The contract's `importBatchSize`, which would bring its schemas along; a test holds the two together. */
 export const rowsInACall = 50;
 
 /** Shifts of the past for one module: a column for each of its fields and premium types. */
-export function shiftImport(module: ClientModule, hospital: Client, replace: boolean): ImportKind<ShiftRow> {
+export function shiftImport(module: ClientModule, hospital: Client, replace: boolean): ImportKind<SentShift> {
   const windowIds = hospital.shift_windows_config.map(({ mins }) => mins);
-  const sendTogether = inBatches(rowsInACall, async (rows: ShiftRow[]) => {
+  const sendTogether = inBatches(rowsInACall, async (rows: SentShift[]) => {
     const { results } = await client.importShifts({
       params: { moduleId: module.id },
       body: { rows, replace },
@@ -29,7 +36,7 @@ export function shiftImport(module: ClientModule, hospital: Client, replace: boo
   return {
     name: `${module.name} shifts`,
     columns: columnsOf(module),
-    hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
+    hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons. What the file has no column for stays as it was in a shift that is replaced.',
     parse: line => shiftOf(line, module, windowIds),
     keyOf: line => keyOf(line, windowIds),
     repeated: earlier => `Row ${earlier} is about this shift too.`,
@@ -55,7 +62,7 @@ function columnsOf(module: ClientModule) {
   ];
 }
 
-function shiftOf(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<ShiftRow> {
+function shiftOf(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<SentShift> {
   const date = dateOf(line.cell(ownHeaders.date));
   const window = windowOf(line.cell(ownHeaders.window), windowIds);
   const numbers = [...countColumns(module), rnActualColumn, ...premiumColumns(module)];
@@ -71,26 +78,34 @@ function shiftOf(line: Line, module: ClientModule, windowIds: readonly number[])
   ];
   if (problems.length > 0) return { problem: problems.join(' ') };
 
-  const numberIn = (header: string) => Number(textOf(line, header) || 0);
-  const counts = countColumns(module).map(({ key, header }) => [key.split('.')[1], numberIn(header)]);
-  const others = [rnActualColumn, ...premiumColumns(module)].map(({ key, header }) => [
-    key,
-    numberIn(header),
-  ]);
+  const numbersOf = (columns: readonly NumberColumn[]) =>
+    columns
+      .filter(({ header }) => line.has(header))
+      .map(({ key, header }) => [key, Number(textOf(line, header) || 0)] as const);
+  const counts = numbersOf(countColumns(module)).map(([key, count]) => [key.split('.')[1], count]);
   return {
     row: {
       date,
       window,
       acuity_counts: Object.fromEntries(counts),
-      ...Object.fromEntries(others),
-      charge_nurse_included: isYes(line.cell(ownHeaders.chargeNurseIncluded)),
+      ...Object.fromEntries(numbersOf([rnActualColumn, ...premiumColumns(module)])),
+      ...remarksOf(line),
+    },
+  };
+}
+
+function remarksOf(line: Line): SentShift {
+  const { chargeNurseIncluded, reasons, comments } = ownHeaders;
+  return {
+    ...(line.has(chargeNurseIncluded) && { charge_nurse_included: isYes(line.cell(chargeNurseIncluded)) }),
+    ...(line.has(reasons) && {
       reasons: line
-        .cell(ownHeaders.reasons)
+        .cell(reasons)
         .split(';')
         .map(reason => reason.trim())
         .filter(Boolean),
-      comments: line.cell(ownHeaders.comments),
-    },
+    }),
+    ...(line.has(comments) && { comments: line.cell(comments) }),
   };
 }
 
@@ -106,12 +121,8 @@ function textOf(line: Line, header: string): string {
 
 /** What the server says about a row, by the names that the file has for its columns. */
 function refusal(errors: Record<string, string[]>, module: ClientModule): ApiError {
-  const headers = new Map(
-    [...countColumns(module), rnActualColumn, ...premiumColumns(module)].map(({ key, header }) => [
-      key,
-      header,
-    ]),
-  );
+  const columns = [...countColumns(module), rnActualColumn, ...premiumColumns(module), ...remarkColumns];
+  const headers = new Map(columns.map(({ key, header }) => [key, header]));
   const { overall, fields } = problemsOf(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
     const header = headers.get(key);

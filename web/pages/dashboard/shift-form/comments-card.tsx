@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core';
+import { COMMENTS_MAX_LENGTH } from '#domain/limits.ts';
 import { GroupCard } from './group-card.tsx';
 import { useForm, useFormStore } from './use-form.ts';
-
-const longest = 5000;
 
 export function CommentsCard() {
   const store = useFormStore();
@@ -16,7 +15,7 @@ export function CommentsCard() {
         inputWrapperOrder={['input', 'description', 'error']}
         rows={2}
         resize="vertical"
-        maxLength={longest}
+        maxLength={COMMENTS_MAX_LENGTH}
         data-step
         value={comments}
         error={error}

@@ -1,5 +1,6 @@
 import type { ShiftBody } from '#contract/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts.ts';
+import type { PremiumTypeId } from '#domain/premium-types.ts';
 import {
   fillBlanks,
   type ShiftCounts,
@@ -64,8 +65,11 @@ export function ratiosOf(subject: Subject): TargetBasis['rnsPerPatient'] {
   return targetBasisFor(ids, basisOf(subject.stored), currentBasis(subject)).rnsPerPatient;
 }
 
+/** Everything of a shift: what is left out of a body stays as it is stored. */
+type WholeBody = ShiftBody & Required<Omit<ShiftBody, 'time' | PremiumTypeId>>;
+
 /** What a save sends; blanks go as null, so that the server fills them by the same rule (D5). */
-export function bodyOf(typed: TypedShift, subject: Subject, version: number | null): ShiftBody {
+export function bodyOf(typed: TypedShift, subject: Subject, version: number | null): WholeBody {
   const { acuityCounts, rnActual } = entryOf(typed, subject);
   return {
     date: subject.date,
