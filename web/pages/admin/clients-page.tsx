@@ -59,7 +59,11 @@ export function ClientsPage() {
           keyOf={hospital => hospital.id}
           controls={controls}
           query={clients}
-          empty={narrowed ? 'No matching hospitals' : 'There are no hospitals yet. Add the first client.'}
+          empty={
+            narrowed
+              ? 'No matching hospitals. Try another search, or look for hospitals of any status.'
+              : 'There are no hospitals yet. Add the first client.'
+          }
         />
       </ListCard>
       <Dialog title={item ? 'Edit Client' : 'Add Client'} opened={opened} onClose={close}>

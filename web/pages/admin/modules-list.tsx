@@ -4,9 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { MIN_RN_TARGET } from '#domain/limits.ts';
+import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { WholeList } from '#web/ui/list/whole-list.tsx';
 import { NameCell } from './name-cell.tsx';
-import { WholeList } from './whole-list.tsx';
 
 interface ModulesListProps {
   query: UseQueryResult<{ results: AdminModule[]; count: number }>;
@@ -17,12 +18,14 @@ interface ModulesListProps {
 
 export function ModulesList({ query, sections, onEdit }: ModulesListProps) {
   return (
-    <WholeList
-      label="Modules"
-      query={query}
-      columns={columnsWith(sections, onEdit)}
-      empty="This hospital has no modules yet. Add the first one, such as Labor & Delivery."
-    />
+    <ListCard>
+      <WholeList
+        label="Modules"
+        query={query}
+        columns={columnsWith(sections, onEdit)}
+        empty="This hospital has no modules yet. Add the first one, such as Labor & Delivery."
+      />
+    </ListCard>
   );
 }
 

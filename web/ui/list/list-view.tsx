@@ -1,10 +1,9 @@
-import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../error-splash.tsx';
-import classes from './list.module.css';
+import { EmptyList } from './empty-list.tsx';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import type { ListControls } from './use-list-state.ts';
@@ -18,7 +17,7 @@ interface ListViewProps<Row> {
   /** With `placeholderData: keepPreviousData`, so that rows stay until the next ones are there. */
   query: UseQueryResult<{ results: Row[]; count: number }>;
   /** What to say, and what to do next, when there is nothing to show. */
-  empty: ReactNode;
+  empty: string;
   /** Where a screen has several lists: "Pages of the activity". */
   pagesLabel?: string;
 }
@@ -37,13 +36,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   }, [beyond, count, change]);
 
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
-  if (data && count === 0) {
-    return (
-      <Text component="div" c="dimmed" className={classes.empty ?? ''} role="status">
-        {empty}
-      </Text>
-    );
-  }
+  if (data && count === 0) return <EmptyList>{empty}</EmptyList>;
   return (
     <>
       <AlertLine message={error ? messageOf(error) : null} />

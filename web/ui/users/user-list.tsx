@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/users.ts';
 import { messageOf } from '#web/lib/messages.ts';
@@ -53,7 +52,11 @@ export function UserList({ list, header }: UserListProps) {
         keyOf={user => user.id}
         controls={controls}
         query={list.query}
-        empty={<EmptyList searched={controls.state.query !== '' || hospital.id !== null} />}
+        empty={
+          controls.state.query !== '' || hospital.id !== null
+            ? 'No matching users. Try another search, or look for users of any status.'
+            : 'No users. Add one, or look for users of any status.'
+        }
       />
       <UserImportDialog scope={scope} opened={list.importing} onClose={list.closeImport} />
       {dialog.item && (
@@ -67,19 +70,6 @@ export function UserList({ list, header }: UserListProps) {
         />
       )}
     </ListCard>
-  );
-}
-
-function EmptyList({ searched }: { searched: boolean }) {
-  return (
-    <>
-      <Text fw={550}>{searched ? 'No matching users' : 'No users'}</Text>
-      <Text size="sm" c="dimmed">
-        {searched
-          ? 'Try another search, or look for users of any status.'
-          : 'Add a user, or look for users of any status.'}
-      </Text>
-    </>
   );
 }
 

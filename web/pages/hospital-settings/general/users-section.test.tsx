@@ -81,7 +81,7 @@ test('a list that cannot be loaded says why and tries again', async () => {
 
 test('a list without anybody says what to do', async () => {
   open({ server: listing() }, '/client-settings?query=nobody');
-  expect(await screen.findByText('No matching users')).toBeDefined();
+  expect(await screen.findByText(/^No matching users\./)).toBeDefined();
 });
 
 test('of a person who reaches beyond this hospital only the access is offered', async () => {
