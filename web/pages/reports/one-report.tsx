@@ -32,7 +32,7 @@ import { writeState } from './view/view-state.ts';
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
   const { is_admin } = useSignedInUser();
-  const { options, state, isGenerated, change, setGenerate, followModule, changeState } =
+  const { options, state, isGenerated, change, askToGenerate, giveUp, followModule, changeState } =
     useReportAddress(type);
   const [today] = useState(() => todayAt(hospital));
   const moduleId = currentModule(authState)?.id ?? null;
@@ -49,13 +49,13 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
 
   function generate() {
     readOut();
-    if (isGenerated) report.generateAgain();
-    else setGenerate(true);
+    // The address decides, not the screen: options changed a moment ago may not have arrived there yet.
+    if (!askToGenerate()) report.generateAgain();
   }
 
   function cancel() {
     report.cancel();
-    setGenerate(false);
+    giveUp();
   }
 
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
@@ -92,6 +92,18 @@ test('options stand in the address and wait for Generate; the report before stay
   await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
   await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
   expect(lastQuery(app).get('shift_windows')).toBe('1140');
+});
+
+test('Generate right after a change of options asks for what was changed', async () => {
+  const app = open('/reports/ratio?generate=true');
+  await screen.findByRole('heading', { name: 'About this report' });
+  // In one breath: the screen has not caught up with the change when Generate is pressed.
+  fireEvent.change(screen.getByLabelText('Granularity'), { target: { value: 'week' } });
+  screen.getByRole('button', { name: 'Generate' }).click();
+  await waitFor(() => expect(lastQuery(app).get('date_grain')).toBe('week'));
+  await waitFor(() =>
+    expect(app.location()).toMatch(/date_grain=week.*generate=true|generate=true.*date_grain=week/),
+  );
 });
 
 test('another current module generates it again', async () => {

@@ -18,11 +18,15 @@ function useRewrittenAddress() {
     latest.current = params;
     written.current = [];
   }, [params]);
+  /** False where the address says so already. */
   const rewrite = useCallback(
-    (change: Rewrite, { replace }: { replace: boolean }) => {
-      latest.current = change(new URLSearchParams(latest.current));
+    (change: Rewrite, { replace }: { replace: boolean }): boolean => {
+      const before = latest.current.toString();
+      latest.current = change(new URLSearchParams(before));
+      if (latest.current.toString() === before) return false;
       written.current.push(latest.current.toString());
       setParams(latest.current, { preventScrollReset: true, replace });
+      return true;
     },
     [setParams],
   );
@@ -51,8 +55,13 @@ export function useReportAddress(type: ReportType) {
     [rewrite, type],
   );
 
-  const setGenerate = useCallback(
-    (on: boolean) => rewrite(before => withValue(before, 'generate', on ? 'true' : null), { replace: !on }),
+  const askToGenerate = useCallback(
+    () => rewrite(before => withValue(before, 'generate', 'true'), { replace: false }),
+    [rewrite],
+  );
+
+  const giveUp = useCallback(
+    () => rewrite(before => withValue(before, 'generate', null), { replace: true }),
     [rewrite],
   );
 
@@ -78,7 +87,8 @@ export function useReportAddress(type: ReportType) {
     state,
     isGenerated: params.has('generate'),
     change,
-    setGenerate,
+    askToGenerate,
+    giveUp,
     followModule,
     changeState,
   };
