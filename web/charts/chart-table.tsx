@@ -1,34 +1,30 @@
-import { Table } from '@mantine/core';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { formatCell, type TableData } from './table-data.ts';
 
 /** The figures of a chart: names on the left, numbers in columns on the right. */
 export function ChartTable({ caption, rowName, columns, rows }: TableData & { caption: string }) {
   return (
-    <Table verticalSpacing={6} fz="sm" aria-label={`${caption}, as a table`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{rowName}</Table.Th>
+    <table className={figuresTable.table} aria-label={`${caption}, as a table`}>
+      <thead>
+        <tr>
+          <th scope="col">{rowName}</th>
           {columns.map(({ name }) => (
-            <Table.Th key={name} scope="col" ta="right">
+            <th key={name} scope="col">
               {name}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ name, values }) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" fw={500}>
-              {name}
-            </Table.Th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {columns.map((column, index) => (
-              <Table.Td key={column.name} ta="right">
-                {formatCell(column, values[index] ?? null)}
-              </Table.Td>
+              <td key={column.name}>{formatCell(column, values[index] ?? null)}</td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatDateTime, formatNumber, formatSigned } from '#domain/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
 import type { Figures } from './figures.ts';
 import type { Subject } from './subject.ts';
 import { targetArithmetic } from './target-arithmetic.ts';
@@ -39,7 +40,7 @@ function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }
   const column = [...lines.map(line => line.rns), sum, minimum, target, rnActual, rnVariance];
   const rns = alike(column);
   return (
-    <table className={classes.table}>
+    <table className={`${figuresTable.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Patients</th>

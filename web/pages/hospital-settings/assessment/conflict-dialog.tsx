@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { AssessmentConflict } from '#contract/assessments.ts';
@@ -7,6 +7,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { duplicateAssessment } from '../assessments-query.ts';
 import classes from './dialogs.module.css';
 import { documentOf } from './model/assessment-store.ts';
@@ -74,26 +75,24 @@ function Choice({ conflict }: { conflict: AssessmentConflict }) {
 function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
   return (
     <div className={classes.overlaps}>
-      <Table fz="sm" verticalSpacing={6} aria-label="What you both changed">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Entry</Table.Th>
-            <Table.Th scope="col">Mine</Table.Th>
-            <Table.Th scope="col">Theirs</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={figuresTable.table} aria-label="What you both changed">
+        <thead>
+          <tr>
+            <th scope="col">Entry</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
           {overlaps.map(({ label, mine, theirs }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={500}>
-                {label}
-              </Table.Th>
-              <Table.Td>{mine || 'blank'}</Table.Td>
-              <Table.Td>{theirs || 'blank'}</Table.Td>
-            </Table.Tr>
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{mine || 'blank'}</td>
+              <td>{theirs || 'blank'}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReportContext } from '#contract/report-context.ts';
 import { NO_FIGURE } from '#domain/formatting.ts';
 import type { FigureDifference } from '#domain/report-differences.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counted } from '../cards/words.ts';
 import type { DrillDown } from '../shifts-behind/drill-down.ts';
@@ -47,28 +48,32 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
   return (
     <>
       <div className={classes.scroller}>
-        <table className={classes.differences} aria-label="What changed since">
+        <table
+          className={`${figuresTable.table} ${classes.differences}`}
+          data-dense
+          aria-label="What changed since"
+        >
           <thead>
             <tr>
               <th scope="col">Card</th>
-              <th scope="col">Where</th>
-              <th scope="col">Measure</th>
-              <th scope="col" data-figure>
-                Then
+              <th scope="col" data-words>
+                Where
               </th>
-              <th scope="col" data-figure>
-                Now
+              <th scope="col" data-words>
+                Measure
               </th>
+              <th scope="col">Then</th>
+              <th scope="col">Now</th>
             </tr>
           </thead>
           <tbody>
             {differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => (
               <tr key={`${cardId} ${row} ${measure}`}>
                 <th scope="row">{card}</th>
-                <td>{row}</td>
-                <td>{measure}</td>
-                <td data-figure>{before ?? NO_FIGURE}</td>
-                <td data-figure>{after ?? NO_FIGURE}</td>
+                <td data-words>{row}</td>
+                <td data-words>{measure}</td>
+                <td>{before ?? NO_FIGURE}</td>
+                <td>{after ?? NO_FIGURE}</td>
               </tr>
             ))}
           </tbody>

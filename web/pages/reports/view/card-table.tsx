@@ -1,9 +1,10 @@
 import { formatCell } from '#web/charts/table-data.ts';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
 import type { CardTable as CardTableModel } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './card-table.module.css';
-import { Scroller } from './scroller.tsx';
 import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CardTableProps {
@@ -17,12 +18,12 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
   const { shown, hidden, showAll } = useShortened(rows);
   return (
     <Scroller label={label} hasButtons={showShifts !== null && rows.some(({ behind }) => behind)}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`${figuresTable.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{rowName}</th>
-            {columns.map(({ name, format }) => (
-              <th key={name} scope="col" data-words={!format || undefined}>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
@@ -39,9 +40,7 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
                 )}
               </th>
               {columns.map((column, index) => (
-                <td key={column.name} data-words={!column.format || undefined}>
-                  {formatCell(column, values[index] ?? null)}
-                </td>
+                <td key={column.name}>{formatCell(column, values[index] ?? null)}</td>
               ))}
             </tr>
           ))}

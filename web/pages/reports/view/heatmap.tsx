@@ -1,10 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
+import { Scroller } from '#web/ui/scroller.tsx';
 import type { HeatCell, HeatmapCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './heatmap.module.css';
-import { Scroller } from './scroller.tsx';
 import { ShowAll, useShortened } from './shortened.tsx';
 
 /** Periods stand side by side where there is room for them, else below each other. */

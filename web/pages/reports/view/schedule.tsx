@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
+import { Scroller } from '#web/ui/scroller.tsx';
 import type { ScheduleCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './schedule.module.css';
-import { Scroller } from './scroller.tsx';
 
 type Cell = ScheduleCard['days'][number]['cells'][number];
 

@@ -1,4 +1,4 @@
-import { Select, Table, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
@@ -7,7 +7,10 @@ import { budgetOf } from '#domain/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
+import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
+import classes from '../dialogs.module.css';
 import { useAssessment } from '../use-session.ts';
 import { comparisonOf, findingOfComparison } from './comparison.ts';
 
@@ -59,9 +62,6 @@ function Comparison() {
   );
 }
 
-/** Who cannot scroll with a mouse scrolls with the arrow keys. */
-const byKeyboard = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Comparison' } };
-
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
@@ -69,36 +69,28 @@ function SideBySide({ other }: { other: Assessment }) {
   return (
     <>
       <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={byKeyboard}>
-        <Table fz="sm" verticalSpacing={5} aria-label="Comparison">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Figure</Table.Th>
-              <Table.Th scope="col" ta="right">
-                {name}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {other.name}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                Difference
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+      <Scroller label="Comparison">
+        <table className={`${figuresTable.table} ${classes.comparison}`} aria-label="Comparison">
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">{name}</th>
+              <th scope="col">{other.name}</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
             {comparisonOf(budget, theirs).map(({ label, here, there, difference }) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row" fw={500}>
-                  {label}
-                </Table.Th>
-                <Table.Td ta="right">{here}</Table.Td>
-                <Table.Td ta="right">{there}</Table.Td>
-                <Table.Td ta="right">{difference}</Table.Td>
-              </Table.Tr>
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{here}</td>
+                <td>{there}</td>
+                <td>{difference}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </Scroller>
     </>
   );
 }

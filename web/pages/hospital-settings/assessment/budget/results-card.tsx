@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
+import figuresTable from '#web/ui/figures-table.module.css';
 import { useAssessment } from '../use-session.ts';
 import { CareResults } from './care-results.tsx';
 import { birthMeasures, findingOf } from './results.ts';
@@ -29,10 +30,10 @@ export function ResultsCard() {
             Without the entries that are marked.
           </Text>
         )}
-        <table className={classes.table} aria-label="Results">
+        <table className={`${figuresTable.table} ${classes.table}`} data-dense aria-label="Results">
           <CareResults budget={budget} />
         </table>
-        <table className={classes.table} aria-label="Per birth">
+        <table className={figuresTable.table} data-dense aria-label="Per birth">
           <tbody>
             {birthMeasures.map(({ name, key, format }) => (
               <tr key={key}>

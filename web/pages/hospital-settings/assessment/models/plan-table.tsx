@@ -1,46 +1,42 @@
-import { Table } from '@mantine/core';
 import { weekdayName } from '#domain/calendar.ts';
 import { formatNumber, formatPercentage } from '#domain/formatting.ts';
 import type { ModelCell } from '#domain/staffing-models.ts';
+import figuresTable from '#web/ui/figures-table.module.css';
+import { Scroller } from '#web/ui/scroller.tsx';
 import { percent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
 
 const heads = ['Planned RNs', 'Mean', 'Median', '75th percentile', '90th percentile', 'Shifts', 'Covered'];
 
-/** Who cannot scroll with a mouse scrolls with the arrow keys. */
-const byKeyboard = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Planned and needed RNs' } };
-
 /** Planned RNs beside what was needed, for each day and night of the week. */
 export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
   return (
-    <Table.ScrollContainer minWidth={620} w="100%" scrollAreaProps={byKeyboard}>
-      <Table fz="sm" verticalSpacing={6} aria-label="Planned and needed RNs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Shift</Table.Th>
+    <Scroller label="Planned and needed RNs">
+      <table className={`${figuresTable.table} ${classes.plan}`} aria-label="Planned and needed RNs">
+        <thead>
+          <tr>
+            <th scope="col">Shift</th>
             {heads.map(head => (
-              <Table.Th key={head} scope="col" ta="right">
+              <th key={head} scope="col">
                 {head}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {cells.map(cell => (
-            <Table.Tr key={`${cell.weekday}.${cell.isDay}`}>
-              <Table.Th scope="row" fw={500} className={classes.shift ?? ''}>
+            <tr key={`${cell.weekday}.${cell.isDay}`}>
+              <th scope="row">
                 {weekdayName(cell.weekday)} {cell.isDay ? 'day' : 'night'}
-              </Table.Th>
+              </th>
               {figuresOf(cell).map((figure, index) => (
-                <Table.Td key={heads[index]} ta="right">
-                  {figure}
-                </Table.Td>
+                <td key={heads[index]}>{figure}</td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </Scroller>
   );
 }
 

@@ -5,12 +5,12 @@ import classes from './scroller.module.css';
 interface ScrollerProps {
   /** What is in it, for those who come to it by keyboard. */
   label: string;
-  hasButtons: boolean;
+  hasButtons?: boolean;
   children: ReactNode;
 }
 
 /** What is wider than its card is moved sideways; by keyboard, too, where nothing in it takes the focus. */
-export function Scroller({ label, hasButtons, children }: ScrollerProps) {
+export function Scroller({ label, hasButtons = false, children }: ScrollerProps) {
   return (
     <Box
       className={classes.scroller ?? ''}
