@@ -86,6 +86,21 @@ test('a nurse reads the day, looks at another and comes back', async ({ page, si
   });
 });
 
+test('on a small laptop the figures of the day stay inside their cards', async ({ page, signIn }) => {
+  await signIn('nurse');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto('/dashboard');
+  for (const name of ['Daily Averages', "Today's Rounding Thresholds"]) {
+    const card = page.getByRole('region', { name });
+    const [outer, inner] = [await card.boundingBox(), await card.getByRole('table').boundingBox()];
+    expect(rightOf(inner), name).toBeLessThan(rightOf(outer));
+  }
+});
+
+function rightOf(box: { x: number; width: number } | null): number {
+  return box ? box.x + box.width : Number.NaN;
+}
+
 test('a shift tells its patients and its history, and can be deleted', async ({ page, signIn, scan }) => {
   await signIn('nurse');
   // In a month that no journey beside this one counts or prints.

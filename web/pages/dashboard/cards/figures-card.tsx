@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import figuresTable from '#web/ui/figures-table.module.css';
 import classes from './figures-card.module.css';
 
 interface FiguresCardProps {
@@ -20,7 +21,11 @@ export function FiguresCard({ title, columns, firstLeads = false, rows, children
       <Title order={2} id={titleId} className={classes.title ?? ''}>
         {title}
       </Title>
-      <table className={classes.table} data-first-leads={firstLeads || undefined}>
+      <table
+        className={`${figuresTable.table} ${classes.table}`}
+        data-dense
+        data-first-leads={firstLeads || undefined}
+      >
         <thead>
           <tr>
             <td />
