@@ -8,21 +8,21 @@ export function DaySkeleton({ windows }: { windows: readonly number[] }) {
     <div className={classes.board} aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <div className={classes.finding}>
-        <Skeleton height={172} radius="lg" />
+        <Skeleton className={classes.findingPlace ?? ''} radius="lg" />
       </div>
       <div className={classes.panel}>
         <Skeleton height={18} width={90} mb={10} />
         <div className={panel.list}>
           {windows.map(id => (
-            <Skeleton key={id} height={92} radius="lg" />
+            <Skeleton key={id} height={91} radius="lg" />
           ))}
         </div>
       </div>
-      <Skeleton height={172} radius="lg" />
-      <Skeleton height={172} radius="lg" />
+      <Skeleton className={classes.figuresPlace ?? ''} radius="lg" />
+      <Skeleton className={classes.figuresPlace ?? ''} radius="lg" />
       <div className={classes.charts}>
-        <Skeleton height={340} radius="lg" />
-        <Skeleton height={340} radius="lg" />
+        <Skeleton height={317} radius="lg" />
+        <Skeleton height={339} radius="lg" />
       </div>
     </div>
   );

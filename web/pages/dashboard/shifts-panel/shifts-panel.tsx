@@ -65,7 +65,7 @@ function CardsOnTheirWay({ windows }: { windows: readonly WindowOfDay[] }) {
   return (
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift }) => (
-        <Skeleton key={id} height={shift ? 92 : 46} radius="lg" />
+        <Skeleton key={id} height={shift ? 91 : 46} radius="lg" />
       ))}
     </div>
   );
