@@ -25,7 +25,7 @@ export const sessionsEndpoints = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/accounts/sessions/:id/',
-    summary: 'Sign out one of your sessions; answers those that are left',
+    summary: 'End one of your sessions; answers those that are left',
     access: 'signed-in',
     params: z.object({ id: pathId }),
     response: { 200: ownSessions },
@@ -33,7 +33,7 @@ export const sessionsEndpoints = {
   endOtherSessions: endpoint({
     method: 'POST',
     path: '/api/accounts/sessions/end_others/',
-    summary: 'Sign out all your sessions but this one',
+    summary: 'End all your sessions but this one',
     access: 'signed-in',
     response: { 200: ownSessions },
   }),

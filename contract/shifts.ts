@@ -152,7 +152,8 @@ export const shiftsEndpoints = {
   importShifts: endpoint({
     method: 'POST',
     path: '/api/module/:moduleId/shifts/import/',
-    summary: 'Save shifts of the past, row by row; shifts that are there stay unless `replace` is set',
+    summary:
+      'Save shifts of the past, row by row; shifts that are there stay unless `replace` is set. What a row leaves out stays, too; in a new shift it is 0',
     access: 'owner',
     params: moduleParams,
     body: shiftsToImport,

@@ -48,9 +48,7 @@ export function accessGiven(link: string, hospital: string): Message {
 export function passwordChanged(link: string): Message {
   return {
     subject: 'Your Parity password was changed',
-    paragraphs: [
-      'The password of your Parity account was just changed. All your other sessions were signed out.',
-    ],
+    paragraphs: ['The password of your Parity account was just changed. All your other sessions have ended.'],
     action: { label: 'Reset your password', url: link },
     small: alarm,
   };

@@ -9,7 +9,7 @@ export interface Scale {
 
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
-/** As fine as people read the figures: what differs by less stands at one height. */
+/** As fine as RNs and ratios are read: what differs by less stands about at one height. */
 const finestStep = 0.1;
 
 /**

@@ -78,6 +78,16 @@ describe('an import of past shifts', () => {
     ]);
   });
 
+  test('keeps the reasons of a shift only while it is over or under as before', async () => {
+    const date = '2026-10-06';
+    await ward.save(row({ date, rn_actual: 1, reasons: ['Sick call'] }));
+    const reasons = async () => (await ward.day(date)).json().shifts[0].reasons;
+    await bring([row({ date, rn_actual: 0.5 })], { replace: true });
+    expect(await reasons()).toEqual(['Sick call']);
+    await bring([row({ date, rn_actual: 9 })], { replace: true });
+    expect(await reasons()).toEqual([]);
+  });
+
   test('takes 50 rows at a time', async () => {
     expect((await bring(Array(51).fill(row()))).statusCode).toBe(400);
   });

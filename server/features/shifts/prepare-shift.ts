@@ -2,7 +2,7 @@ import type { ShiftBody } from '#contract/shift-body.ts';
 import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
 import { canTakeData } from '#domain/shift-day.ts';
 import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics } from '#domain/shift-metrics.ts';
+import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shift-windows.ts';
 import { ApiError, type FieldErrors } from '#server/http/errors.ts';
 import { type EnteredShift, enteredIn } from './entered-shift.ts';
@@ -50,7 +50,7 @@ export function prepareShift(
       rnActual: counts.rnActual,
       premiums: premiumsOf(body, stored),
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
-      reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? stored?.reasons ?? [])],
+      reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
     },
     basis,
@@ -79,6 +79,11 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
     if (body[id] && !known) errors[id] = ['This premium type is not in use.'];
   }
   return errors;
+}
+
+/** Reasons for being over are none for being under: they stay with the state that they were given for. */
+function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly string[] {
+  return stored && staffingState(Number(stored.rnVariance)) === state ? stored.reasons : [];
 }
 
 /** A blank is 0, an absent value keeps what is stored (D5). */

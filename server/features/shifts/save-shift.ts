@@ -21,7 +21,7 @@ export interface Saving {
   audit: Audit;
   /** Whether a shift that is there may be changed without naming the version that was read. */
   replace?: boolean;
-  /** What a file says nothing about is not made up from the shift before it. */
+  /** What a row leaves blank is 0: a file is no form, whose blanks stand for the shift before (D5). */
   isImport?: boolean;
 }
 

@@ -56,7 +56,9 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
     error: report.error ?? other.error,
     isFetching,
     isStale: asked !== null && !isSame(asked, wanted),
-    generateAgain: () => void Promise.all([report.refetch(), compared ? other.refetch() : null]),
+    generateAgain: () => {
+      if (call) void Promise.all([report.refetch(), compared ? other.refetch() : null]);
+    },
     cancel: () => {
       void queryClient.cancelQueries({ queryKey: ['report'] });
       setAsked(null);

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { messageOf } from '#web/lib/messages.ts';
+import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../error-splash.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
@@ -21,6 +23,14 @@ export function WholeList<Item extends { id: number }>(props: WholeListProps<Ite
   const { data, error, refetch } = query;
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
   if (data?.count === 0) return <EmptyList>{empty}</EmptyList>;
-  if (data && children) return children(data.results);
-  return <ListTable label={label} columns={columns} rows={data?.results} keyOf={item => item.id} />;
+  return (
+    <>
+      <AlertLine message={error ? messageOf(error) : null} />
+      {data && children ? (
+        children(data.results)
+      ) : (
+        <ListTable label={label} columns={columns} rows={data?.results} keyOf={item => item.id} />
+      )}
+    </>
+  );
 }

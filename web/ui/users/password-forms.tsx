@@ -26,7 +26,7 @@ export function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
   return (
     <ServerForm form={form} submitLabel="Set Password">
       <Text size="sm">
-        {fullName(user)} can log in with the new password at once and is signed out everywhere else.
+        {fullName(user)} can log in with the new password at once. Sessions that are open end.
       </Text>
       <PasswordField
         label="Your current password"

@@ -17,7 +17,6 @@ export const ownHeaders = {
 } as const;
 
 export const remarkColumns = [
-  { header: ownHeaders.chargeNurseIncluded, key: 'charge_nurse_included' },
   { header: ownHeaders.reasons, key: 'reasons' },
   { header: ownHeaders.comments, key: 'comments' },
 ] as const;

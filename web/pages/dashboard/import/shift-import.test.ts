@@ -144,7 +144,7 @@ test.each([
 test('what the server refuses is told by the names of the columns', async () => {
   const errors = {
     'acuity_counts.3': ['A valid number is required.'],
-    comments: ['Too long.'],
+    'reasons.0': ['Too long.'],
     date: ['Too late.'],
   };
   const results = [{ status: 'kept' }, { status: 'error', errors }];
@@ -154,7 +154,7 @@ test('what the server refuses is told by the names of the columns', async () => 
   const [kept, refused] = await Promise.allSettled([kind.send({ date: 1 }), kind.send({ date: 2 })]);
   expect(kept).toMatchObject({ value: 'kept' });
   expect(refused).toMatchObject({
-    reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Comments: Too long.', 'Too late.'] },
+    reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Reasons: Too long.', 'Too late.'] },
   });
   expect(fetched).toHaveBeenCalledOnce();
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"rows":[{"date":1},{"date":2}],"replace":false}');

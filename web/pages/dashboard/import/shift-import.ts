@@ -125,7 +125,8 @@ function refusal(errors: Record<string, string[]>, module: ClientModule): ApiErr
   const headers = new Map(columns.map(({ key, header }) => [key, header]));
   const { overall, fields } = problemsOf(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
-    const header = headers.get(key);
+    // One of several reasons is called `reasons.0`.
+    const header = headers.get(key) ?? headers.get(key.replace(/\.\d+$/, ''));
     return header ? `${header}: ${sentence}` : sentence;
   });
   return new ApiError(400, [overall, ...sentences].filter(Boolean));

@@ -12,7 +12,7 @@ function useRewrittenAddress() {
   const latest = useRef(params);
   const written = useRef<string[]>([]);
   useEffect(() => {
-    const place = written.current.indexOf(params.toString());
+    const place = written.current.lastIndexOf(params.toString());
     // An address of ours that a later one has overtaken already.
     if (place >= 0 && place < written.current.length - 1) return;
     latest.current = params;

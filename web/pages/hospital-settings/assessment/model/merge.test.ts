@@ -33,6 +33,16 @@ test('what both changed is named, and the choice decides', () => {
   expect(take('theirs').typed.cells[0]?.[1]).toBe('10');
 });
 
+test('a number that is written in another way is not changed', () => {
+  const typed = changed({ cells: withCell(0, 0, '50'), births: '2400' });
+  const mine = changed({ cells: withCell(0, 0, '52'), births: '2400' });
+  const theirs = changed({ cells: withCell(0, 0, '50.00'), births: '2400.0' }, 'Plan B');
+  const { overlaps, take } = mergeOf(typed, mine, theirs);
+  expect(overlaps).toEqual([]);
+  expect(take('theirs')).toMatchObject({ name: 'Plan B', typed: { births: '2400' } });
+  expect(take('theirs').typed.cells[0]?.[0]).toBe('52.00');
+});
+
 test('the same change by both is none', () => {
   const same = changed({ directPct: '12' });
   expect(mergeOf(base, same, changed({ directPct: '12' })).overlaps).toEqual([]);

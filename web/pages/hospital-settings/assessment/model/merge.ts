@@ -1,5 +1,5 @@
 import type { Faults } from './faults.ts';
-import { cellName, directRows, type TypedAssessment } from './typed-assessment.ts';
+import { cellName, directRows, inOneSpelling, type TypedAssessment } from './typed-assessment.ts';
 
 /** What a person can change of an assessment. */
 export interface Document {
@@ -55,7 +55,7 @@ export function mergeOf(base: Document, mine: Document, theirs: Document): Merge
 }
 
 function partsOf({ name, typed }: Document, byRole: boolean): Parts {
-  const { births, directPct, indirectPct, roles, cells } = typed;
+  const { births, directPct, indirectPct, roles, cells } = inOneSpelling(typed);
   const rows = byRole ? cells : cells.slice(0, directRows);
   const parts = { name, births, directPct, indirectPct };
   const ofCells = rows.flatMap((row, at) => row.map((text, column) => [`cell.${at}.${column}`, text]));

@@ -84,14 +84,36 @@ export function textOf(value: number | null): string {
 
 function rowsOf({ dayHourlyWage, nightHourlyWage, dayCounts, nightCounts }: CareGrid): string[][] {
   return [
-    [wageText(dayHourlyWage), ...dayCounts.map(textOf)],
-    [wageText(nightHourlyWage), ...nightCounts.map(textOf)],
+    [spelledWage(textOf(dayHourlyWage)), ...dayCounts.map(textOf)],
+    [spelledWage(textOf(nightHourlyWage)), ...nightCounts.map(textOf)],
   ];
 }
 
-/** Dollars and cents: 48.5 reads `48.50`. */
-export function wageText(wage: number | null): string {
-  return wage?.toFixed(2) ?? '';
+/** Dollars and cents: 48.5 reads `48.50`. What is no wage stays as it was typed. */
+export function spelledWage(text: string): string {
+  const wage = numberOf(text);
+  const spelled = wage?.toFixed(2);
+  return spelled !== undefined && Number(spelled) === wage ? spelled : text;
+}
+
+/** Two that say the same read the same: 50 and 50.00, 7,5 and 7.5. */
+export function inOneSpelling({
+  births,
+  directPct,
+  indirectPct,
+  cells,
+  ...rest
+}: TypedAssessment): TypedAssessment {
+  const spelled = (text: string) => textOf(numberOf(text)) || text;
+  return {
+    ...rest,
+    births: spelled(births),
+    directPct: spelled(directPct),
+    indirectPct: spelled(indirectPct),
+    cells: cells.map(row =>
+      row.map((text, column) => (column === wageColumn ? spelledWage(text) : spelled(text))),
+    ),
+  };
 }
 
 function gridAt(cells: TypedAssessment['cells'], grid: number): CareGrid {

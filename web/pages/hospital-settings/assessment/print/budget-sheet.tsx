@@ -5,7 +5,7 @@ import { availableModules } from '#web/lib/auth/session.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
 import { CareResults } from '../budget/care-results.tsx';
 import { birthMeasures, findingOf } from '../budget/results.ts';
-import { blankRow, gridName, numberOf, wageColumn, wageText } from '../model/typed-assessment.ts';
+import { blankRow, gridName, spelledWage, wageColumn } from '../model/typed-assessment.ts';
 import { useAssessment } from '../use-session.ts';
 import classes from './budget-sheet.module.css';
 
@@ -77,7 +77,7 @@ function Plan() {
               <td>{half}</td>
               {(cells[grid * 2 + index] ?? blankRow).map((text, column) => (
                 <td key={WEEKDAYS[column - 1] ?? 'wage'}>
-                  {column === wageColumn ? wageText(numberOf(text)) : text}
+                  {column === wageColumn ? spelledWage(text) : text}
                 </td>
               ))}
             </tr>
