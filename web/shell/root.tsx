@@ -6,6 +6,7 @@ import type { PageInfo } from '#web/lib/page-data.ts';
 import { PageInfoContext } from '#web/lib/page-info-context.ts';
 import { NavigatedContext } from '#web/ui/page-heading.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { useLightPaper } from './use-light-paper.ts';
 
 /** What every screen stands on: who is signed in, their colours, and where the focus goes. */
 export function Root({ pageInfo }: { pageInfo: PageInfo }) {
@@ -14,6 +15,8 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = colorBlind ? 'color-blind' : 'default';
   }, [colorBlind]);
+
+  useLightPaper();
 
   const navigated = useRef(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: string }) {
     document.getElementById(target)?.focus();
   }
   return (
-    <a href={`#${target}`} className={classes.skip} onClick={skip}>
+    <a href={`#${target}`} className={classes.skip} data-screen-only onClick={skip}>
       Skip to content
     </a>
   );
