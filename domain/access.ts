@@ -24,7 +24,7 @@ export interface HospitalAccess {
 export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
- * - `signed-in`: any person with a live session
+ * - `signed-in`: everybody with a live session
  * - `member`: has chosen a hospital that is theirs
  * - `owner`: the owner flag at that hospital, or an administrator
  * - `admin`: a platform administrator

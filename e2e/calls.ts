@@ -7,7 +7,7 @@ export async function post(page: Page, path: string, data: object): Promise<APIR
   return answer;
 }
 
-/** The anti-forgery token: any page brings the first, signing in and out bring another. */
+/** The anti-forgery token: every page brings one, signing in and out bring another. */
 export async function tokenOf(page: Page): Promise<string> {
   const token = await findToken(page);
   if (token !== undefined) return token;

@@ -7,25 +7,23 @@ export interface Scale {
   decimals: number;
 }
 
+const usualSteps = 5;
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
 /** As fine as RNs and ratios are read: what differs by less stands about at one height. */
 const finestStep = 0.1;
 
 /**
- * About `count` round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
+ * About five round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
  * close to the values, so that a small difference shows. With `roomBelow` the lowest value stands clear of the axis, for
  * a figure written under it.
  */
-export function scaleOf(
-  values: readonly number[],
-  { fromZero = false, roomBelow = false, count = 5 } = {},
-): Scale {
+export function scaleOf(values: readonly number[], { fromZero = false, roomBelow = false } = {}): Scale {
   const all = fromZero || values.length === 0 ? [0, ...values] : [...values];
   const highest = Math.max(...all);
   const lowest = roomBelow ? lowered(Math.min(...all), highest) : Math.min(...all);
   const span = highest - lowest || Math.abs(highest) / 2 || 1;
-  const step = Math.max(finestStep, stepOf(span / count));
+  const step = Math.max(finestStep, stepOf(span / usualSteps));
   const decimals = decimalsOf(step);
   const first = Math.floor(round(lowest / step, 6));
   const last = Math.max(first + 1, Math.ceil(round(highest / step, 6)));

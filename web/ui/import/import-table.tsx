@@ -1,5 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { memo, useState } from 'react';
+import { Scroller } from '../scroller.tsx';
 import classes from './import.module.css';
 import { type ImportRow, statusWord } from './import-rows.ts';
 
@@ -18,8 +19,7 @@ export function ImportTable({ headers, rows }: ImportTableProps) {
   const first = (Math.min(page, pages) - 1) * shownRows;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who cannot scroll with a mouse scrolls with the arrow keys */}
-      <section className={classes.rows} tabIndex={0} aria-label="Rows of the file">
+      <Scroller label="Rows of the file" className={classes.rows}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -36,7 +36,7 @@ export function ImportTable({ headers, rows }: ImportTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroller>
       {pages > 1 && (
         <Pagination
           size="sm"

@@ -29,7 +29,8 @@ interface ListTableProps<Row> {
   stale?: boolean;
 }
 
-const skeletonRows = 6;
+/** Named unlike the ids of rows, so that none is taken for one of them. */
+const skeletonRows = Array.from({ length: 6 }, (_, place) => `skeleton ${place}`);
 
 /** Rows and columns; on a phone every row becomes a card of its own, and the headers a line of sort buttons. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
@@ -55,9 +56,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : Array.from({ length: skeletonRows }, (_, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from another
-                <tr key={`skeleton ${row}`} aria-hidden>
+            : skeletonRows.map(key => (
+                <tr key={key} aria-hidden>
                   {columns.map(({ header, kind = 'text' }) => (
                     <td key={header} data-kind={kind}>
                       <Skeleton height={14} width={kind === 'actions' ? 24 : '70%'} />
