@@ -1,5 +1,5 @@
 import { ensureChromium } from './chromium.ts';
-import { type Outcome, oneOutcome, sum, summaryOf } from './suites/outcome.ts';
+import { type Outcome, oneOutcome, sum, summaryOf, under } from './suites/outcome.ts';
 import { runThrough } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
@@ -15,7 +15,7 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { passed, failures } = outcome;
   console.log(`── ${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
-  outcomes.push({ passed, failures: failures.map(failure => `${title}: ${failure}`) });
+  outcomes.push({ passed, failures: under(title, failures) });
   return outcome;
 }
 

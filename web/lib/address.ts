@@ -13,3 +13,16 @@ export function addressOf(path: string, { params = {}, query = {} }: AddressPart
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
+
+/** The parameters with others among them: absent and empty values leave. */
+export function withParams(
+  params: URLSearchParams,
+  values: Record<string, string | number | null>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}

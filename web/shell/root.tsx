@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import type { AuthState } from '#contract/accounts.ts';
+import { AskedAddress } from '#web/lib/asked-address.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import type { PageInfo } from '#web/lib/page-data.ts';
 import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { AskedAddressContext } from '#web/lib/use-address.ts';
 import { NavigatedContext } from '#web/ui/page-heading.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useLightPaper } from './use-light-paper.ts';
@@ -18,6 +20,8 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
 
   useLightPaper();
 
+  const [asked] = useState(() => new AskedAddress());
+
   const navigated = useRef(false);
   useEffect(() => {
     navigated.current = true;
@@ -27,9 +31,11 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
     <AuthContext value={authState}>
       <PageInfoContext value={pageInfo}>
         <NavigatedContext value={navigated}>
-          <NavigationProgress />
-          <Outlet />
-          <ScrollRestoration />
+          <AskedAddressContext value={asked}>
+            <NavigationProgress />
+            <Outlet />
+            <ScrollRestoration />
+          </AskedAddressContext>
         </NavigatedContext>
       </PageInfoContext>
     </AuthContext>

@@ -60,6 +60,23 @@ test('clients are searched and filtered, and lead to their modules', async () =>
   await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('is_active=false'));
 });
 
+test('a search that waits and a filter chosen meanwhile both count', async () => {
+  const { sent, location } = open('/admin/clients');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search clients' }), 'bri');
+  await userEvent.click(screen.getByText('Inactive'));
+  await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('query=bri&is_active=false'));
+  expect(location()).toBe('/admin/clients?query=bri&status=inactive');
+});
+
+test('a search that waits does not call back who follows a link', async () => {
+  const { location } = open('/admin/clients');
+  const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'bri');
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
+  expect(location()).toBe('/admin/clients/4/modules');
+});
+
 test('Edit Client changes name, timezone, first good month and activity', async () => {
   const { sent } = open('/admin/clients', { updateClient: () => ({ body: brigid }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit St. Brigid' }));

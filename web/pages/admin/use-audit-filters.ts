@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { isIsoDate } from '#domain/calendar.ts';
+import { withParams } from '#web/lib/address.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -21,23 +22,15 @@ const parameters: Record<keyof AuditFilters, string> = {
 /** What of the trail is shown, kept in the address like every list's state. */
 export function useAuditFilters() {
   const controls: ListControls = useListState({ ordering: '', status: 'any' });
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useAddress();
   const filters = readFilters(params);
 
   function change(changes: Partial<AuditFilters>) {
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          const parameter = parameters[name as keyof AuditFilters];
-          if (value === null || value === '') next.delete(parameter);
-          else next.set(parameter, String(value));
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    const values = Object.entries(changes).map(([name, value]) => [
+      parameters[name as keyof AuditFilters],
+      value,
+    ]);
+    rewrite(before => withParams(before, { page: null, ...Object.fromEntries(values) }));
   }
 
   const { page, query } = controls.state;

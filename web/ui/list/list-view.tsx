@@ -7,6 +7,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import type { ListControls } from './use-list-state.ts';
+import { useStill } from './use-still.ts';
 
 interface ListViewProps<Row> {
   /** What the rows are: "Users". */
@@ -26,17 +27,18 @@ interface ListViewProps<Row> {
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { label, columns, keyOf, controls, query, empty, pagesLabel } = props;
   const { state, change } = controls;
-  const { data, error, isPlaceholderData, refetch } = query;
-  const count = data?.count ?? 0;
-  const beyond = data && !isPlaceholderData && state.page > lastPage(count);
+  const { data: newest, error, isPlaceholderData, refetch } = query;
+  const end = lastPage(newest?.count ?? 0);
+  const beyond = newest && !isPlaceholderData && state.page > end;
 
   // The last row of the last page is gone, or a link has grown old.
   useEffect(() => {
-    if (beyond) change({ page: lastPage(count) });
-  }, [beyond, count, change]);
+    if (beyond) change({ page: end });
+  }, [beyond, end, change]);
 
+  const data = useStill(newest);
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
-  if (data && count === 0) return <EmptyList>{empty}</EmptyList>;
+  if (data?.count === 0) return <EmptyList>{empty}</EmptyList>;
   return (
     <>
       <AlertLine message={error ? messageOf(error) : null} />
@@ -47,9 +49,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         keyOf={keyOf}
         ordering={state.ordering}
         onOrder={ordering => change({ ordering })}
-        stale={isPlaceholderData}
+        stale={isPlaceholderData || data !== newest}
       />
-      <ListPages label={pagesLabel} page={state.page} count={count} onTurn={page => change({ page })} />
+      <ListPages
+        label={pagesLabel}
+        page={state.page}
+        count={data?.count ?? 0}
+        onTurn={page => change({ page })}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ test('a search waits for a pause of 300 ms', () => {
   expect(search).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
-test('what was typed is searched before a click elsewhere counts, and not again', async () => {
+test('what was typed is searched before a click elsewhere counts, not while it is pressed, and not again', async () => {
   const order: string[] = [];
   render(
     <MantineProvider env="test">
@@ -40,7 +40,11 @@ test('what was typed is searched before a click elsewhere counts, and not again'
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('searchbox'));
   await user.paste('brigid');
-  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  const target = screen.getByRole('button', { name: 'Elsewhere' });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+  expect(order).toEqual([]);
+  await user.pointer('[/MouseLeft]');
   expect(order).toEqual(['search brigid', 'click']);
   await new Promise(resolve => setTimeout(resolve, 400));
   expect(order).toHaveLength(2);

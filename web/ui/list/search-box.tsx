@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -21,6 +21,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (value !== typed.trim()) setTyped(value);
   }
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), pauseMilliseconds);
+  // Searching changes the address: after a click on a link it would call the person back from where that leads. It
+  // comes with the click and not with the press before it, which rows that move in between would turn into nothing.
+  useWindowEvent('click', () => search.flush(), { capture: true });
 
   function take(text: string) {
     setTyped(text);
@@ -37,8 +40,6 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => take('')} />}
       value={typed}
       onChange={event => take(event.currentTarget.value)}
-      // Searching changes the address: after a click on a link it would call the person back from where that leads.
-      onBlur={() => search.flush()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/lib/use-address.ts';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
 export interface ListControls {
@@ -9,17 +9,14 @@ export interface ListControls {
 
 /** A list's page, ordering, search and status, kept in the address: Back undoes, a link opens the same view. */
 export function useListState({ ordering, status = 'active' }: ListDefaults): ListControls {
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useAddress();
   const change = useCallback(
     (changes: Partial<ListState>) => {
       // Typing would fill the history with halves of words.
       const replace = 'query' in changes;
-      setParams(before => changeListState(before, changes, { ordering, status }), {
-        replace,
-        preventScrollReset: true,
-      });
+      rewrite(before => changeListState(before, changes, { ordering, status }), { replace });
     },
-    [setParams, ordering, status],
+    [rewrite, ordering, status],
   );
   return { state: readListState(params, { ordering, status }), change };
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListedUser } from '#contract/users.ts';
+import { withParams } from '#web/lib/address.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { client } from '#web/lib/client.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { useItemDialog } from '../use-item-dialog.ts';
 import type { UserTask } from './user-actions.tsx';
@@ -75,20 +76,10 @@ export function useUserList(scope: UserScope) {
 
 /** The hospital that an administrator looks at, in the address like the other filters. */
 function useHospitalFilter() {
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useAddress();
   const id = Number(params.get('client'));
   return {
     id: Number.isInteger(id) && id > 0 ? id : null,
-    choose: (chosen: number | null) =>
-      setParams(
-        before => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          if (chosen === null) next.delete('client');
-          else next.set('client', String(chosen));
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+    choose: (chosen: number | null) => rewrite(before => withParams(before, { page: null, client: chosen })),
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { withParams } from '#web/lib/address.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { readListState } from '#web/ui/list/list-state.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 
@@ -9,33 +10,27 @@ const defaults = { ordering: '', status: 'any' } as const;
 
 /** As every list's state, under names of its own: the list of users stands on the same tab. */
 export function useActivityControls(): ListControls & { isShown: boolean; toggle: () => void } {
-  const [params, setParams] = useSearchParams();
+  const { params, rewrite } = useAddress();
   const change = useCallback<ListControls['change']>(
     ({ query, page = 1 }) =>
-      setParams(
-        before => {
-          const next = new URLSearchParams(before);
-          next.set(shown, 'shown');
-          if (page > 1) next.set(parameters.page, String(page));
-          else next.delete(parameters.page);
-          if (query) next.set(parameters.query, query);
-          else if (query === '') next.delete(parameters.query);
-          return next;
-        },
-        { replace: query !== undefined, preventScrollReset: true },
+      rewrite(
+        before =>
+          withParams(before, {
+            [shown]: 'shown',
+            [parameters.page]: page > 1 ? page : null,
+            ...(query !== undefined && { [parameters.query]: query }),
+          }),
+        { replace: query !== undefined },
       ),
-    [setParams],
+    [rewrite],
   );
   const isShown = [shown, ...Object.values(parameters)].some(name => params.has(name));
   const toggle = () =>
-    setParams(
-      before => {
-        const next = new URLSearchParams(before);
-        if (!isShown) next.set(shown, 'shown');
-        else for (const name of [shown, ...Object.values(parameters)]) next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true },
+    rewrite(before =>
+      withParams(before, {
+        [shown]: isShown ? null : 'shown',
+        ...(isShown && { [parameters.page]: null, [parameters.query]: null }),
+      }),
     );
   const own = new URLSearchParams({
     page: params.get(parameters.page) ?? '',

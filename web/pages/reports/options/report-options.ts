@@ -2,6 +2,7 @@ import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
 import { COMPARED, type Compared } from '#domain/compared-range.ts';
 import type { RequestedGrain } from '#domain/date-grain.ts';
 import type { ReportType } from '#domain/report-types.ts';
+import { withParams } from '#web/lib/address.ts';
 
 /** A report's options as its address says them: absent from there is what is usual. */
 export interface ReportOptions {
@@ -34,22 +35,16 @@ export function readOptions(params: URLSearchParams, type: ReportType): ReportOp
 
 /** The same address with other options; parameters of others stay. */
 export function writeOptions(params: URLSearchParams, options: ReportOptions): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const values: Record<string, string> = {
+  return withParams(params, {
     clients: options.clients.join(','),
     modules: options.modules.join(','),
-    start_date: options.start ?? '',
-    end_date: options.end ?? '',
-    date_grain: options.grain === 'automatic' ? '' : options.grain,
+    start_date: options.start,
+    end_date: options.end,
+    date_grain: options.grain === 'automatic' ? null : options.grain,
     shift_windows: options.shiftWindows.join(','),
-    split_day_night: options.splitDayNight ? 'true' : '',
-    compare: options.compare === 'nothing' ? '' : options.compare,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
+    split_day_night: options.splitDayNight ? 'true' : null,
+    compare: options.compare === 'nothing' ? null : options.compare,
+  });
 }
 
 function idsIn(text: string | null): number[] {

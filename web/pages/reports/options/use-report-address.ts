@@ -1,41 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
 import type { ReportType } from '#domain/report-types.ts';
+import { withParams } from '#web/lib/address.ts';
+import { useAddress } from '#web/lib/use-address.ts';
 import { type ChangeState, readState, writeState } from '../view/view-state.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
-type Rewrite = (before: URLSearchParams) => URLSearchParams;
-
-/** Changes the address; one change builds on the one before, though the screen has not caught up with it. */
-function useRewrittenAddress() {
-  const [params, setParams] = useSearchParams();
-  const latest = useRef(params);
-  const written = useRef<string[]>([]);
-  useEffect(() => {
-    const place = written.current.lastIndexOf(params.toString());
-    // An address of ours that a later one has overtaken already.
-    if (place >= 0 && place < written.current.length - 1) return;
-    latest.current = params;
-    written.current = [];
-  }, [params]);
-  /** False where the address says so already. */
-  const rewrite = useCallback(
-    (change: Rewrite, { replace }: { replace: boolean }): boolean => {
-      const before = latest.current.toString();
-      latest.current = change(new URLSearchParams(before));
-      if (latest.current.toString() === before) return false;
-      written.current.push(latest.current.toString());
-      setParams(latest.current, { preventScrollReset: true, replace });
-      return true;
-    },
-    [setParams],
-  );
-  return { params, rewrite };
-}
-
 /** Everything about a report is in its address: Back undoes, a link opens the same report. */
 export function useReportAddress(type: ReportType) {
-  const { params, rewrite } = useRewrittenAddress();
+  const { params, rewrite } = useAddress();
   const text = params.toString();
   const options = useMemo(() => readOptions(new URLSearchParams(text), type), [text, type]);
   const stateText = params.get('state');
@@ -44,24 +16,20 @@ export function useReportAddress(type: ReportType) {
   /** Options that are changed wait for Generate. */
   const change = useCallback(
     (changes: Partial<ReportOptions>) =>
-      rewrite(
-        before => {
-          const next = writeOptions(before, { ...readOptions(before, type), ...changes });
-          next.delete('generate');
-          return next;
-        },
-        { replace: false },
-      ),
+      rewrite(before => {
+        const options = { ...readOptions(before, type), ...changes };
+        return withParams(writeOptions(before, options), { generate: null });
+      }),
     [rewrite, type],
   );
 
   const askToGenerate = useCallback(
-    () => rewrite(before => withValue(before, 'generate', 'true'), { replace: false }),
+    () => rewrite(before => withParams(before, { generate: 'true' })),
     [rewrite],
   );
 
   const giveUp = useCallback(
-    () => rewrite(before => withValue(before, 'generate', null), { replace: true }),
+    () => rewrite(before => withParams(before, { generate: null }), { replace: true }),
     [rewrite],
   );
 
@@ -76,7 +44,7 @@ export function useReportAddress(type: ReportType) {
 
   const changeState: ChangeState = useCallback(
     change =>
-      rewrite(before => withValue(before, 'state', writeState(change(readState(before.get('state'))))), {
+      rewrite(before => withParams(before, { state: writeState(change(readState(before.get('state')))) }), {
         replace: true,
       }),
     [rewrite],
@@ -92,10 +60,4 @@ export function useReportAddress(type: ReportType) {
     followModule,
     changeState,
   };
-}
-
-function withValue(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  if (value === null) params.delete(name);
-  else params.set(name, value);
-  return params;
 }
