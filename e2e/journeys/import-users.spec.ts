@@ -170,6 +170,14 @@ test('a file that is none is refused with what is wrong about it', async ({ page
     });
   }
   await scan('a file that is refused');
+  await test.step('one that lacks columns says what that means', async () => {
+    const content = 'First Name,Last Name,Email,NICU\nAnn,Lee,ann@lacking.example,y';
+    const file = { name: 'lacking.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    const lacking = 'Columns that the file lacks: Owner, Labor & Delivery. Nobody in it gets these';
+    await expect(dialog.getByText(lacking)).toBeVisible();
+    await scan('a file that lacks columns');
+  });
 });
 
 test('the template has a column for each module of the hospital', async ({ page, signIn }) => {

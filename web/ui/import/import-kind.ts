@@ -25,6 +25,8 @@ export interface ImportKind<Row> {
   columns: readonly ImportColumn[];
   /** How to fill in the file, in a sentence or two. */
   hint: string;
+  /** What becomes of what the file has no column for. */
+  ifMissing: string;
   parse: (line: Line) => Parsed<Row>;
   /** What may be in the file once; null where the line has none. */
   keyOf: (line: Line) => string | null;

@@ -15,7 +15,7 @@ export function ImportPanel<Row>({ kind, progress, onDone }: ImportPanelProps<Ro
   const { state } = progress;
   const headers = kind.columns.map(column => column.header);
   if ('rows' in state) {
-    return <ImportProgress {...progress} state={state} name={kind.name} headers={headers} onDone={onDone} />;
+    return <ImportProgress {...progress} state={state} kind={kind} headers={headers} onDone={onDone} />;
   }
   return (
     <ChooseFile

@@ -2,12 +2,13 @@ import { Button, Checkbox, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { downloadTable } from '#web/lib/download-table.ts';
 import classes from './import.module.css';
+import type { ImportKind } from './import-kind.ts';
 import { countRows, type ImportCounts, resultTable } from './import-rows.ts';
 import { type ImportState, rowsToSend } from './import-state.ts';
 import { ImportTable } from './import-table.tsx';
 
 interface ImportProgressProps {
-  name: string;
+  kind: Pick<ImportKind<unknown>, 'name' | 'ifMissing'>;
   headers: readonly string[];
   state: Extract<ImportState<unknown>, { rows: unknown }>;
   start: () => Promise<void>;
@@ -18,8 +19,8 @@ interface ImportProgressProps {
 
 /** The rows of a file before, during and after they are sent. */
 export function ImportProgress(props: ImportProgressProps) {
-  const { headers, state } = props;
-  const { step, rows, fileName, unused } = state;
+  const { kind, headers, state } = props;
+  const { step, rows, fileName, unused, missing } = state;
   const [problemsOnly, setProblemsOnly] = useState(false);
   const counts = countRows(rows);
   const settled = counts.added + counts.updated + counts.kept + counts.error;
@@ -43,6 +44,11 @@ export function ImportProgress(props: ImportProgressProps) {
           Columns that are not used: {unused.join(', ')}
         </Text>
       )}
+      {missing.length > 0 && (
+        <Text size="sm">
+          Columns that the file lacks: {missing.join(', ')}. {kind.ifMissing}
+        </Text>
+      )}
       {step !== 'preview' && (
         <Progress
           value={(100 * settled) / rows.length}
@@ -60,7 +66,7 @@ export function ImportProgress(props: ImportProgressProps) {
 }
 
 /** What can be done at this step. */
-function Buttons({ name, headers, state, start, stop, reset, onDone }: ImportProgressProps) {
+function Buttons({ kind, headers, state, start, stop, reset, onDone }: ImportProgressProps) {
   const { step, rows } = state;
   const left = rowsToSend(rows).length;
   return (
@@ -78,7 +84,7 @@ function Buttons({ name, headers, state, start, stop, reset, onDone }: ImportPro
       {step === 'rested' && (
         <Button
           variant="default"
-          onClick={() => void downloadTable(`${name} import result`, resultTable(headers, rows), 'xlsx')}
+          onClick={() => void downloadTable(`${kind.name} import result`, resultTable(headers, rows), 'xlsx')}
         >
           Download Result
         </Button>

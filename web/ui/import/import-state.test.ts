@@ -10,7 +10,12 @@ function after(...events: ImportEvent<string>[]): ImportState<string> {
 }
 
 const chosen: ImportEvent<string> = { type: 'chosen', fileName: 'people.csv' };
-const read: ImportEvent<string> = { type: 'read', rows: [waiting, wrong], unused: ['Phone'] };
+const read: ImportEvent<string> = {
+  type: 'read',
+  rows: [waiting, wrong],
+  unused: ['Phone'],
+  missing: ['Owner'],
+};
 
 test('a file is read, looked at, sent and at rest', () => {
   expect(after(chosen).step).toBe('reading');
@@ -18,6 +23,7 @@ test('a file is read, looked at, sent and at rest', () => {
     step: 'preview',
     fileName: 'people.csv',
     unused: ['Phone'],
+    missing: ['Owner'],
   });
   expect(after(chosen, read, { type: 'started' }).step).toBe('running');
   expect(after(chosen, read, { type: 'started' }, { type: 'rested' }).step).toBe('rested');

@@ -4,12 +4,20 @@ import type { ImportRow, ImportStatus } from './import-rows.ts';
 export type ImportState<Row> =
   | { step: 'choose'; problem: string | null }
   | { step: 'reading'; fileName: string }
-  | { step: 'preview' | 'running' | 'rested'; fileName: string; unused: string[]; rows: ImportRow<Row>[] };
+  | ({ step: 'preview' | 'running' | 'rested'; fileName: string } & ReadFile<Row>);
+
+interface ReadFile<Row> {
+  rows: ImportRow<Row>[];
+  /** Headers that mean nothing to us. */
+  unused: string[];
+  /** Headers that the file could have and has not. */
+  missing: string[];
+}
 
 export type ImportEvent<Row> =
   | { type: 'chosen'; fileName: string }
   | { type: 'refused'; problem: string }
-  | { type: 'read'; rows: ImportRow<Row>[]; unused: string[] }
+  | ({ type: 'read' } & ReadFile<Row>)
   | { type: 'started' }
   | { type: 'changed'; index: number; status: ImportStatus; message: string }
   | { type: 'rested' }
@@ -26,7 +34,13 @@ export function nextImportState<Row>(state: ImportState<Row>, event: ImportEvent
     case 'read':
       // Somebody who went back while the file was read does not want it any more.
       if (state.step !== 'reading') return state;
-      return { step: 'preview', fileName: state.fileName, rows: event.rows, unused: event.unused };
+      return {
+        step: 'preview',
+        fileName: state.fileName,
+        rows: event.rows,
+        unused: event.unused,
+        missing: event.missing,
+      };
     case 'started':
       return 'rows' in state ? { ...state, step: 'running' } : state;
     case 'rested':

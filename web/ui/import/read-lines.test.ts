@@ -41,6 +41,11 @@ test('columns that mean nothing to us are named', () => {
   expect(readLines([['Email', 'Phone', ''], ['a@b.example']], columns).unused).toEqual(['Phone']);
 });
 
+test('columns that the file could have and has not are named', () => {
+  expect(readLines([['Email'], ['a@b.example']], columns).missing).toEqual(['Owner']);
+  expect(readLines([['email', 'OWNER'], ['a@b.example']], columns).missing).toEqual([]);
+});
+
 test.each([
   ['nothing at all', []],
   ['blank rows', [[''], [' ', '']]],

@@ -5,6 +5,8 @@ interface Lines {
   lines: Line[];
   /** Headers that mean nothing to us: a name that was mistyped should not go unnoticed. */
   unused: string[];
+  /** Headers that the file could have and has not. */
+  missing: string[];
 }
 
 /** The lines under the first row that holds anything. Blank ones are left out, and keep their numbers. */
@@ -17,15 +19,17 @@ export function readLines(sheet: readonly (readonly string[])[], columns: readon
     if (index <= headerAt || !isFilled(row)) return [];
     return [{ number: index + 1, cell: header => row[places.get(fold(header)) ?? -1]?.trim() ?? '', has }];
   });
-  const missing = columns.filter(({ header, required }) => required && !has(header));
-  if (headerAt >= 0 && missing.length > 0) throw new UnusableFile(missingColumns(missing));
+  const missing = columns.filter(({ header }) => !has(header));
+  const needed = missing.filter(({ required }) => required);
+  if (headerAt >= 0 && needed.length > 0) throw new UnusableFile(neededColumns(needed));
   if (lines.length === 0) throw new UnusableFile('No data found.');
   const known = new Set(columns.map(({ header }) => fold(header)));
-  return { lines, unused: headers.filter(header => header.trim() !== '' && !known.has(fold(header))) };
+  const unused = headers.filter(header => header.trim() !== '' && !known.has(fold(header)));
+  return { lines, unused, missing: missing.map(({ header }) => header) };
 }
 
-function missingColumns(missing: readonly ImportColumn[]): string {
-  const names = missing.map(({ header }) => header).join(', ');
+function neededColumns(needed: readonly ImportColumn[]): string {
+  const names = needed.map(({ header }) => header).join(', ');
   return `The first row has no ${names}. Download the template to see which columns are needed.`;
 }
 

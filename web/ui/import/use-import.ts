@@ -27,8 +27,8 @@ export function useImport<Row>(kind: ImportKind<Row>) {
     const signal = begin();
     dispatch({ type: 'chosen', fileName: file.name });
     try {
-      const { lines, unused } = readLines(await readSpreadsheet(file, signal), kind.columns);
-      dispatch({ type: 'read', rows: planImport(lines, kind), unused });
+      const { lines, unused, missing } = readLines(await readSpreadsheet(file, signal), kind.columns);
+      dispatch({ type: 'read', rows: planImport(lines, kind), unused, missing });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'refused', problem: messageOfUnusable(error) });
     }

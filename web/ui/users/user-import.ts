@@ -20,6 +20,7 @@ export function userImport(hospital: HospitalChoice, { calls }: UserScope): Impo
     name: `${hospital.name} users`,
     columns: [...ownColumns, ...hospital.modules.map(({ name }) => ({ header: name }))],
     hint: 'One row for each person. Write y under Owner and under each module that the person may use.',
+    ifMissing: 'Nobody in it gets these, and who has them loses them.',
     parse: line => userOf(line, hospital),
     keyOf: line => emailOf(line) || null,
     repeated: earlier => `Row ${earlier} has this email too.`,

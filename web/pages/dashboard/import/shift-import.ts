@@ -36,7 +36,8 @@ export function shiftImport(module: ClientModule, hospital: Client, replace: boo
   return {
     name: `${module.name} shifts`,
     columns: columnsOf(module),
-    hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons. What the file has no column for stays as it was in a shift that is replaced.',
+    hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
+    ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
     parse: line => shiftOf(line, module, windowIds),
     keyOf: line => keyOf(line, windowIds),
     repeated: earlier => `Row ${earlier} is about this shift too.`,
