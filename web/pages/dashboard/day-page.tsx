@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
+import classes from './day-page.module.css';
 import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { type DayView, dayIsOver, dayViewOf } from './day-view.ts';
@@ -44,7 +45,9 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
   return (
     <Page
       title={friendlyDate(shown, today)}
-      subtitle={view ? subtitleOf(module, view, now) : module.name}
+      subtitle={
+        <span className={classes.subtitle}>{view ? subtitleOf(module, view, now) : module.name}</span>
+      }
       controls={<DayControls moduleId={module.id} date={shown} today={today} />}
     >
       <LiveLine news={news} />

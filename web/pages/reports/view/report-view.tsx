@@ -6,6 +6,7 @@ import type { Card, SubReport } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';
 import { Citation } from './citation.tsx';
+import { fillRows } from './fill-rows.ts';
 import { Notice } from './notice.tsx';
 import { noticeOfReport } from './notice-of-report.ts';
 import { Recap } from './recap.tsx';
@@ -78,7 +79,10 @@ function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
   const { name } = reportTypeOf(report.report);
   // Of many modules in many reports the page would be forty screens long. Notes are there to be read, and paper is whole.
   const isFolded = !isAlone && parts.length > 1 && view.onChange !== null && !noteOf;
-  const cards = parts.map(part => ({ part, cards: cardsOf(part) })).filter(({ cards }) => cards.length > 0);
+  const isOnScreen = use(ScreenPartsContext) !== null;
+  const cards = parts
+    .map(part => ({ part, cards: isOnScreen ? fillRows(cardsOf(part)) : cardsOf(part) }))
+    .filter(({ cards }) => cards.length > 0);
   if (cards.length === 0) return null;
   const rendered = (card: Card, place: string) => (
     <ReportCard
