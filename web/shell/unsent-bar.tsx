@@ -41,7 +41,7 @@ function RefusedLine({ shift }: { shift: UnsentShift }) {
     if (currentModule({ client, ...state })?.id !== shift.moduleId) {
       await updateUser({ current_module: shift.moduleId });
     }
-    await navigate(`${paths.dashboard}/${shift.date}?window=${shift.windowId}`);
+    await navigate(paths.shiftForm(shift.date, shift.windowId));
   }
 
   return (

@@ -22,6 +22,8 @@ export interface TypedShift {
 /** Typed and not saved. */
 export interface ShiftDraft extends ShiftPlace {
   typed: TypedShift;
+  /** What it was typed on. Absent from what an earlier version of the page kept. */
+  base?: TypedShift;
   /** The version of the shift that the form was opened with, null where there was none. */
   version: number | null;
   at: number;
@@ -38,6 +40,8 @@ export interface UnsentShift extends ShiftPlace {
   moduleName: string;
   windowLabel: string;
   typed: TypedShift;
+  /** What it was typed on. Absent from what an earlier version of the page kept. */
+  base?: TypedShift;
   body: ShiftBody;
   /** When it was saved; entries are sent in this order. */
   at: number;

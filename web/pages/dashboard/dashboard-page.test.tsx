@@ -76,7 +76,7 @@ describe('the day', () => {
     const finding = await screen.findByRole('region', { name: 'Finding' });
     expect(finding.textContent).toContain('No data yet');
     expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
-      '/dashboard?window=900',
+      `/dashboard/${date}?window=900`,
     );
   });
 
@@ -133,9 +133,12 @@ describe('a window’s card', () => {
   test('offers Add data without a shift, and a pencil to the form with one', async () => {
     renderDay('/dashboard');
     const add = within(await card('11:00')).getByRole('link', { name: 'Add data for 11:00' });
-    expect([add.textContent, add.getAttribute('href')]).toEqual(['Add data', '/dashboard?window=660']);
+    expect([add.textContent, add.getAttribute('href')]).toEqual([
+      'Add data',
+      `/dashboard/${date}?window=660`,
+    ]);
     const pencil = within(await card('15:00')).getByRole('link', { name: 'Edit 15:00' });
-    expect(pencil.getAttribute('href')).toBe('/dashboard?window=900');
+    expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?window=900`);
   });
 
   test('sums the patients by section on focus, with fields of old under Other', async () => {
@@ -234,4 +237,36 @@ test('people without a module learn whom to ask', async () => {
   const state = { ...people.nurse, client_config: client_config && { ...client_config, modules: [] } };
   renderApp('/dashboard', { state });
   expect(await screen.findByText(/No module is open to you here/)).toBeDefined();
+});
+
+test('a form that is open when the next day begins stays with its date', async () => {
+  vi.setSystemTime(Date.parse('2026-11-15T12:58:00Z'));
+  let today = date;
+  const isDated = () => StreamStandIn.opened.length > 0 && location().includes(date);
+  const { location, sent } = renderApp('/dashboard', {
+    state: nurseOf(people.nurse),
+    server: {
+      getShifts: () => ({ body: dayOf(isDated() ? date : today, [], today) }),
+      calculateShift: () => ({ status: 500, body: {} }),
+      saveShift: () => ({ status: 403, body: { detail: 'Not now.' } }),
+    },
+  });
+  await userEvent.click(within(await card('03:00')).getByRole('link'));
+  const rns = await screen.findByRole<HTMLInputElement>('textbox', { name: 'RNs actual' });
+  expect(location()).toBe(`/dashboard/${date}?window=1620`);
+  await userEvent.type(rns, '7');
+  today = '2026-11-15';
+  vi.setSystemTime(Date.parse('2026-11-15T13:00:20Z'));
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 420, by: 'Dana Reyes' }));
+  expect(await screen.findByText('Updated by Dana Reyes')).toBeDefined();
+  await waitFor(() => expect(sent('getShifts').length).toBeGreaterThan(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Shift' }));
+  await waitFor(() => expect(sent('saveShift')).toHaveLength(1));
+  expect(JSON.parse(String(sent('saveShift')[0]?.body))).toMatchObject({ date, window: 1620, rn_actual: 7 });
+});
+
+test('a form that an address without a date asks for gets one', async () => {
+  const { location } = renderDay('/dashboard?window=900');
+  expect(await screen.findByRole('textbox', { name: 'RNs actual' })).toBeDefined();
+  expect(location()).toBe(`/dashboard/${date}?window=900`);
 });

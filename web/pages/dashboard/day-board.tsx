@@ -27,7 +27,7 @@ interface DayBoardProps {
 
 /** The day in cards. The order is that of a phone: the finding, the entry, then what can be read in peace. */
 export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
-  const form = useFormWindow(view.windows);
+  const form = useFormWindow(view.date, view.windows);
   const place = `${module.name} ${view.date}`;
   // Fetched while there is a network: the form must open without one. What fails here is tried again on opening.
   useEffect(() => void loadForm().catch(() => {}), []);

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import type { DayOfShifts } from '#contract/shifts.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { friendlyDate } from '#domain/formatting.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
@@ -36,6 +37,10 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
   const news = useLiveShifts(module.id, shown);
 
   const queryClient = useQueryClient();
+  useEffect(() => {
+    if (date === undefined && day) keepUnderItsDate(queryClient, module.id, day);
+  }, [date, day, queryClient, module.id]);
+
   const over = date === undefined && day !== undefined && dayIsOver(day, now);
   useEffect(() => {
     if (over) void queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) });
@@ -61,6 +66,14 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
       </Loaded>
     </Page>
   );
+}
+
+/** Forms open at the address of their date. What today's address has loaded is there as well, with a network or without. */
+function keepUnderItsDate(queryClient: QueryClient, moduleId: number, today: DayOfShifts) {
+  const { queryKey } = dayQuery(moduleId, today.date);
+  const known = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const updatedAt = queryClient.getQueryState(dayQuery(moduleId, undefined).queryKey)?.dataUpdatedAt ?? 0;
+  if (updatedAt > known) queryClient.setQueryData(queryKey, today, { updatedAt });
 }
 
 function subtitleOf(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {

@@ -1,19 +1,31 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { IsoDate } from '#domain/calendar.ts';
+import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from './day-view.ts';
 
 /** Given along by links that open the form from the dashboard. */
 export const openedHere = { openedHere: true } as const;
 
-/** Which window's form is open: the address says so (`?window=420`). A window that takes no data opens none. */
-export function useFormWindow(windows: readonly WindowOfDay[]) {
+/**
+ * Which window's form is open: the address says so (`/dashboard/2026-11-14?window=420`). A window that takes no data
+ * opens none. The date is always in it: a form that is open when the next day begins stays where it is.
+ */
+export function useFormWindow(date: IsoDate, windows: readonly WindowOfDay[]) {
   const [search] = useSearchParams();
+  const isDated = useParams().date !== undefined;
   const { state } = useLocation();
   const navigate = useNavigate();
   const asked = search.get('window');
-  const window = windows.find(({ id, takesData }) => String(id) === asked && takesData);
+  const windowId = windows.find(({ id, takesData }) => String(id) === asked && takesData)?.id ?? null;
+
+  useEffect(() => {
+    if (windowId === null || isDated) return;
+    void navigate(paths.shiftForm(date, windowId), { state, replace: true, preventScrollReset: true });
+  }, [date, windowId, isDated, state, navigate]);
 
   return {
-    windowId: window?.id ?? null,
+    windowId: isDated ? windowId : null,
     /** Closing undoes the opening. Who came straight to the form stays on the day. */
     close() {
       if (isOpenedHere(state)) void navigate(-1);

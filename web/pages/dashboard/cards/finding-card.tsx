@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import type { IsoDate } from '#domain/calendar.ts';
+import { paths } from '#web/paths.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
 import { type Finding, findingOfDay, findingOfShift, signOf } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
@@ -18,7 +20,7 @@ export function FindingCard({ view }: { view: DayView }) {
   const first = view.windows.find(({ takesData }) => takesData);
   return (
     <Card place="Whole day" headline="No data yet" details="No shift of this day has been saved.">
-      {first && <AddData window={first} />}
+      {first && <AddData date={view.date} window={first} />}
     </Card>
   );
 }
@@ -31,16 +33,16 @@ function NowWithoutData({ current, view }: { current: WindowOfDay; view: DayView
     : 'Enter the first shift to see how the day is staffed.';
   return (
     <Card place={`Now · ${current.label}`} headline="No data yet" details={details}>
-      <AddData window={current} />
+      <AddData date={view.date} window={current} />
     </Card>
   );
 }
 
-function AddData({ window }: { window: WindowOfDay }) {
+function AddData({ date, window }: { date: IsoDate; window: WindowOfDay }) {
   return (
     <Button
       component={Link}
-      to={`?window=${window.id}`}
+      to={paths.shiftForm(date, window.id)}
       state={openedHere}
       preventScrollReset
       size="xs"

@@ -26,19 +26,26 @@ export function openingOf(userId: number, place: ShiftPlace, { stored }: Subject
   const draft = drafts.find(userId, placeId(place));
   // What an earlier version of the page kept may lack something that the form has today.
   const whole = (kept: { typed: TypedShift } | null) => ({ ...asStored, ...kept?.typed });
+  const baseOf = (kept: { base?: TypedShift }) => kept.base ?? asStored;
   const plain = { conflict: null, refused: null };
   // A draft that is newer than the entry is what was typed last.
   if (draft && (!unsent || draft.at > unsent.at)) {
-    const beginning = { typed: whole(draft), version: draft.version, safe: whole(unsent) };
+    const beginning = {
+      typed: whole(draft),
+      version: draft.version,
+      base: baseOf(draft),
+      safe: whole(unsent),
+    };
     return { ...plain, beginning, from: 'draft' };
   }
   if (unsent) {
     const { body, problem } = unsent;
     const conflict = problem?.kind === 'conflict' ? problem.conflict : null;
-    const beginning = { typed: whole(unsent), version: body.version ?? null, safe: whole(unsent) };
+    const typed = whole(unsent);
+    const beginning = { typed, version: body.version ?? null, base: baseOf(unsent), safe: typed };
     return { beginning, from: 'unsent', conflict, refused: refusalOf(problem) };
   }
-  const beginning = { typed: asStored, version: stored?.version ?? null, safe: asStored };
+  const beginning = { typed: asStored, version: stored?.version ?? null, base: asStored, safe: asStored };
   return { ...plain, beginning, from: 'stored' };
 }
 

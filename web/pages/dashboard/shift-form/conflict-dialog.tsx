@@ -70,10 +70,10 @@ interface ChangedProps {
 
 function Changed({ current, onClose, onResolved }: ChangedProps) {
   const store = useFormStore();
-  const { subject } = store.get();
+  const { subject, base } = store.get();
   const mine = typedNow(store.get());
   const theirs = typedOf(current);
-  const differences = differencesOf(mine, theirs, typedOf(subject.stored), subject.module);
+  const differences = differencesOf(mine, theirs, base, subject.module);
   const [choices, setChoices] = useState<Choices>(() => sides(differences, each => each.suggested));
 
   function resolve() {

@@ -10,6 +10,8 @@ export interface FormState {
   /** The version of the stored shift that the entry is based on; null for a new one. */
   version: number | null;
   typed: TypedShift;
+  /** What it was typed on: the shift as it was stored then. */
+  base: TypedShift;
   /** Null while a number is wrong. */
   figures: Figures | null;
   /** What the chosen reasons explain. */
@@ -25,6 +27,7 @@ export interface FormState {
 export interface Beginning {
   typed: TypedShift;
   version: number | null;
+  base: TypedShift;
   /** What is safe elsewhere: only what differs from it can get lost. */
   safe: TypedShift;
 }
@@ -40,13 +43,13 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
   let safe = beginning.safe;
   /** What the server calculated with last: it may know ratios that are newer than the page. */
   let basis: TargetBasis | undefined;
-  let state = stateOf(subject, beginning.version, beginning.typed);
+  let state = stateOf(subject, beginning);
 
-  function stateOf(about: Subject, version: number | null, typed: TypedShift): FormState {
+  function stateOf(about: Subject, { version, typed, base }: Omit<Beginning, 'safe'>): FormState {
     const figures = findFigures(typed, about, basis);
     const isChanged = !sameTyped(typed, safe, numberKeys(about.module));
     const reasonsFor = figures?.metrics.state ?? null;
-    return { subject: about, version, typed, figures, reasonsFor, errors: {}, alert: null, isChanged };
+    return { subject: about, version, typed, base, figures, reasonsFor, errors: {}, alert: null, isChanged };
   }
 
   function set(changes: Partial<FormState>) {
@@ -55,7 +58,7 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
   }
 
   function type(changes: Partial<TypedShift>, others: Partial<FormState> = {}) {
-    const next = stateOf(state.subject, state.version, { ...state.typed, ...changes });
+    const next = stateOf(state.subject, { ...state, typed: { ...state.typed, ...changes } });
     set({ typed: next.typed, figures: next.figures, isChanged: next.isChanged, ...others });
   }
 
@@ -92,17 +95,22 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
       if (!state.figures || side === state.reasonsFor) return;
       type({ reasons: [] }, { reasonsFor: side });
     },
-    clear: () => set(stateOf(state.subject, state.version, blankShift)),
-    /** Another shift to start from: somebody saved it meanwhile, or what was typed is put together anew. */
+    clear: () => set(stateOf(state.subject, { ...state, typed: blankShift })),
+    /** Another shift to start from: it was saved meanwhile, or what was typed is put together anew. */
     replace(about: Subject, typed: TypedShift = typedOf(about.stored)) {
       safe = typedOf(about.stored);
-      set(stateOf(about, about.stored?.version ?? null, typed));
+      set(stateOf(about, { typed, version: about.stored?.version ?? null, base: safe }));
     },
     /** What was typed is in good hands, or not wanted any more. */
     finish() {
       safe = typedNow(state);
       set({ isChanged: false });
     },
+    /** Whether more was typed since the form was in this state. */
+    isBeyond: (earlier: FormState) =>
+      !sameTyped(state.typed, earlier.typed, numberKeys(state.subject.module)),
+    /** Whether there is anything but the shift as it was stored. */
+    isUntouched: () => sameTyped(state.typed, state.base, numberKeys(state.subject.module)),
     /** Newer values for blanks; what was typed stays. */
     setPrevious(previous: Subject['previous']) {
       const about = { ...state.subject, previous };
@@ -126,7 +134,7 @@ export function createFormStore(subject: Subject, beginning: Beginning = beginni
 
 function beginningOf({ stored }: Subject): Beginning {
   const typed = typedOf(stored);
-  return { typed, version: stored?.version ?? null, safe: typed };
+  return { typed, version: stored?.version ?? null, base: typed, safe: typed };
 }
 
 function isEmpty(errors: FormState['errors']): boolean {

@@ -23,14 +23,19 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
   const offered = side === 'over' ? over_reasons : under_reasons;
   const own = chosen.filter(reason => !offered.includes(reason));
 
-  /** With nothing typed Enter goes on to the next field. */
-  function add(event: KeyboardEvent) {
+  function add() {
     const reason = another.trim();
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || reason === '') return;
+    if (reason !== '' && !chosen.includes(reason)) store.toggleReason(reason);
+    setAnother('');
+  }
+
+  /** With nothing typed Enter goes on to the next field; with Ctrl or Cmd the form is saved, this included. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || another.trim() === '') return;
+    add();
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!chosen.includes(reason)) store.toggleReason(reason);
-    setAnother('');
   }
 
   return (
@@ -61,7 +66,9 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
         value={another}
         error={error}
         onChange={event => setAnother(event.currentTarget.value)}
-        onKeyDown={add}
+        onKeyDown={press}
+        // Who goes on to the button has said it, with Enter or without.
+        onBlur={add}
       />
     </GroupCard>
   );

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts, Shift, ShiftConflict } from '#contract/shifts.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { drafts, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
+import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
 import { theme } from '#web/ui/theme.ts';
 import { ShiftFormDrawer } from './shift-form-drawer.tsx';
 import { date, dayOf, nurse, shiftOf } from './testing.ts';
@@ -16,7 +17,7 @@ import { date, dayOf, nurse, shiftOf } from './testing.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 type Answer = { status: number; body: unknown } | 'no network';
-let answerSave: (body: unknown) => Answer;
+let answerSave: (body: unknown) => Answer | Promise<Answer>;
 const saved = vi.fn();
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
     if (path.endsWith('/calculate/')) return Response.json({}, { status: 500 });
     const sent: unknown = JSON.parse(String(body));
     saved(sent);
-    const answer = answerSave(sent);
+    const answer = await answerSave(sent);
     if (answer === 'no network') throw new TypeError('failed');
     return Response.json(answer.body, { status: answer.status });
   });
@@ -37,15 +38,19 @@ afterEach(() => {
   saved.mockClear();
 });
 
-function open(day: DayOfShifts = dayOf(), windowId = 900) {
+function open(loaded: DayOfShifts = dayOf(), windowId = 900) {
+  let load: (day: DayOfShifts) => void = () => expect.fail('the form is not there yet');
   function Opened() {
     const navigate = useNavigate();
     const close = () => void navigate('/closed');
+    const [day, setDay] = useState(loaded);
+    load = setDay;
     return <ShiftFormDrawer moduleId={10} date={date} windowId={windowId} day={day} onClose={close} />;
   }
   const router = createMemoryRouter([
     { path: '/', element: <Opened /> },
     { path: '/closed', element: 'Closed' },
+    { path: '/elsewhere', element: 'Elsewhere' },
   ]);
   render(
     <MantineProvider theme={theme} env="test">
@@ -56,7 +61,7 @@ function open(day: DayOfShifts = dayOf(), windowId = 900) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { router, user: userEvent.setup() };
+  return { router, user: userEvent.setup(), loadAgain: (day: DayOfShifts) => act(() => load(day)) };
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -124,6 +129,18 @@ test('reasons are those of the side, with one of my own; on target there are non
   await user.click(save());
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ reasons: ['Sick call', 'Snow'] });
+});
+
+test.each([
+  ['the button', async (user: UserEvent) => user.click(save())],
+  ['Ctrl and Enter', async (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')],
+])('a reason of my own is saved with %s, without an Enter of its own', async (_, press) => {
+  const { user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
+  await user.type(screen.getByPlaceholderText(/press enter to add/), 'Two transports out');
+  await press(user);
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ reasons: ['Two transports out'] });
 });
 
 test('on target no reason is asked for', async () => {
@@ -240,3 +257,109 @@ test('a shift that was deleted meanwhile is saved again only when asked for', as
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: null });
 });
+
+test('a deletion that is accepted leaves nothing waiting to undo it', async () => {
+  putUnsent({ kind: 'conflict', conflict: conflictWith(null) });
+  const { router, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Leave It Deleted' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  expect(unsentShifts.list(1)).toEqual([]);
+});
+
+test('an entry that waits is what the person typed, whatever a colleague saves meanwhile', async () => {
+  const theirs = shiftOf({ window: 900, version: 1, rn_actual: 5, comments: 'theirs' });
+  putUnsent({ kind: 'conflict', conflict: conflictWith(theirs) });
+  const { user, loadAgain } = open();
+  await screen.findByRole('dialog', { name: 'This shift was changed' });
+  loadAgain(dayOf([theirs]));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'RNs actual', hidden: true }).value).toBe('8');
+  await user.click(screen.getByRole('button', { name: 'Keep All Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Save These Values' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ version: 1, rn_actual: 8, comments: 'mine' });
+});
+
+test('a draft that meets a newer shift leaves to them what it did not touch', async () => {
+  const first = open(dayOf([shiftOf({ window: 900 })]));
+  await first.user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'my note');
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Leave as Draft' }));
+  await waitFor(() => expect(first.router.state.location.pathname).toBe('/closed'));
+  cleanup();
+  const theirs = shiftOf({ window: 900, version: 2, rn_actual: 11 });
+  answerSave = () => ({ status: 409, body: conflictWith(theirs) });
+  const { user } = open(dayOf([theirs]));
+  await screen.findByText(/Draft restored/);
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog', { name: 'This shift was changed' }));
+  const chosen = dialog.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Theirs: 11', 'Mine: my note']);
+});
+
+test('what is typed while a save is on its way keeps the form open, and is saved on top', async () => {
+  const first = Promise.withResolvers<Answer>();
+  answerSave = () => first.promise;
+  const { router, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  await user.type(field('Comments'), 'two sick calls');
+  first.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The shift is saved, but not what you typed since.',
+  );
+  expect(field('Comments').value).toBe('two sick calls');
+  answerSave = () => ({ status: 200, body: shiftOf({ window: 900, version: 8 }) });
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  expect(saved.mock.calls[1]?.[0]).toMatchObject({ version: 7, rn_actual: 3, comments: 'two sick calls' });
+});
+
+test('an answer that comes after the form was left as a draft closes nothing, and takes the draft along', async () => {
+  const late = Promise.withResolvers<Answer>();
+  answerSave = () => late.promise;
+  const { router, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave as Draft' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
+  expect(drafts.list(1)).toHaveLength(1);
+  await act(() => router.navigate('/elsewhere'));
+  late.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  await waitFor(() => expect(drafts.list(1)).toEqual([]));
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+test('blanks of an entry that waits go out as the numbers that stood there in grey', async () => {
+  answerSave = () => 'no network';
+  const { user } = open(dayOf([shiftOf()]));
+  await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '1');
+  await user.click(save());
+  await waitFor(() => expect(unsentShifts.list(1)).toHaveLength(1));
+  expect(unsentShifts.list(1)[0]).toMatchObject({
+    typed: { numbers: { 'acuity_counts.4': '1' } },
+    body: { acuity_counts: { 1: 2, 2: 1, 3: 3, 4: 1 }, rn_actual: 5 },
+  });
+});
+
+function putUnsent(problem: UnsentProblem) {
+  const place = { moduleId: 10, date, windowId: 900 };
+  const typed = { numbers: { rn_actual: '8' }, chargeNurseIncluded: false, reasons: [], comments: 'mine' };
+  unsentShifts.put(1, placeId(place), {
+    ...place,
+    clientId: 1,
+    moduleName: 'Labor & Delivery',
+    windowLabel: '15:00',
+    typed,
+    base: { ...typed, numbers: {}, comments: '' },
+    body: { date, window: 900, version: null },
+    at: 1,
+    problem,
+  });
+}
+
+function conflictWith(current: Shift | null): ShiftConflict {
+  const changed_at = '2026-11-14T17:00:00Z';
+  const sent = { date, window: 900 };
+  return { detail: 'Changed.', request_id: 'r', changed_by: 'Bob Ray', changed_at, current, sent };
+}

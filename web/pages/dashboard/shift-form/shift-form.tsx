@@ -34,7 +34,7 @@ export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormP
   const store = useFormStore();
   const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, conflict, closeConflict } = useSaving({
+  const { save, isSaving, conflict, closeConflict, leaveDeleted } = useSaving({
     store,
     place,
     conflict: opening.conflict,
@@ -96,11 +96,7 @@ export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormP
         conflict={conflict}
         onClose={closeConflict}
         onResolved={() => void submit()}
-        onDiscard={() => {
-          closeConflict();
-          store.finish();
-          onClose();
-        }}
+        onDiscard={leaveDeleted}
       />
       <LeaveDialog
         blocker={blocker}

@@ -39,7 +39,8 @@ export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlac
 /** Writes the draft now, or takes it away where nothing is left to keep. */
 export function keepDraft(store: ShiftFormStore, userId: number, place: ShiftPlace): void {
   const state = store.get();
-  const draft = { ...place, typed: typedNow(state), version: state.version, at: Date.now() };
+  const { version, base } = state;
+  const draft = { ...place, typed: typedNow(state), base, version, at: Date.now() };
   if (state.isChanged) drafts.put(userId, placeId(place), draft);
   else drafts.remove(userId, placeId(place));
 }

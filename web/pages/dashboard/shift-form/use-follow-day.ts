@@ -15,10 +15,11 @@ export function useFollowDay(store: ShiftFormStore, latest: Subject): string | n
   }, [store, previous]);
 
   useEffect(() => {
-    const { subject, isChanged, version } = store.get();
+    const { subject, version } = store.get();
     if (stored?.version === subject.stored?.version) return;
-    if (isChanged) setNews(stored && stored.version !== version ? stored.updated_by : null);
-    else store.replace({ ...subject, stored });
+    // An entry that waits to be sent is safe, and still what the person typed.
+    if (store.isUntouched()) store.replace({ ...subject, stored });
+    else setNews(stored && stored.version !== version ? stored.updated_by : null);
   }, [store, stored]);
 
   return news;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShiftBody } from '#contract/shift-body.ts';
 import type { Shift, ShiftConflict } from '#contract/shifts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -8,11 +8,18 @@ import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { client } from '#web/lib/client.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { placeId, type ShiftPlace, type UnsentShift, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
+import {
+  drafts,
+  placeId,
+  type ShiftPlace,
+  type TypedShift,
+  type UnsentShift,
+  unsentShifts,
+} from '#web/lib/unsent/kept-shifts.ts';
 import { bodyOf } from './figures.ts';
 import { type FormState, type ShiftFormStore, typedNow } from './form-store.ts';
 import { showSaved } from './show-saved.ts';
-import { numberKeys } from './typed-shift.ts';
+import { numberKeys, sameTyped, typedOf } from './typed-shift.ts';
 
 interface Saving {
   store: ShiftFormStore;
@@ -30,30 +37,44 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState(before);
   const busy = useRef(false);
+  const isOpen = useIsOpen();
+  const id = placeId(place);
 
-  function stored(shift: Shift) {
-    unsentShifts.remove(user.id, placeId(place));
-    showSaved(queryClient, place.moduleId, shift);
+  /** What was sent is in good hands. `rest` says that more was typed since: it keeps the form open. */
+  function arrived(sent: FormState, rest: string | null) {
+    const draft = drafts.find(user.id, id);
+    if (draft && isSameEntry(draft.typed, sent)) drafts.remove(user.id, id);
+    if (!isOpen.current) return;
+    if (rest !== null) return store.refuse(rest);
     store.finish();
     onDone();
+  }
+
+  function stored(shift: Shift, sent: FormState) {
+    const { subject } = store.get();
+    const isMore = store.isBeyond(sent);
+    unsentShifts.remove(user.id, id);
+    store.replace({ ...subject, stored: shift }, isMore ? typedNow(store.get()) : typedOf(shift));
+    showSaved(queryClient, place.moduleId, shift);
+    arrived(sent, isMore ? 'The shift is saved, but not what you typed since.' : null);
     void queryClient.invalidateQueries({ queryKey: shiftsKey(place.moduleId) });
   }
 
   /** No connection: the entry waits in this browser, and goes out when there is one again. */
-  function keep(error: unknown) {
-    const unsent = unsentOf(store.get(), place, hospital?.id ?? 0);
-    if (!unsentShifts.put(user.id, placeId(place), unsent)) return store.refuse(messageOf(error));
-    store.finish();
-    onDone();
+  function keep(error: unknown, sent: FormState) {
+    const unsent = unsentOf(sent, place, hospital?.id ?? 0);
+    if (!unsentShifts.put(user.id, id, unsent)) return store.refuse(messageOf(error));
+    const rest = 'The shift waits for a connection, but without what you typed since.';
+    arrived(sent, store.isBeyond(sent) ? rest : null);
   }
 
   async function send(): Promise<void> {
+    const sent = store.get();
     try {
-      const body = bodyNow(store.get());
-      stored(await client.saveShift({ params: { moduleId: place.moduleId }, body }));
+      stored(await client.saveShift({ params: { moduleId: place.moduleId }, body: bodyOfState(sent) }), sent);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === null) return keep(error);
+      if (status === null) return keep(error, sent);
       if (status === 409) return setConflict((error as ApiError).body as ShiftConflict);
       if (status === 401) return (await signedInAgain()) ? send() : undefined;
       showProblems(store, error);
@@ -70,10 +91,34 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
     setIsSaving(false);
   }
 
-  return { save, isSaving, conflict, closeConflict: () => setConflict(null) };
+  /** Their deletion stands, and nothing waits to undo it. */
+  function leaveDeleted() {
+    unsentShifts.remove(user.id, id);
+    setConflict(null);
+    store.finish();
+    onDone();
+  }
+
+  return { save, isSaving, conflict, closeConflict: () => setConflict(null), leaveDeleted };
 }
 
-function bodyNow(state: FormState): ShiftBody {
+/** An answer may come after the form was left: it must not close what is open by then. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+function isSameEntry(typed: TypedShift, sent: FormState): boolean {
+  return sameTyped(typed, typedNow(sent), numberKeys(sent.subject.module));
+}
+
+function bodyOfState(state: FormState): ShiftBody {
   return bodyOf(typedNow(state), state.subject, state.version);
 }
 
@@ -85,10 +130,16 @@ function unsentOf(state: FormState, place: ShiftPlace, clientId: number): Unsent
     moduleName: module.name,
     windowLabel: window.label,
     typed: typedNow(state),
-    body: bodyNow(state),
+    base: state.base,
+    body: { ...bodyOfState(state), ...shownCounts(state) },
     at: Date.now(),
     problem: null,
   };
+}
+
+/** Until it is sent the shift before may change: blanks go out as the numbers that stood there in grey. */
+function shownCounts({ figures }: FormState): Partial<ShiftBody> {
+  return figures ? { acuity_counts: figures.acuityCounts, rn_actual: figures.metrics.rnActual } : {};
 }
 
 /** Beside the fields; what belongs to none of them is said above the button. */

@@ -44,6 +44,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
           {view.windows.map(window => (
             <li key={window.id}>
               <WindowCard
+                date={view.date}
                 window={window}
                 module={module}
                 unsent={unsent.includes(window.id)}

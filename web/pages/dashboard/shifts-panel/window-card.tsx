@@ -2,8 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
+import type { IsoDate } from '#domain/calendar.ts';
 import { formatNumber, formatRatio } from '#domain/formatting.ts';
 import { staffingState } from '#domain/shift-metrics.ts';
+import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount, signOf } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
@@ -13,6 +15,7 @@ import classes from './window-card.module.css';
 import { WindowMenu } from './window-menu.tsx';
 
 interface WindowCardProps {
+  date: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
   /** What the person entered waits for a connection. */
@@ -21,9 +24,9 @@ interface WindowCardProps {
   onDelete: () => void;
 }
 
-export function WindowCard({ window, module, unsent, onHistory, onDelete }: WindowCardProps) {
+export function WindowCard({ date, window, module, unsent, onHistory, onDelete }: WindowCardProps) {
   const { id, label, shift, takesData, changedHours } = window;
-  const toForm = { to: `?window=${id}`, state: openedHere, preventScrollReset: true };
+  const toForm = { to: paths.shiftForm(date, id), state: openedHere, preventScrollReset: true };
   return (
     <article
       className={classes.card}
