@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelsOf, measuresFrom, measuresOf, sumOfLevels } from './measures.ts';
+import { levelOf, levelsOf, measuresFrom, measuresOf, sumOfLevels } from './measures.ts';
 import { emptyTally, tallyOfShifts } from './tally.ts';
 
 const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActual: number) => ({
@@ -89,9 +89,25 @@ describe('sumOfLevels', () => {
     expect(measuresFrom(sumOfLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
+  it('adds thirds up to a whole, whose ceiling and edges are its own', () => {
+    const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
+    const levels = levelsOf(tallyOfShifts(thirds), 1440);
+    const { rnTarget, rnActual, census } = measuresFrom(sumOfLevels([levels, levels, levels]));
+    expect([rnTarget, rnActual, census]).toEqual([14, 14, 18]);
+    expect(measuresFrom(sumOfLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
+  });
+
   it('passes over modules without shifts', () => {
     expect(sumOfLevels([null, busy, null])).toEqual(busy);
     expect(sumOfLevels([null, null])).toBeNull();
     expect(sumOfLevels([])).toBeNull();
+  });
+});
+
+describe('levelOf', () => {
+  it('leaves the traces of floating point behind', () => {
+    const level = levelsOf(tallyOfShifts([shift(240, 14, 14, 14)]), 1440)?.census;
+    expect(levelOf(3 * (14e6 / 3))).toBe(level);
+    expect(levelOf(14_000_000.000_000_2)).toBe(level);
   });
 });

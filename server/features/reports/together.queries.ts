@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DateGrain } from '#domain/date-grain.ts';
+import { levelOf } from '#domain/measures.ts';
 import type { LevelRow, SumRow } from '#domain/report-figures.ts';
 import type { GroupingView } from '#domain/report-views.ts';
 import { emptyTally, type Tally } from '#domain/tally.ts';
@@ -82,19 +83,14 @@ export async function listLevels(
     windowId,
     levels: {
       shifts,
-      census: picoOf(levels.census),
-      rnTarget: picoOf(levels.rnTarget),
-      rnActual: picoOf(levels.rnActual),
-      rnTargetFloor: picoOf(levels.rnTargetFloor),
-      rnTargetCeiling: picoOf(levels.rnTargetCeiling),
-      equivalentRnMinutes: picoOf(levels.equivalentRnMinutes),
+      census: levelOf(levels.census),
+      rnTarget: levelOf(levels.rnTarget),
+      rnActual: levelOf(levels.rnActual),
+      rnTargetFloor: levelOf(levels.rnTargetFloor),
+      rnTargetCeiling: levelOf(levels.rnTargetCeiling),
+      equivalentRnMinutes: levelOf(levels.equivalentRnMinutes),
     },
   }));
-}
-
-/** From millionths, as the months have them, to the billionths of thousandths of the domain's levels. */
-function picoOf(micro: number): bigint {
-  return BigInt(Math.round(micro * 1e6));
 }
 
 /** Minutes of everybody and of regular RNs, which add up over modules. */
