@@ -64,7 +64,7 @@ describe('the footer', () => {
       server: { updateUser: () => ({ body: changed }) },
     });
     await userEvent.selectOptions(await screen.findByLabelText('Module'), 'NICU');
-    expect(await screen.findByText('NICU', { selector: 'p' })).toBeDefined();
+    expect(await screen.findByText('NICU', { selector: 'header *' })).toBeDefined();
     expect(fetched.mock.calls.map(([, init]) => init?.body)).toContain('{"current_module":12}');
   });
 });

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#domain/formatting.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import type { UnsentShift } from '#web/lib/unsent/kept-shifts.ts';
+import { placeId, type UnsentShift, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
 import { useSending } from '#web/lib/unsent/use-sending.ts';
 import { useUnsentShifts } from '#web/lib/unsent/use-unsent.ts';
 import { paths } from '#web/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './unsent-bar.module.css';
 
@@ -46,8 +48,33 @@ function RefusedLine({ shift }: { shift: UnsentShift }) {
 
   return (
     <p className={classes.line} data-screen-only data-problem>
-      {reasonOf(shift)} {isHere && <LinkButton onClick={() => void review()}>Review</LinkButton>}
+      {reasonOf(shift)} {isHere && <LinkButton onClick={() => void review()}>Review</LinkButton>}{' '}
+      <Discard shift={shift} />
     </p>
+  );
+}
+
+/** The way out where there is nothing to review any more, such as a window that the hospital no longer has. */
+function Discard({ shift }: { shift: UnsentShift }) {
+  const { id: userId } = useSignedInUser();
+  const [opened, setOpened] = useState(false);
+  const { numbers, comments } = shift.typed;
+  const entered = [
+    ...(numbers.rn_actual ? [`RNs actual ${numbers.rn_actual}`] : []),
+    ...(comments ? [`“${comments}”`] : []),
+  ];
+  return (
+    <>
+      <LinkButton onClick={() => setOpened(true)}>Discard</LinkButton>
+      <ConfirmDialog
+        title="Discard this entry?"
+        question={[`${nameOf(shift)} is stored in this browser alone.`, ...entered].join(' ')}
+        confirmLabel="Discard"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        act={async () => unsentShifts.remove(userId, placeId(shift))}
+      />
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function ImportProgress(props: ImportProgressProps) {
       )}
       {missing.length > 0 && (
         <Text size="sm">
-          Columns that the file lacks: {missing.join(', ')}. {kind.ifMissing}
+          Columns that the file lacks: {shortened(missing)}. {kind.ifMissing}
         </Text>
       )}
       {step !== 'preview' && (
@@ -102,6 +102,13 @@ function Buttons({ kind, headers, state, start, stop, reset, onDone }: ImportPro
       {step === 'rested' && <Button onClick={onDone}>Done</Button>}
     </div>
   );
+}
+
+/** A shift has thirty columns: the first few tell which file this is. */
+function shortened(names: readonly string[]): string {
+  const most = 6;
+  if (names.length <= most) return names.join(', ');
+  return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
 }
 
 /** "200 rows, 10 with problems", later "190 added, 10 with problems". */
