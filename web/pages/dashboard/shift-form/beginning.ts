@@ -7,7 +7,7 @@ import {
   type UnsentShift,
   unsentShifts,
 } from '#web/lib/unsent/kept-shifts.ts';
-import type { Beginning } from './form-store.ts';
+import type { Beginning } from './form-state.ts';
 import type { Subject } from './subject.ts';
 import { typedOf } from './typed-shift.ts';
 

@@ -6,7 +6,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Choices, type Difference, differencesOf, mergedShift, type Side } from './conflict.ts';
 import classes from './conflict-dialog.module.css';
-import { typedNow } from './form-store.ts';
+import { typedNow } from './form-state.ts';
 import { typedOf } from './typed-shift.ts';
 import { useFormStore } from './use-form.ts';
 

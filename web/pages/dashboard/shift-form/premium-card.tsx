@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PREMIUM_TYPES, type PremiumType, premiumTypesOf } from '#domain/premium-types.ts';
 import { premiumExceedsActual, rnPremium } from '#domain/shift-metrics.ts';
-import type { FormState } from './form-store.ts';
+import type { FormState } from './form-state.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
 import classes from './shift-form.module.css';

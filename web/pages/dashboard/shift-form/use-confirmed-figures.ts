@@ -3,7 +3,8 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { bodyOf, figuresOf } from './figures.ts';
-import { type ShiftFormStore, typedNow } from './form-store.ts';
+import { typedNow } from './form-state.ts';
+import type { ShiftFormStore } from './form-store.ts';
 
 const pauseMilliseconds = 300;
 

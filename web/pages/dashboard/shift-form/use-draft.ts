@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { drafts, placeId, type ShiftPlace } from '#web/lib/unsent/kept-shifts.ts';
-import { type ShiftFormStore, typedNow } from './form-store.ts';
+import { typedNow } from './form-state.ts';
+import type { ShiftFormStore } from './form-store.ts';
 
 const pauseMilliseconds = 400;
 

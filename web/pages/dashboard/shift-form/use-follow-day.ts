@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isUntouched } from './form-state.ts';
 import type { ShiftFormStore } from './form-store.ts';
 import type { Subject } from './subject.ts';
 
@@ -18,7 +19,7 @@ export function useFollowDay(store: ShiftFormStore, latest: Subject): string | n
     const { subject, version } = store.get();
     if (stored?.version === subject.stored?.version) return;
     // An entry that waits to be sent is safe, and still what the person typed.
-    if (store.isUntouched()) store.replace({ ...subject, stored });
+    if (isUntouched(store.get())) store.replace({ ...subject, stored });
     else setNews(stored && stored.version !== version ? stored.updated_by : null);
   }, [store, stored]);
 

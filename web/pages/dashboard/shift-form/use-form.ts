@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { FormState, ShiftFormStore } from './form-store.ts';
+import type { FormState } from './form-state.ts';
+import type { ShiftFormStore } from './form-store.ts';
 
 export const FormContext = createContext<ShiftFormStore | null>(null);
 

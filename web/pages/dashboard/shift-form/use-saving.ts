@@ -12,14 +12,14 @@ import {
   drafts,
   placeId,
   type ShiftPlace,
-  type TypedShift,
   type UnsentShift,
   unsentShifts,
 } from '#web/lib/unsent/kept-shifts.ts';
 import { bodyOf } from './figures.ts';
-import { type FormState, type ShiftFormStore, typedNow } from './form-store.ts';
+import { type FormState, says, typedNow } from './form-state.ts';
+import type { ShiftFormStore } from './form-store.ts';
 import { showSaved } from './show-saved.ts';
-import { numberKeys, sameTyped, typedOf } from './typed-shift.ts';
+import { numberKeys, typedOf } from './typed-shift.ts';
 
 interface Saving {
   store: ShiftFormStore;
@@ -43,7 +43,7 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
   /** What was sent is in good hands. `rest` says that more was typed since: it keeps the form open. */
   function arrived(sent: FormState, rest: string | null) {
     const draft = drafts.find(user.id, id);
-    if (draft && isSameEntry(draft.typed, sent)) drafts.remove(user.id, id);
+    if (draft && says(sent, draft.typed)) drafts.remove(user.id, id);
     if (!isOpen.current) return;
     if (rest !== null) return store.refuse(rest);
     store.finish();
@@ -52,7 +52,7 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
 
   function stored(shift: Shift, sent: FormState) {
     const { subject } = store.get();
-    const isMore = store.isBeyond(sent);
+    const isMore = !says(store.get(), typedNow(sent));
     unsentShifts.remove(user.id, id);
     store.replace({ ...subject, stored: shift }, isMore ? typedNow(store.get()) : typedOf(shift));
     showSaved(queryClient, place.moduleId, shift);
@@ -65,7 +65,7 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
     const unsent = unsentOf(sent, place, hospital?.id ?? 0);
     if (!unsentShifts.put(user.id, id, unsent)) return store.refuse(messageOf(error));
     const rest = 'The shift waits for a connection, but without what you typed since.';
-    arrived(sent, store.isBeyond(sent) ? rest : null);
+    arrived(sent, says(store.get(), typedNow(sent)) ? null : rest);
   }
 
   async function send(): Promise<void> {
@@ -112,10 +112,6 @@ function useIsOpen() {
     };
   }, []);
   return isOpen;
-}
-
-function isSameEntry(typed: TypedShift, sent: FormState): boolean {
-  return sameTyped(typed, typedNow(sent), numberKeys(sent.subject.module));
 }
 
 function bodyOfState(state: FormState): ShiftBody {
