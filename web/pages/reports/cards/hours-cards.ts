@@ -32,27 +32,9 @@ function metricOf({ state, grain }: Part): NursingHoursMetric {
 }
 
 export function hoursCard(part: Part, id: string): TableCard | null {
-  const rows = part.data.nursing_hours ?? [];
-  const whole = sumOf(rows);
+  const whole = sumOf(part.data.nursing_hours ?? []);
   if (whole.total === 0) return null;
   const metric = metricOf(part);
-  const format = formats[metric];
-  const types = premiumTypesIn(rows, part.names);
-  const thenRows = part.before?.data.nursing_hours;
-  // A share of itself is always the whole: what changes in percentages is how much of it is premium.
-  const compared = (row: HoursRow) =>
-    metric === 'percentage' ? percentageOf(premiumHours(row), row.total) : inMetric(row.total, metric, row);
-  const lineOf = (row: HoursRow, then: HoursRow | undefined, behind: CardRow['behind']): CardRow => ({
-    key: row.key,
-    name: row.label,
-    values: [
-      inMetric(row.total, metric, row),
-      inMetric(row.regular, metric, row),
-      ...types.map(({ id: type }) => inMetric(row.premium[type] ?? 0, metric, row)),
-      ...comparedValues(part.before, compared(row), then && compared(then)),
-    ],
-    behind: behind ?? null,
-  });
   return {
     id,
     kind: 'table',
@@ -68,28 +50,45 @@ export function hoursCard(part: Part, id: string): TableCard | null {
     remark: hasPremiumBeyondActual(whole)
       ? 'In some shifts more premium RNs than RNs working were entered, so regular and premium hours add up to more than the total.'
       : null,
-    table: {
-      rowName: titled(unitOf(part.grain)),
-      columns: [
-        { name: 'Total', format },
-        { name: 'Regular', format },
-        ...types.map(({ name }) => ({ name, format })),
-        ...comparedColumns(part.before, format, metric === 'ftes' ? 2 : 1).map(column => ({
-          ...column,
-          name: `${metric === 'percentage' ? 'Premium' : 'Total'}, ${column.name.toLowerCase()}`,
-        })),
-      ],
-      rows: [
-        ...rows.map((row, index) =>
-          lineOf(
-            row,
-            counterpart(thenRows, { key: row.key, index }),
-            row.total > 0 ? part.behind({ periodKey: row.key }) : null,
-          ),
-        ),
-        ...(rows.length > 1 ? [lineOf(whole, thenRows && sumOf(thenRows), part.behind({}))] : []),
-      ],
-    },
+    table: hoursTable(part, metric),
+  };
+}
+
+function hoursTable(part: Part, metric: NursingHoursMetric): TableCard['table'] {
+  const rows = part.data.nursing_hours ?? [];
+  const then = part.before?.data.nursing_hours;
+  const types = premiumTypesIn(rows, part.names);
+  const format = formats[metric];
+  // A share of itself is always the whole: what changes in percentages is how much of it is premium.
+  const compared = (row: HoursRow) =>
+    metric === 'percentage' ? percentageOf(premiumHours(row), row.total) : inMetric(row.total, metric, row);
+  const lineOf = (row: HoursRow, before: HoursRow | undefined, behind: CardRow['behind']): CardRow => ({
+    key: row.key,
+    name: row.label,
+    values: [
+      inMetric(row.total, metric, row),
+      inMetric(row.regular, metric, row),
+      ...types.map(({ id }) => inMetric(row.premium[id] ?? 0, metric, row)),
+      ...comparedValues(part.before, compared(row), before && compared(before)),
+    ],
+    behind: behind ?? null,
+  });
+  const lines = rows.map((row, index) => {
+    const behind = row.total > 0 ? part.behind({ periodKey: row.key }) : null;
+    return lineOf(row, counterpart(then, { key: row.key, index }), behind);
+  });
+  return {
+    rowName: titled(unitOf(part.grain)),
+    columns: [
+      { name: 'Total', format },
+      { name: 'Regular', format },
+      ...types.map(({ name }) => ({ name, format })),
+      ...comparedColumns(part.before, format, metric === 'ftes' ? 2 : 1).map(column => ({
+        ...column,
+        name: `${metric === 'percentage' ? 'Premium' : 'Total'}, ${column.name.toLowerCase()}`,
+      })),
+    ],
+    rows: rows.length > 1 ? [...lines, lineOf(sumOf(rows), then && sumOf(then), part.behind({}))] : lines,
   };
 }
 

@@ -45,74 +45,85 @@ export function volumeCard(part: Part, id: string, reading: Reading): LinesCard 
   const recorded = (part.data.patterns ?? []).filter(pattern => isRecorded(pattern));
   const pattern = recorded.find(({ key }) => key === part.state.choices?.[id]) ?? recorded.at(-1);
   if (!pattern) return null;
-  const index = part.data.patterns?.indexOf(pattern) ?? 0;
-  const before = counterpart(part.before?.data.patterns, { key: pattern.key, index });
   const entries = reading.entries(pattern);
-  const then = before ? reading.entries(before) : [];
-  const found = extremes(
-    entries.filter(entry => entry.shifts > 0),
-    entry => entry.census ?? 0,
-  );
-  const at = (entry: Entry) => `${reading.preposition} ${entry.label} (${formatOne(entry.census)})`;
+  const then = censusBefore(part, pattern, reading);
   return {
     id,
     kind: 'lines',
     width: 'half',
     title: `Census ${reading.name}`,
-    finding: found
-      ? `${pattern.label}: highest ${at(found.most)}, lowest ${at(found.least)}. Eight of ten shifts lie in the band.`
-      : `${pattern.label}.`,
+    finding: volumeFinding(pattern, reading),
     xTitle: reading.columnName,
     yTitle: 'Patients',
     categories: entries.map(entry => entry.label),
     lines: [
       { name: 'Mean', role: 'actual', values: entries.map(entry => entry.census) },
-      ...(part.before
-        ? [
-            {
-              name: titled(part.before.name),
-              role: 'before' as const,
-              values: entries.map((_, place) => then[place]?.census ?? null),
-            },
-          ]
-        : []),
+      ...(part.before ? [{ name: titled(part.before.name), role: 'before' as const, values: then }] : []),
     ],
     band: {
       name: '10th to 90th percentile',
       low: entries.map(entry => entry.census_p10),
       high: entries.map(entry => entry.census_p90),
     },
-    choice:
-      recorded.length > 1
-        ? {
-            label: titled(unitOf(part.grain)),
-            options: recorded.map(({ key, label }) => ({ id: key, name: label })),
-            chosen: pattern.key,
-          }
-        : null,
-    table: {
-      rowName: reading.columnName,
-      columns: [
-        { name: 'Shifts', format: formatCount },
-        { name: 'Census', format: formatOne },
-        { name: '10th percentile', format: formatOne },
-        { name: '90th percentile', format: formatOne },
-        ...comparedColumns(part.before, formatOne, 1),
+    choice: recorded.length > 1 ? periodChoice(part, recorded, pattern) : null,
+    table: volumeTable(part, pattern, reading, then),
+  };
+}
+
+/** The census of each entry in the period compared with, null where there is none. */
+function censusBefore(part: Part, pattern: Pattern, reading: Reading): (number | null)[] {
+  const index = part.data.patterns?.indexOf(pattern) ?? 0;
+  const before = counterpart(part.before?.data.patterns, { key: pattern.key, index });
+  const then = before ? reading.entries(before) : [];
+  return reading.entries(pattern).map((_, place) => then[place]?.census ?? null);
+}
+
+function volumeFinding(pattern: Pattern, reading: Reading): string {
+  const found = extremes(
+    reading.entries(pattern).filter(entry => entry.shifts > 0),
+    entry => entry.census ?? 0,
+  );
+  if (!found) return `${pattern.label}.`;
+  const at = (entry: Entry) => `${reading.preposition} ${entry.label} (${formatOne(entry.census)})`;
+  return `${pattern.label}: highest ${at(found.most)}, lowest ${at(found.least)}. Eight of ten shifts lie in the band.`;
+}
+
+function periodChoice(part: Part, recorded: readonly Pattern[], chosen: Pattern): LinesCard['choice'] {
+  return {
+    label: titled(unitOf(part.grain)),
+    options: recorded.map(({ key, label }) => ({ id: key, name: label })),
+    chosen: chosen.key,
+  };
+}
+
+function volumeTable(
+  part: Part,
+  pattern: Pattern,
+  reading: Reading,
+  then: readonly (number | null)[],
+): LinesCard['table'] {
+  return {
+    rowName: reading.columnName,
+    columns: [
+      { name: 'Shifts', format: formatCount },
+      { name: 'Census', format: formatOne },
+      { name: '10th percentile', format: formatOne },
+      { name: '90th percentile', format: formatOne },
+      ...comparedColumns(part.before, formatOne, 1),
+    ],
+    rows: reading.entries(pattern).map((entry, place) => ({
+      key: entry.label,
+      name: entry.label,
+      values: [
+        entry.shifts,
+        entry.census,
+        entry.census_p10,
+        entry.census_p90,
+        ...comparedValues(part.before, entry.census, then[place]),
       ],
-      rows: entries.map((entry, place) => ({
-        key: entry.label,
-        name: entry.label,
-        values: [
-          entry.shifts,
-          entry.census,
-          entry.census_p10,
-          entry.census_p90,
-          ...comparedValues(part.before, entry.census, then[place]?.census),
-        ],
-        behind:
-          entry.shifts > 0 ? part.behind({ periodKey: pattern.key, ...reading.where(pattern, place) }) : null,
-      })),
-    },
+      behind:
+        entry.shifts > 0 ? part.behind({ periodKey: pattern.key, ...reading.where(pattern, place) }) : null,
+    })),
   };
 }
 
