@@ -1,14 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 const ward = await startWard();
 afterAll(() => ward.close());
 beforeEach(async () => {
   await ward.sql('delete from shifts');
+  date = addDays(date, 1);
 });
 
+/** Each test has its own: the trail of a date and window outlives its shift, and versions count on. */
+let date = '2026-10-01';
+
 const entry = (more: object = {}) => ({
-  date: '2026-11-13',
+  date,
   window: 420,
   acuity_counts: { [ward.labor]: 6, [ward.couplet]: 0 },
   rn_actual: 6,
@@ -54,12 +59,28 @@ describe('a save that meets another', () => {
     expect((await ward.save(entry({ rn_actual: 9 }))).statusCode).toBe(201);
   });
 
+  test('of a shift that was deleted and entered again answers 409, whoever entered it and however', async () => {
+    const opened = (await ward.save(entry())).json();
+    const remove = (id: number) => ward.owner.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
+
+    await remove(opened.id);
+    const again = (await ward.save(entry({ rn_actual: 11 }), ward.owner)).json();
+    const answer = await ward.save(entry({ version: opened.version, rn_actual: 7 }));
+    expect([answer.statusCode, answer.json().current]).toEqual([409, again]);
+
+    await remove(again.id);
+    await ward.owner.post(`${ward.shiftsUrl}import/`, { rows: [entry({ rn_actual: 12 })] });
+    for (const version of [opened.version, again.version]) {
+      expect((await ward.save(entry({ version, rn_actual: 7 }))).statusCode).toBe(409);
+    }
+    expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '12.000' });
+  });
+
   test('ten times at once with the same values makes one shift', async () => {
-    const date = '2026-11-10';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ward.save(entry({ date }))));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ward.save(entry())));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await ward.storedShifts()).toHaveLength(1);
-    expect((await history(date)).json().count).toBe(1);
+    expect((await history()).json().count).toBe(1);
   });
 
   test('two people at once, 200 times: each save is stored or refused, and nothing stored is lost unseen', async () => {
@@ -84,13 +105,12 @@ describe('a save that meets another', () => {
 
 describe('the history of a shift', () => {
   test('says who changed what, newest first, and goes on when it was deleted and entered again', async () => {
-    const date = '2026-11-12';
-    const { id } = (await ward.save(entry({ date, comments: 'Calm.' }))).json();
-    await ward.save(entry({ date, version: 1, rn_actual: 7, rn_premium_float: 1 }), ward.owner);
+    const { id } = (await ward.save(entry({ comments: 'Calm.' }))).json();
+    await ward.save(entry({ version: 1, rn_actual: 7, rn_premium_float: 1 }), ward.owner);
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
-    await ward.save(entry({ date }));
+    await ward.save(entry());
 
-    const { results } = (await history(date)).json();
+    const { results } = (await history()).json();
     expect(results.map((entry: { action: string; by: string }) => [entry.action, entry.by])).toEqual([
       ['saved shift', 'member Person'],
       ['deleted shift', 'member Person'],
@@ -124,6 +144,6 @@ describe('deleting', () => {
   });
 });
 
-function history(date: string) {
+function history() {
   return ward.nurse.get(`${ward.shiftsUrl}history/?date=${date}&window=420`);
 }

@@ -131,16 +131,17 @@ async function write(
     updatedByName: request.session?.name ?? '',
   };
   if (prepared.stored) return updateShift(tx, prepared.stored, values);
-  return insertShift(tx, {
+  const place = { date: body.date, windowMins: window.id };
+  const created = {
     clientId,
     moduleId,
-    date: body.date,
-    windowMins: window.id,
+    ...place,
     startsAt: new Date(window.time),
     isDay: window.isDay,
     minutes: window.elapsedMinutes,
     nominalMinutes: window.duration,
     createdAt: now,
     ...values,
-  });
+  };
+  return insertShift(tx, created, shiftRecord(moduleId, place).recordId);
 }

@@ -85,10 +85,11 @@ describe('a blank', () => {
   });
 
   test('that is absent from a change keeps what is stored', async () => {
-    await ward.save(entry({ rn_premium_float: 2, comments: 'Busy.', charge_nurse_included: true }));
-    const answer = await ward.save({ date: friday, window: 420, version: 1, rn_actual: 9 });
+    const first = entry({ rn_premium_float: 2, comments: 'Busy.', charge_nurse_included: true });
+    const { version } = (await ward.save(first)).json();
+    const answer = await ward.save({ date: friday, window: 420, version, rn_actual: 9 });
     expect(answer.json()).toMatchObject({
-      version: 2,
+      version: version + 1,
       acuity_counts: { [ward.labor]: 6, [ward.couplet]: 3 },
       rn_actual: 9,
       rn_premium_float: 2,
@@ -98,18 +99,18 @@ describe('a blank', () => {
   });
 
   test('premium count is 0', async () => {
-    await ward.save(entry({ rn_premium_float: 2 }));
-    const answer = await ward.save(entry({ version: 1, rn_premium_float: null }));
+    const { version } = (await ward.save(entry({ rn_premium_float: 2 }))).json();
+    const answer = await ward.save(entry({ version, rn_premium_float: null }));
     expect(answer.json()).toMatchObject({ rn_premium_float: 0 });
   });
 });
 
 describe('a saved figure stays', () => {
   test('when a ratio and the floor change later, and for the fields it had when it is saved again', async () => {
-    await ward.save(entry());
+    const { version } = (await ward.save(entry())).json();
     await ward.sql(`update acuity_fields set rns_per_patient = 2 where id = $1`, [ward.labor]);
     await ward.sql('update modules set min_rn_target = 30');
-    const again = entry({ version: 1, acuity_counts: { [ward.labor]: 7, [ward.couplet]: 3 } });
+    const again = entry({ version, acuity_counts: { [ward.labor]: 7, [ward.couplet]: 3 } });
     const expected = { rn_target: 7.999, min_rn_target: 2, rns_per_patient: { [ward.labor]: 1 } };
     const calculated = await ward.nurse.post(`${ward.shiftsUrl}calculate/`, again);
     const saved = await ward.save(again);
@@ -122,9 +123,9 @@ describe('a saved figure stays', () => {
   });
 
   test('a field that was deleted since keeps its part of the stored target', async () => {
-    await ward.save(entry());
+    const { version } = (await ward.save(entry())).json();
     await ward.sql('update acuity_fields set deleted_at = now() where id = $1', [ward.couplet]);
-    const saved = await ward.save(entry({ version: 1, acuity_counts: { [ward.labor]: 7 } }));
+    const saved = await ward.save(entry({ version, acuity_counts: { [ward.labor]: 7 } }));
     await ward.sql('update acuity_fields set deleted_at = null where id = $1', [ward.couplet]);
     expect(saved.json()).toMatchObject({
       rn_target: 7.999,
@@ -138,7 +139,7 @@ describe('a saved figure stays', () => {
       `update clients set shift_windows_config = '[{"mins":480,"is_day":true},{"mins":1200,"is_day":false}]'`,
     );
     const after = (await ward.day(friday)).json();
-    const changed = await ward.save(entry({ version: 1, rn_actual: 9 }));
+    const changed = await ward.save(entry({ version: before.version, rn_actual: 9 }));
     await ward.sql(
       `update clients set shift_windows_config = '[{"mins":420,"is_day":true},{"mins":1140,"is_day":false}]'`,
     );

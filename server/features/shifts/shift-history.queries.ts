@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shift-history.ts';
 import type { HospitalTx } from '#server/db/database.ts';
@@ -9,8 +9,7 @@ export async function listShiftChanges(tx: HospitalTx, recordId: string): Promis
   const rows = await tx
     .select()
     .from(auditEntries)
-    // Written out, so that the planner knows that the index of shifts is enough.
-    .where(and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId)))
+    .where(about(recordId))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(200);
   return rows.map(row => ({
@@ -20,4 +19,14 @@ export async function listShiftChanges(tx: HospitalTx, recordId: string): Promis
     action: row.action as ShiftAction,
     changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
   }));
+}
+
+/** For a statement of its own: how many changes the trail holds of a shift, its deletions among them. */
+export function shiftChangesCounted(tx: HospitalTx, recordId: string): SQL<number> {
+  return tx.$count(auditEntries, about(recordId));
+}
+
+function about(recordId: string): SQL | undefined {
+  // Written out, so that the planner knows that the index of shifts is enough.
+  return and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId));
 }

@@ -3,6 +3,7 @@ import type { HospitalTx } from '#server/db/database.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import { shiftChangesCounted } from './shift-history.queries.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
@@ -83,9 +84,21 @@ export async function findShift(tx: HospitalTx, moduleId: number, id: number): P
   return row;
 }
 
-/** Undefined where somebody else has just saved a shift of that module, date and window. */
-export async function insertShift(tx: HospitalTx, values: NewShift): Promise<ShiftRow | undefined> {
-  const [row] = await tx.insert(shifts).values(values).onConflictDoNothing().returning();
+/**
+ * Undefined where somebody else has just saved a shift of that module, date and window. Every version of a shift is in
+ * its trail, which outlives it: counted on from there, no version of one that was deleted comes back.
+ */
+export async function insertShift(
+  tx: HospitalTx,
+  values: NewShift,
+  recordId: string,
+): Promise<ShiftRow | undefined> {
+  const version = sql`1 + ${shiftChangesCounted(tx, recordId)}`;
+  const [row] = await tx
+    .insert(shifts)
+    .values({ ...values, version })
+    .onConflictDoNothing()
+    .returning();
   return row;
 }
 
