@@ -25,7 +25,7 @@ export type ListedAnalysis = z.infer<typeof listedAnalysis>;
 const analysis = listedAnalysis.extend({
   context: reportContext,
   notes: z.record(z.string(), note),
-  /** By card id; sent with a change of a note, a stale one answers 409. */
+  /** By card id, of notes that were removed too; sent with a change of a note, a stale one answers 409. */
   note_versions: z.record(z.string(), z.int()),
 });
 

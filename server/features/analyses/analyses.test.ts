@@ -145,6 +145,32 @@ describe('notes', () => {
     expect((await admin.get(`${url}${id}/`)).json().notes).toEqual({ a: plain('Two.') });
   });
 
+  test('that were removed count their versions on: what was read before is stale, and who saw none may write', async () => {
+    const id = await make();
+    const write = (text: string | null, seen: number) =>
+      change(id, { notes: { a: text }, note_versions: { a: seen } });
+    await write('One.', 0);
+    const removed = (await write(null, 1)).json();
+    expect([removed.notes, removed.note_versions]).toEqual([{}, { a: 2 }]);
+    expect((await write('One, and more.', 1)).statusCode).toBe(409);
+    expect((await write('Two.', 0)).json()).toMatchObject({
+      notes: { a: plain('Two.') },
+      note_versions: { a: 3 },
+    });
+    for (const seen of [0, 1, 2]) {
+      const late = await write('One, and more.', seen);
+      expect([late.statusCode, late.json().current.notes]).toEqual([409, { a: plain('Two.') }]);
+    }
+  });
+
+  test('that never were leave nothing behind when they are removed', async () => {
+    const id = await make();
+    expect((await change(id, { notes: { a: null, b: '  ' } })).json()).toMatchObject({
+      notes: {},
+      note_versions: {},
+    });
+  });
+
   test('with scripts are text, and what is no text is refused', async () => {
     const id = await make();
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';

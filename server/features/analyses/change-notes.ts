@@ -3,7 +3,8 @@ import type { Analysis } from '#contract/analyses.ts';
 import { isEmptyNote, type Note, plainNote } from '#domain/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { changedSince } from '#server/http/conflict.ts';
-import { type Editor, listNotes, removeNote, saveNote } from './notes.queries.ts';
+import { type Editor, listNotes, type NoteRow, saveNote } from './notes.queries.ts';
+import { noteOf } from './present-analysis.ts';
 
 interface NoteChanges {
   notes: Record<string, Note | string | null>;
@@ -11,7 +12,10 @@ interface NoteChanges {
   versions: Record<string, number>;
 }
 
-/** Changes the notes of an analysis card by card, all or none (D45). A note without text is none. */
+/**
+ * Changes the notes of an analysis card by card, all or none (D45). A note without text is none; the row of one that
+ * was removed stays, so that its versions count on and nobody takes a later text for the one they read.
+ */
 export async function changeNotes(
   tx: PlatformTx,
   analysisId: number,
@@ -21,14 +25,26 @@ export async function changeNotes(
   const stored = new Map((await listNotes(tx, analysisId)).map(note => [note.cardId, note]));
   for (const [cardId, seen] of Object.entries(versions)) {
     const note = stored.get(cardId);
-    if (!(cardId in notes) || seen === (note?.version ?? 0)) continue;
+    if (!(cardId in notes) || isAsSeen(note, seen)) continue;
     const { updatedByName: by, updatedAt: at } = note ?? { updatedByName: null, updatedAt: null };
     throw changedSince(request, { what: 'note', by, at, current: await read() });
   }
   for (const [cardId, value] of Object.entries(notes)) {
-    const body = typeof value === 'string' ? plainNote(value) : value;
-    const version = (stored.get(cardId)?.version ?? 0) + 1;
-    if (!body || isEmptyNote(body)) await removeNote(tx, analysisId, cardId);
-    else await saveNote(tx, { analysisId, cardId, body, version, ...editor });
+    const body = typeof value === 'string' ? plainNote(value) : (value ?? nothing);
+    const note = stored.get(cardId);
+    const version = (note?.version ?? 0) + 1;
+    if (!isEmptyNote(body)) await saveNote(tx, { analysisId, cardId, body, version, ...editor });
+    else if (hasText(note)) await saveNote(tx, { analysisId, cardId, body: nothing, version, ...editor });
   }
+}
+
+const nothing: Note = { blocks: [] };
+
+/** Who saw no note is right as long as there is none, whatever was there in between. */
+function isAsSeen(note: NoteRow | undefined, seen: number): boolean {
+  return seen === (note?.version ?? 0) || (seen === 0 && !hasText(note));
+}
+
+function hasText(note: NoteRow | undefined): boolean {
+  return note !== undefined && !isEmptyNote(noteOf(note));
 }

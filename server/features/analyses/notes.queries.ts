@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Note } from '#domain/notes.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { notes } from '#server/db/tables/analyses.ts';
@@ -26,10 +26,6 @@ export async function saveNote(
         updatedByName: note.updatedByName,
       },
     });
-}
-
-export async function removeNote(tx: PlatformTx, analysisId: number, cardId: string): Promise<void> {
-  await tx.delete(notes).where(and(eq(notes.analysisId, analysisId), eq(notes.cardId, cardId)));
 }
 
 /** Who changes something, and when. */

@@ -1,6 +1,5 @@
 import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/analyses.ts';
-import type { Note } from '#domain/notes.ts';
-import { plainNote } from '#domain/notes.ts';
+import { isEmptyNote, type Note, plainNote } from '#domain/notes.ts';
 import type { ReportId } from '#domain/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
@@ -28,15 +27,17 @@ export async function presentAnalysis(tx: AnyTx, row: AnalysisRow): Promise<Anal
 }
 
 export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<ChangedAnalysis> {
-  const notes = await listNotes(tx, row.id);
+  const rows = await listNotes(tx, row.id);
+  const notes = rows.map(row => [row.cardId, noteOf(row)] as const).filter(([, note]) => !isEmptyNote(note));
   return {
     ...presentListed(row, await listNamed(tx, [row.id])),
-    notes: Object.fromEntries(notes.map(note => [note.cardId, textOf(note) as Analysis['notes'][string]])),
-    note_versions: Object.fromEntries(notes.map(note => [note.cardId, note.version])),
+    notes: Object.fromEntries(notes) as Analysis['notes'],
+    // Of those that were removed as well: the next one counts on.
+    note_versions: Object.fromEntries(rows.map(row => [row.cardId, row.version])),
   };
 }
 
 /** A plain string is a note too (D45). */
-function textOf({ body }: NoteRow): Note {
+export function noteOf({ body }: NoteRow): Note {
   return typeof body === 'string' ? plainNote(body) : (body as Note);
 }

@@ -1,6 +1,6 @@
 import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
 
-/** A note as the server has it; version 0 where there is none. */
+/** A note as the server has it; version 0 where there never was one. */
 export interface StoredNote {
   note: Note;
   version: number;
