@@ -9,6 +9,7 @@ export interface LiveEvent {
   date: string;
   window: number;
   by: string;
+  byId: number;
 }
 
 /** `resync`: events may have been missed, look again. */

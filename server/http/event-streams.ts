@@ -6,8 +6,10 @@ import { type Follower, listAllowedFollowers } from './event-streams.queries.ts'
 /** An open page that is told what happens, for as long as the person may see it. */
 export interface EventStream extends Follower {
   send(event: string, data: object): void;
-  /** Says goodbye: the page asks who it is talking to instead of connecting again at once. */
+  /** Says goodbye: the page asks who it is talking to and does not connect again. */
   end(): void;
+  /** Without a goodbye, like a connection that breaks: the page connects again. */
+  letGo(): void;
 }
 
 export interface EventStreams {
@@ -17,7 +19,7 @@ export interface EventStreams {
 const checkEveryMs = 2_000;
 const heartbeatEveryMs = 15_000;
 
-/** Streams end when access is revoked, when the session ends and when the server stops. */
+/** Streams end when access is revoked and when the session ends; a server that stops lets go of them. */
 export function eventStreams(
   app: FastifyInstance,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -40,7 +42,7 @@ export function eventStreams(
 
   app.addHook('preClose', async () => {
     clearInterval(checking);
-    for (const stream of streams) stream.end();
+    for (const stream of streams) stream.letGo();
   });
 
   return {
@@ -53,6 +55,7 @@ export function eventStreams(
           stream.send('end', {});
           output.end();
         },
+        letGo: () => output.end(),
       };
       const unfollow = follow(stream);
       // A proxy closes what is silent, and a browser that has gone is noticed only by writing.

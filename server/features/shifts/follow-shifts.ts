@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { ShiftEvent } from '#contract/shift-event.ts';
 import type { Live } from '#server/db/live.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 
 interface Place {
+  userId: number;
   sessionId: number;
   clientId: number;
   moduleId: number;
@@ -14,8 +16,8 @@ export function followShifts(streams: EventStreams, live: Live, place: Place): R
     live.subscribe(news => {
       if (news === 'resync') return stream.send('resync', {});
       if (news.clientId !== place.clientId || news.moduleId !== place.moduleId) return;
-      const { date, window, by } = news;
-      stream.send('shift', { date, window, by });
+      const { date, window, by, byId } = news;
+      stream.send('shift', { date, window, by, own: byId === place.userId } satisfies ShiftEvent);
     }),
   );
 }

@@ -43,15 +43,19 @@ class Listener {
 }
 
 describe('an open dashboard', () => {
-  test('hears of a save by somebody else, and not of other modules or of a save that changed nothing', async () => {
+  test('hears of a save by somebody else or their own, and not of other modules or of a save that changed nothing', async () => {
     const listener = await Listener.open(ward.nurse);
     await ward.owner.post(`/api/module/${ward.world.here.modules[1]}/shifts/`, { ...entry(), rn_actual: 1 });
     await saveSomething();
-    await listener.hears('event: shift\ndata: {"date":"2026-11-13","window":420,"by":"owner Person"}\n\n');
+    await listener.hears(
+      'event: shift\ndata: {"date":"2026-11-13","window":420,"by":"owner Person","own":false}\n\n',
+    );
     const body = { date: '2026-11-13', window: 420, rn_actual: counted };
     expect((await ward.save(body)).statusCode).toBe(200);
     await pause(100);
     expect(listener.heard.match(/event: shift/g)).toHaveLength(1);
+    await ward.save({ date: '2026-11-13', window: 1140, rn_actual: 1 });
+    await listener.hears('{"date":"2026-11-13","window":1140,"by":"member Person","own":true}');
     listener.close();
   });
 
@@ -90,12 +94,13 @@ describe('an open dashboard', () => {
     await expect.poll(() => listener.ended).toBe(true);
   });
 
-  test('is told goodbye when the server stops, which does not wait for it', async () => {
+  test('is let go without a goodbye when the server stops, which does not wait for it: it connects anew', async () => {
     const other = await ward.startAnother();
     const owner = other.browser();
     await owner.signIn(ward.world.people.owner.email);
     const listener = await Listener.open(owner);
     await other.close();
-    expect(listener.heard).toContain('event: end');
+    await expect.poll(() => listener.ended).toBe(true);
+    expect(listener.heard).not.toContain('event: end');
   });
 });

@@ -29,7 +29,8 @@ export function shiftsHandlers(
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
-    live.announce({ clientId: clientOf(session, moduleId), moduleId, by: session.name, ...shift });
+    const { name: by, person } = session;
+    live.announce({ clientId: clientOf(session, moduleId), moduleId, by, byId: person.userId, ...shift });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
@@ -95,7 +96,12 @@ export function shiftsHandlers(
 
     async followShifts({ params: { moduleId }, session }) {
       const clientId = clientOf(session, moduleId);
-      return followShifts(streams, live, { sessionId: session.id, clientId, moduleId });
+      return followShifts(streams, live, {
+        sessionId: session.id,
+        userId: session.person.userId,
+        clientId,
+        moduleId,
+      });
     },
   };
 }

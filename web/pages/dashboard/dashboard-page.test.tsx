@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -203,7 +204,7 @@ describe('the daily chart', () => {
 test('what somebody else saves is loaded anew, and said', async () => {
   const { sent } = renderDay('/dashboard');
   await card('15:00');
-  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Dana Reyes' }));
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Dana Reyes', own: false }));
   expect(await screen.findByText('Updated by Dana Reyes')).toBeDefined();
   await waitFor(() => expect(sent('getShifts')).toHaveLength(2));
 });
@@ -211,9 +212,28 @@ test('what somebody else saves is loaded anew, and said', async () => {
 test('what the person saved elsewhere is loaded in silence', async () => {
   const { sent } = renderDay('/dashboard');
   await card('15:00');
-  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee' }));
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee', own: true }));
   await waitFor(() => expect(sent('getShifts')).toHaveLength(2));
   expect(screen.queryByText('Updated by Ann Lee')).toBeNull();
+});
+
+test('what a namesake saves is said', async () => {
+  renderDay('/dashboard');
+  await card('15:00');
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee', own: false }));
+  expect(await screen.findByText('Updated by Ann Lee')).toBeDefined();
+});
+
+test('who signs in again over the screen hears of saves again', async () => {
+  renderDay('/dashboard');
+  await card('15:00');
+  act(() => {
+    StreamStandIn.current()?.say('end');
+    askToSignInAgain();
+  });
+  expect(StreamStandIn.current()).toBeUndefined();
+  act(() => answerSignIn(true));
+  expect(StreamStandIn.current()).toBeDefined();
 });
 
 test('printing puts the huddle sheet in place of the screen', async () => {

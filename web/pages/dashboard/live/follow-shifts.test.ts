@@ -27,7 +27,7 @@ function show(visibility: 'visible' | 'hidden') {
 test('tells of each shift of the module', () => {
   const { onShift, stop } = follow();
   expect(stream().url).toBe('/api/module/10/shifts/live/');
-  const event = { date: '2026-11-14', window: 900, by: 'Dana Reyes' };
+  const event = { date: '2026-11-14', window: 900, by: 'Dana Reyes', own: false };
   stream().say('shift', event);
   expect(onShift).toHaveBeenCalledWith(event);
   stop();
@@ -48,6 +48,18 @@ test('a stream that breaks is opened again after ever longer pauses, and then so
   vi.advanceTimersByTime(1);
   stream().say('open');
   expect(onGap).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a server that is started anew again and again is asked after a second each time', () => {
+  const { onGap, stop } = follow();
+  for (let round = 1; round <= 3; round++) {
+    stream().say('open');
+    stream().say('error');
+    vi.advanceTimersByTime(1000);
+    stream().say('open');
+    expect(onGap).toHaveBeenCalledTimes(round);
+  }
   stop();
 });
 

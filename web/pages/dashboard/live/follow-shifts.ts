@@ -32,7 +32,7 @@ export function followShifts(moduleId: number, { onShift, onGap }: Listener): ()
     });
     stream.addEventListener('shift', event => onShift(JSON.parse(event.data) as ShiftEvent));
     stream.addEventListener('resync', onGap);
-    // Access was revoked: asking again is what shows the person why.
+    // Access was revoked (a server that stops breaks off instead): asking again is what shows the person why.
     stream.addEventListener('end', () => {
       close();
       onGap();

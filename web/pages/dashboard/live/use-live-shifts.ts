@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShiftEvent } from '#contract/shift-event.ts';
 import type { IsoDate } from '#domain/calendar.ts';
-import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { followShifts } from './follow-shifts.ts';
 
@@ -15,15 +15,17 @@ export interface LiveNews {
 /** Keeps the shifts of a module as fresh as the server knows them, and tells who changed the day on the screen. */
 export function useLiveShifts(moduleId: number, date: IsoDate): LiveNews | null {
   const queryClient = useQueryClient();
-  const { first_name, last_name } = useSignedInUser();
+  const isSessionOver = useSignInAsked();
   const [news, setNews] = useState<LiveNews | null>(null);
 
   const onShift = useEffectEvent((event: ShiftEvent) => {
-    if (event.date !== date || event.by === `${first_name} ${last_name}`) return;
+    if (event.date !== date || event.own) return;
     setNews(before => ({ id: (before?.id ?? 0) + 1, by: event.by }));
   });
 
   useEffect(() => {
+    // A stream belongs to its session: whoever signs in again over the screen gets a new one.
+    if (isSessionOver) return;
     const refresh = () => void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
     return followShifts(moduleId, {
       onShift(event) {
@@ -32,7 +34,7 @@ export function useLiveShifts(moduleId: number, date: IsoDate): LiveNews | null 
       },
       onGap: refresh,
     });
-  }, [queryClient, moduleId]);
+  }, [queryClient, moduleId, isSessionOver]);
 
   return news;
 }
