@@ -24,7 +24,9 @@ export function openApiDocument(endpoints: Record<string, Endpoint>) {
 
 const description =
   'Every call that changes something sends the value of the cookie `csrftoken` in the header `X-CSRFToken`. ' +
-  'The cookie is set with any page and changes at sign-in.';
+  'The cookie is set with any page and changes at sign-in. ' +
+  'A call may say in the header `X-Parity-Person` for which person it is meant, by their id: where somebody else is ' +
+  'signed in, it answers 401 and changes nothing. Calls that anyone may make do not ask.';
 
 function operation(name: string, row: Endpoint) {
   return {

@@ -78,6 +78,7 @@ interface StoredShift {
   census: number;
   comments: string;
   reasons: string[];
+  updated_by: string;
 }
 
 async function create(page: Page, path: string, data: object): Promise<number> {

@@ -33,6 +33,23 @@ test('a session that ends under an open form asks for sign-in over it', async ({
     expect(await shiftsOn(page, ward, date)).toMatchObject([{ rn_actual: 4 }]);
   });
 
+  await test.step('while somebody else is signed in by another tab, nothing is saved in their name', async () => {
+    await page.goto(`/dashboard/${date}?window=900`);
+    const confirmed = page.waitForResponse(/\/calculate\//);
+    await field.fill('5');
+    await confirmed;
+    await signInAs(page, ward.colleague);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toContainText('Your session has ended, Nora Ward.');
+    expect(await shiftsOn(page, ward, date)).toHaveLength(1);
+    await dialog.getByLabel(/^Password of nora/).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('article', { name: '15:00' })).toContainText('Saved');
+    const [, second] = await shiftsOn(page, ward, date);
+    expect(second).toMatchObject({ window: 900, rn_actual: 5, updated_by: 'Nora Ward' });
+  });
+
   await test.step('somebody else leaves through the door, and the entry waits for its person', async () => {
     await page.goto(`/dashboard/${date}?window=660`);
     await field.fill('7');

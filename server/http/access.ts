@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, checkAccess } from '#domain/access.ts';
 import { ApiError } from './errors.ts';
 import type { Sessions } from './sessions.ts';
@@ -8,6 +8,9 @@ const publicPlaces: [prefix: string, access: Access][] = [
   ['/assets/', { public: 'the program itself holds no data' }],
   ['/api/docs', { public: 'describes the calls, holds no data' }],
 ];
+
+/** Whom the page that sends the request shows as signed in. */
+const personHeader = 'x-parity-person';
 
 /** Loads the session and asks the access rule, before anything else of the request is read. */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
@@ -26,8 +29,20 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     // A page asks for fifty files at once: nobody is looked up for what holds no data.
     if (publicPlaces.some(([, rule]) => rule === access)) return;
     request.session = await sessions.load(request);
+    if (typeof access === 'string' && isForSomebodyElse(request)) {
+      throw new ApiError('signed-out', 'Somebody else has signed in since.');
+    }
     const outcome = checkAccess(access, request.session?.person ?? null);
     if (outcome === 'sign-in') throw new ApiError('signed-out');
     if (outcome === 'forbidden') throw new ApiError('forbidden');
   });
+}
+
+/**
+ * All tabs of a browser share a session: another person may have signed in since a page was drawn. Its own session has
+ * ended then, and nothing goes out in somebody else's name.
+ */
+function isForSomebodyElse({ headers, session }: FastifyRequest): boolean {
+  const shown = headers[personHeader];
+  return shown !== undefined && session !== null && shown !== String(session.person.userId);
 }

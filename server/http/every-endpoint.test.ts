@@ -65,6 +65,23 @@ describe('a call that changes something, without our token', () => {
   }
 });
 
+describe('a call that changes something, from a page that shows somebody else', () => {
+  const headers = { 'x-parity-person': String(running.world.people.member.id) };
+  let signedIn: Browser;
+  beforeAll(async () => {
+    signedIn = await running.as('admin');
+  });
+  for (const { method, path } of changing.filter(({ access }) => typeof access === 'string')) {
+    test(`is a 401 and changes nothing: ${method} ${path}`, async () => {
+      const before = await snapshotOf(running);
+      const answer = await signedIn.send({ method, url: urlOf(path), payload: {}, headers });
+      expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+      expect(await snapshotOf(running)).toEqual(before);
+      expect(await signedIn.isSignedIn()).toBe(true);
+    });
+  }
+});
+
 describe('security headers stand on every answer', () => {
   const stranger = () => running.browser();
   const post = (payload: object, headers: Record<string, string> = {}) =>

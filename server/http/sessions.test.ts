@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { password } from '#server/testing/world.ts';
 
 let running: TestApp;
 let browser: Browser;
@@ -91,6 +92,40 @@ describe('a session', () => {
       member.id,
       here.modules[0],
     ]);
+  });
+});
+
+describe('the person that a page shows', () => {
+  const chooseColours = (who: number | string) =>
+    browser.send({
+      method: 'POST',
+      url: '/api/accounts/update_user/',
+      payload: { color_blind: 1 },
+      headers: { 'x-parity-person': String(who) },
+    });
+
+  test('acts in their own name only: where somebody else signed in since, the session of the page has ended', async () => {
+    const { member, owner } = running.world.people;
+    await browser.signIn(owner.email);
+    const refused = await chooseColours(member.id);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json().detail).toBe('Somebody else has signed in since.');
+    expect((await browser.get('/api/accounts/get_state/')).json().user.color_blind).toBeNull();
+    for (const nobody of ['', 'x', `0${owner.id}`])
+      expect((await chooseColours(nobody)).statusCode).toBe(401);
+    expect((await chooseColours(owner.id)).statusCode).toBe(200);
+  });
+
+  test('signs in and out whoever is signed in by now', async () => {
+    const { member, owner } = running.world.people;
+    await browser.signIn(owner.email);
+    const headers = { 'x-parity-person': String(member.id) };
+    const send = (url: string, payload: object) => browser.send({ method: 'POST', url, payload, headers });
+    const credentials = { username: member.email, password };
+    expect((await send('/api/accounts/login/', credentials)).json().user.id).toBe(member.id);
+    await browser.signIn(owner.email);
+    expect((await send('/api/accounts/logout/', {})).statusCode).toBe(200);
+    expect(await isSignedIn()).toBe(false);
   });
 });
 

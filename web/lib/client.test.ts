@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { client, onSignedOut, wasCreated } from './client.ts';
+import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -39,6 +39,22 @@ test('a call that only reads carries no token', async () => {
   answer(200, { user: null });
   expect(await client.getState()).toEqual({ user: null });
   expect(request().headers.has('X-CSRFToken')).toBe(false);
+});
+
+test('a call that changes something says whom the page shows; one that reads, or of a page that shows nobody, does not', async () => {
+  sendAs(7);
+  answer(200, { user: null });
+  await client.updateUser({ body: { color_blind: 1 } });
+  expect(request().headers.get('X-Parity-Person')).toBe('7');
+  fetched.mockClear();
+  answer(200, { user: null });
+  await client.getState();
+  expect(request().headers.has('X-Parity-Person')).toBe(false);
+  fetched.mockClear();
+  sendAs(null);
+  answer(200, { user: null });
+  await client.login({ body: { username: 'ann', password: 'secret' } });
+  expect(request().headers.has('X-Parity-Person')).toBe(false);
 });
 
 test('a refusal is an ApiError with status and body', async () => {

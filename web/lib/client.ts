@@ -38,6 +38,13 @@ export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;
 }
 
+let shownPerson: number | null = null;
+
+/** Whom the page shows as signed in: only in their name it changes anything, whoever else signs in in another tab. */
+export function sendAs(personId: number | null): void {
+  shownPerson = personId;
+}
+
 const made = new WeakSet<object>();
 
 /** Whether an answer is of something new (201), and not of something that was there before. */
@@ -103,7 +110,10 @@ async function exchange<Answer>(
 
 function requestOf(method: string, { body, signal }: AnyInput): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
-  if (method !== 'GET') headers.set('X-CSRFToken', readCookie('csrftoken'));
+  if (method !== 'GET') {
+    headers.set('X-CSRFToken', readCookie('csrftoken'));
+    if (shownPerson !== null) headers.set('X-Parity-Person', String(shownPerson));
+  }
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   return {
     method,

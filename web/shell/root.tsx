@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import type { AuthState } from '#contract/accounts.ts';
 import { AskedAddress } from '#web/lib/asked-address.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { sendAs } from '#web/lib/client.ts';
 import type { PageInfo } from '#web/lib/page-data.ts';
 import { PageInfoContext } from '#web/lib/page-info-context.ts';
 import { AskedAddressContext } from '#web/lib/use-address.ts';
@@ -17,6 +18,10 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
   useLayoutEffect(() => {
     document.documentElement.dataset.palette = colorBlind ? 'color-blind' : 'default';
   }, [colorBlind]);
+
+  const personId = authState.user?.id ?? null;
+  // Before any effect of a screen, some of which send something.
+  useLayoutEffect(() => sendAs(personId), [personId]);
 
   useLightPaper();
 

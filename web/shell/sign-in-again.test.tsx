@@ -51,6 +51,26 @@ test('where signing in leads to another hospital, the screen’s own is chosen a
   expect(sent('setClient')).toMatchObject([{ body: '{"client":1}' }]);
 });
 
+test('what is sent is meant for the person whom the page shows, before and after they sign in again', async () => {
+  const nurse = { ...people.nurse, user: people.nurse.user && { ...people.nurse.user, id: 7 } };
+  const { fetched } = renderApp('/settings', {
+    state: nurse,
+    server: { listSessions, login: () => ({ body: nurse }), updateUser: () => ({ body: nurse }) },
+  });
+  const chosen = () =>
+    fetched.mock.calls
+      .filter(([path]) => String(path).endsWith('/update_user/'))
+      .map(([, init]) => new Headers(init?.headers).get('X-Parity-Person'));
+  const choose = async () => userEvent.click(await screen.findByRole('switch'));
+  await choose();
+  await waitFor(() => expect(chosen()).toEqual(['7']));
+  const dialog = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await choose();
+  await waitFor(() => expect(chosen()).toEqual(['7', '7']));
+});
+
 test('somebody else leaves through the door', async () => {
   const { location } = renderApp('/settings', {
     state: people.nurse,
