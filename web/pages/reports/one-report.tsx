@@ -1,37 +1,34 @@
 import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { rangeAsked } from '#domain/default-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
 import { staffingDateAt } from '#domain/shift-windows.ts';
-import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { problemsOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { AnnotateButton } from './analyses/annotate-button.tsx';
-import { CopyLink } from './copy-link.tsx';
-import { ReportDownloads } from './download/report-downloads.tsx';
 import { Generating } from './generating.tsx';
+import classes from './one-report.module.css';
 import { OptionsForm } from './options/options-form.tsx';
 import type { ReportOptions } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
-import { PdfButton } from './pdf/pdf-button.tsx';
 import { PaperReport } from './print/paper-report.tsx';
+import { ReportActions } from './report-actions.tsx';
 import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
 import { useReadOut } from './use-read-out.ts';
 import { useReport } from './use-report.ts';
 import { ScreenReport } from './view/screen-report.tsx';
-import { writeState } from './view/view-state.ts';
 
 /** One type of report: its options, then what they give. */
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
-  const { is_admin } = useSignedInUser();
   const { options, state, isGenerated, change, askToGenerate, giveUp, followModule, changeState } =
     useReportAddress(type);
   const [today] = useState(() => todayAt(hospital));
@@ -58,31 +55,15 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
     giveUp();
   }
 
+  const hasRoomBesideTitle = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const actions = context && <ReportActions {...{ context, comparison, state }} query={report.query} />;
+
   return (
     <Page
       title={`${type.name} report`}
       subtitle={type.description}
       back={{ to: paths.reports, label: 'Reports' }}
-      controls={
-        context && (
-          <>
-            <CopyLink />
-            <ReportDownloads context={context} comparison={comparison} state={state} />
-            <PdfButton
-              source={{
-                name: 'getReport',
-                params: { report: type.id },
-                query: {
-                  ...report.query,
-                  ...(report.compare !== 'nothing' && { compare: report.compare }),
-                  state: writeState(state),
-                },
-              }}
-            />
-            {is_admin && <AnnotateButton context={{ ...context, state }} />}
-          </>
-        )
-      }
+      controls={hasRoomBesideTitle && actions}
     >
       <OptionsForm
         type={type}
@@ -96,6 +77,12 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
         onChange={change}
         onGenerate={generate}
       />
+      {/* Under the title they would push the options down when the report arrives. */}
+      {!hasRoomBesideTitle && actions && (
+        <div className={classes.actions} data-screen-only>
+          {actions}
+        </div>
+      )}
       {report.isStale && context && (
         <Text size="sm" role="status">
           Your options have changed. Press Generate to see them.

@@ -49,8 +49,7 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
   return {
     asked,
     /** What the report shown was asked for with, and beside what. */
-    query: call,
-    compare: asked?.options.compare ?? 'nothing',
+    query: { ...call, ...(compared && { compare: asked?.options.compare }) },
     context: compared && !other.data ? undefined : report.data,
     comparison,
     error: report.error ?? other.error,
