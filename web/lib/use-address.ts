@@ -5,7 +5,7 @@ import { AskedAddress } from './asked-address.ts';
 /** One for everything on a page that rewrites its address: the list, its filters, what a report shows. */
 export const AskedAddressContext = createContext(new AskedAddress());
 
-interface RewriteOptions {
+export interface RewriteOptions {
   /** Back then leads past this change. */
   replace?: boolean;
 }

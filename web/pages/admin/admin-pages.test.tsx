@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { people } from '#web/testing/people.ts';
@@ -75,6 +75,17 @@ test('a search that waits does not call back who follows a link', async () => {
   await userEvent.click(link);
   expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
   expect(location()).toBe('/admin/clients/4/modules');
+});
+
+test('a link to a page beyond the last shows the last one, and Back leads to where the link was', async () => {
+  const { router, location } = open('/admin/users', {
+    listClients: () => ({ body: { results: [brigid], count: 12 } }),
+  });
+  await screen.findByRole('searchbox', { name: 'Search users' });
+  await act(() => router.navigate('/admin/clients?page=9'));
+  await waitFor(() => expect(location()).toBe('/admin/clients?page=2'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(location()).toBe('/admin/users'));
 });
 
 test('Edit Client changes name, timezone, first good month and activity', async () => {

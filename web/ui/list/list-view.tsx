@@ -31,9 +31,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const end = lastPage(newest?.count ?? 0);
   const beyond = newest && !isPlaceholderData && state.page > end;
 
-  // The last row of the last page is gone, or a link has grown old.
+  // The last row of the last page is gone, or a link has grown old. Back leads past it, or it would lead here again.
   useEffect(() => {
-    if (beyond) change({ page: end });
+    if (beyond) change({ page: end }, { replace: true });
   }, [beyond, end, change]);
 
   const data = useStill(newest);

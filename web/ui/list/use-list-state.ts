@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
-import { useAddress } from '#web/lib/use-address.ts';
+import { type RewriteOptions, useAddress } from '#web/lib/use-address.ts';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
 export interface ListControls {
   state: ListState;
-  change: (changes: Partial<ListState>) => void;
+  change: (changes: Partial<ListState>, options?: RewriteOptions) => void;
 }
 
 /** A list's page, ordering, search and status, kept in the address: Back undoes, a link opens the same view. */
 export function useListState({ ordering, status = 'active' }: ListDefaults): ListControls {
   const { params, rewrite } = useAddress();
   const change = useCallback(
-    (changes: Partial<ListState>) => {
-      // Typing would fill the history with halves of words.
-      const replace = 'query' in changes;
+    // Typing would fill the history with halves of words.
+    (changes: Partial<ListState>, { replace = 'query' in changes }: RewriteOptions = {}) => {
       rewrite(before => changeListState(before, changes, { ordering, status }), { replace });
     },
     [rewrite, ordering, status],

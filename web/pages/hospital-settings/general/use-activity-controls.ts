@@ -12,7 +12,7 @@ const defaults = { ordering: '', status: 'any' } as const;
 export function useActivityControls(): ListControls & { isShown: boolean; toggle: () => void } {
   const { params, rewrite } = useAddress();
   const change = useCallback<ListControls['change']>(
-    ({ query, page = 1 }) =>
+    ({ query, page = 1 }, { replace = query !== undefined } = {}) =>
       rewrite(
         before =>
           withParams(before, {
@@ -20,7 +20,7 @@ export function useActivityControls(): ListControls & { isShown: boolean; toggle
             [parameters.page]: page > 1 ? page : null,
             ...(query !== undefined && { [parameters.query]: query }),
           }),
-        { replace: query !== undefined },
+        { replace },
       ),
     [rewrite],
   );
