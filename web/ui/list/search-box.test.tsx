@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SearchBox } from './search-box.tsx';
@@ -10,16 +10,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a search waits for a pause of 300 ms', () => {
+function boxOf(value: string, search: (query: string) => void) {
+  return (
+    <MantineProvider env="test">
+      <SearchBox label="Search users" value={value} onSearch={search} />
+    </MantineProvider>
+  );
+}
+
+/** The box, with an address that arrives when the test says so. */
+function open(value = '') {
   vi.useFakeTimers();
   const search = vi.fn();
-  render(
-    <MantineProvider env="test">
-      <SearchBox label="Search users" value="" onSearch={search} />
-    </MantineProvider>,
-  );
-  for (const value of ['a', 'an', 'ann ']) {
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  const { rerender } = render(boxOf(value, search));
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  return {
+    box,
+    search,
+    type: (text: string) => fireEvent.change(box, { target: { value: text } }),
+    pause: () => act(() => vi.advanceTimersByTime(300)),
+    arrive: (query: string) => rerender(boxOf(query, search)),
+  };
+}
+
+test('a search waits for a pause of 300 ms', () => {
+  const { search, type } = open();
+  for (const text of ['a', 'an', 'ann ']) {
+    type(text);
     vi.advanceTimersByTime(299);
   }
   expect(search).not.toHaveBeenCalled();
@@ -48,4 +65,51 @@ test('what was typed is searched before a click elsewhere counts, not while it i
   expect(order).toEqual(['search brigid', 'click']);
   await new Promise(resolve => setTimeout(resolve, 400));
   expect(order).toHaveLength(2);
+});
+
+test('an address that arrives late takes back no letter typed since; Back and Forward are followed', () => {
+  const { box, search, type, pause, arrive } = open();
+  type('ab');
+  pause();
+  type('abc');
+  arrive('ab');
+  expect(box.value).toBe('abc');
+  pause();
+  expect(search.mock.calls).toEqual([['ab'], ['abc']]);
+  arrive('abc');
+  for (const query of ['', 'abc', 'of a link']) {
+    arrive(query);
+    expect(box.value).toBe(query);
+  }
+});
+
+test('of two searches on their way neither takes back a letter', () => {
+  const { box, type, pause, arrive } = open();
+  for (const text of ['ab', 'abc']) {
+    type(text);
+    pause();
+  }
+  for (const query of ['ab', 'abc']) {
+    arrive(query);
+    expect(box.value).toBe('abc');
+  }
+});
+
+test('Clear searches for everything at once, and never for what waited', () => {
+  const { box, search, type, pause } = open();
+  type('abc');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(search.mock.calls).toEqual([['']]);
+  pause();
+  expect(search.mock.calls).toEqual([['']]);
+  expect(box.value).toBe('');
+});
+
+test('Back while a search waits counts, and not what was typed before it', () => {
+  const { box, search, type, pause, arrive } = open('nights');
+  type('nights and');
+  arrive('days');
+  expect(box.value).toBe('days');
+  pause();
+  expect(search).not.toHaveBeenCalledWith('nights and');
 });
