@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { messageOf } from '#web/lib/messages.ts';
-import { forgetKept, keptShifts } from '#web/lib/unsent/kept-shifts.ts';
+import { forgetKept, type Kept, keptFor } from '#web/lib/unsent/kept.ts';
 import { AlertLine } from './alert-line.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+
+const listed = new Intl.ListFormat('en-US');
 
 /** Says so when signing out did not work: on a shared workstation nobody should walk away from an open session. */
 export function LogoutButton() {
@@ -17,7 +19,7 @@ export function LogoutButton() {
   const [asked, setAsked] = useState<string | null>(null);
 
   function begin() {
-    const kept = userId === null ? null : wordsOf(keptShifts(userId));
+    const kept = userId === null ? null : wordsOf(keptFor(userId));
     if (kept) setAsked(kept);
     else leaving.mutate();
   }
@@ -56,10 +58,17 @@ export function LogoutButton() {
 }
 
 /** `2 shifts that are not sent and 1 draft`; null where there is nothing. */
-function wordsOf({ unsent, drafts }: { unsent: number; drafts: number }): string | null {
+function wordsOf({ unsent, drafts, assessments }: Kept): string | null {
   const parts = [
     ...(unsent > 0 ? [unsent === 1 ? '1 shift that is not sent' : `${unsent} shifts that are not sent`] : []),
     ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+    ...(assessments > 0
+      ? [
+          assessments === 1
+            ? '1 assessment that is not saved'
+            : `${assessments} assessments that are not saved`,
+        ]
+      : []),
   ];
-  return parts.length > 0 ? parts.join(' and ') : null;
+  return parts.length > 0 ? listed.format(parts) : null;
 }

@@ -54,13 +54,3 @@ export const unsentShifts = createShelf<UnsentShift>('unsent');
 export function placeId({ moduleId, date, windowId }: ShiftPlace): string {
   return `${moduleId}.${date}.${windowId}`;
 }
-
-/** How much this browser keeps for a person. */
-export function keptShifts(userId: number): { unsent: number; drafts: number } {
-  return { unsent: unsentShifts.list(userId).length, drafts: drafts.list(userId).length };
-}
-
-export function forgetKept(userId: number): void {
-  unsentShifts.clear(userId);
-  drafts.clear(userId);
-}

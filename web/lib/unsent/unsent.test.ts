@@ -5,7 +5,8 @@ import type { Shift } from '#contract/shifts.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { ApiError } from '../api-error.ts';
-import { forgetKept, keptShifts, placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { forgetKept, keptFor } from './kept.ts';
+import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 const ann = 1;
@@ -122,7 +123,7 @@ test('other tabs are heard, and what cannot be read is passed over', () => {
   localStorage.setItem('parity.unsent.1.x', '{not json');
   dispatchEvent(new StorageEvent('storage', { key: 'parity.unsent.1.x' }));
   expect(listener).toHaveBeenCalledOnce();
-  expect(keptShifts(ann)).toEqual({ unsent: 0, drafts: 0 });
+  expect(keptFor(ann)).toEqual({ unsent: 0, drafts: 0, assessments: 0 });
   stop();
 });
 

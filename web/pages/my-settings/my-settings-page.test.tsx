@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/signed-out-state.ts';
+import { type KeptAssessment, keptAssessments } from '#web/lib/unsent/kept-assessments.ts';
+import { drafts, type ShiftDraft } from '#web/lib/unsent/kept-shifts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -63,6 +65,30 @@ test('Logout leads to the login', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('Logout asks about everything this browser keeps, and Discard leaves nothing of the person’s', async () => {
+  drafts.put(1, '10.2026-11-14.420', {} as ShiftDraft);
+  keptAssessments.put(1, '7', {} as KeptAssessment);
+  keptAssessments.put(1, 'new.10', {} as KeptAssessment);
+  keptAssessments.put(2, '7', {} as KeptAssessment);
+  const { location } = renderApp('/settings', {
+    state: people.nurse,
+    server: { logout: () => ({ body: signedOutState }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Not everything is sent' }));
+  expect(
+    question.getByText(/This browser holds 1 draft and 2 assessments that are not saved\./),
+  ).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Log Out and Discard' }));
+  await waitFor(() => expect(location()).toBe('/login'));
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter(key => key.startsWith('parity.'))).toEqual([
+      'parity.assessment.2.7',
+    ]),
+  );
+  keptAssessments.clear(2);
 });
 
 test('a logout that fails says so: the session is still open', async () => {

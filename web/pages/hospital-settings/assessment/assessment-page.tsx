@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
+import { keptAssessments, keptId } from '#web/lib/unsent/kept-assessments.ts';
 import { paths } from '#web/paths.ts';
 import { LoadedPage } from '#web/ui/loaded-page.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
 import { beginningOf, beginningOfNew } from './model/beginning.ts';
-import { keptAssessments, keptId } from './model/kept-assessments.ts';
 
 const withoutAssessment = {
   title: 'Staffing Model Assessment',

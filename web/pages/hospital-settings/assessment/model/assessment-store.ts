@@ -1,10 +1,10 @@
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentConflict } from '#contract/assessments.ts';
 import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from '#domain/budget.ts';
+import type { Document, TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import type { CellChange } from './block.ts';
 import { type Faults, faultsOf } from './faults.ts';
-import type { Document } from './merge.ts';
-import { type FigureName, inputsOf, type TypedAssessment, typedOf } from './typed-assessment.ts';
+import { type FigureName, inputsOf, typedOf } from './typed-assessment.ts';
 import { withCells, withCounts, withOneMoreRole, withoutRole, withRole } from './typed-changes.ts';
 
 /** product.md section 4. */

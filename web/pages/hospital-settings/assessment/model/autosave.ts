@@ -2,7 +2,7 @@ import type { Assessment } from '#contract/assessments.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
 import { failureOf } from './failure.ts';
-import { forgetUnsaved, keepUnsaved } from './kept-assessments.ts';
+import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 import { createSaving } from './saving.ts';
 
 const pauseMilliseconds = 500;

@@ -1,7 +1,7 @@
 import type { Assessment } from '#contract/assessments.ts';
 import { blankAssessment } from '#domain/budget.ts';
+import type { KeptAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { type Beginning, documentOf } from './assessment-store.ts';
-import type { KeptAssessment } from './kept-assessments.ts';
 import { typedOf } from './typed-assessment.ts';
 
 const newName = 'New assessment';

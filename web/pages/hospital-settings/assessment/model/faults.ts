@@ -6,8 +6,9 @@ import {
   ROLE_COUNT,
 } from '#domain/limits.ts';
 import { fillThisOut } from '#web/lib/messages.ts';
+import type { TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
-import { type FigureName, plainNumber, type TypedAssessment, wageColumn } from './typed-assessment.ts';
+import { type FigureName, plainNumber, wageColumn } from './typed-assessment.ts';
 
 /** What is wrong, by field: `births`, `role.2`, `cell.4.0`. */
 export type Faults = Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankAssessment } from '#domain/budget.ts';
-import { type Document, mergeOf } from './merge.ts';
-import { blankRow, type TypedAssessment, typedOf } from './typed-assessment.ts';
+import type { Document, TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
+import { mergeOf } from './merge.ts';
+import { blankRow, typedOf } from './typed-assessment.ts';
 
 const base: Document = { name: 'Plan', typed: typedOf(blankAssessment()) };
 

@@ -1,11 +1,6 @@
+import type { Document, TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import type { Faults } from './faults.ts';
-import { cellName, directRows, inOneSpelling, type TypedAssessment } from './typed-assessment.ts';
-
-/** What a person can change of an assessment. */
-export interface Document {
-  name: string;
-  typed: TypedAssessment;
-}
+import { cellName, directRows, inOneSpelling } from './typed-assessment.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
 import { faultOfName } from './faults.ts';
-import { forgetUnsaved, keepUnsaved } from './kept-assessments.ts';
+import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 
 interface SavingOptions {
   store: AssessmentStore;

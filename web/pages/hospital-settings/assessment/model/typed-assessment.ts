@@ -1,21 +1,6 @@
 import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget.ts';
 import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-
-/** A role of indirect care; its key tells it from others while it is edited. */
-export interface TypedRole {
-  key: number;
-  role: string;
-}
-
-/** An assessment as it is typed; '' is a blank. */
-export interface TypedAssessment {
-  births: string;
-  directPct: string;
-  indirectPct: string;
-  roles: readonly TypedRole[];
-  /** Day and night of direct care, then of each role: the hourly wage, then the counts from Sunday to Saturday. */
-  cells: readonly (readonly string[])[];
-}
+import type { TypedAssessment, TypedRole } from '#web/lib/unsent/kept-assessments.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';
 

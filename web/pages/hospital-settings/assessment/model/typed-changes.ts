@@ -1,6 +1,7 @@
 import type { WeekOfCounts } from '#domain/budget.ts';
+import type { TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import type { CellChange } from './block.ts';
-import { blankRow, directRows, type TypedAssessment, textOf } from './typed-assessment.ts';
+import { blankRow, directRows, textOf } from './typed-assessment.ts';
 
 export function withCells(typed: TypedAssessment, changes: readonly CellChange[]): TypedAssessment {
   const cells = [...typed.cells];
