@@ -60,3 +60,25 @@ test('where somebody added a role, the list of roles is taken as a whole', () =>
   expect(take('theirs').typed.cells[2]?.[1]).toBe('1');
   expect(take('theirs').typed.roles).toHaveLength(9);
 });
+
+test('where somebody removed a role and added another, no row is merged into another role’s', () => {
+  const [, , , , ...rest] = base.typed.cells;
+  const roles = [...base.typed.roles.slice(1), { key: 9, role: 'Scribe' }];
+  const theirs = changed({
+    roles,
+    cells: [...base.typed.cells.slice(0, 2), ...rest, blankRow, blankRow],
+    births: '2400',
+  });
+  const mine = changed({ cells: withCell(4, 1, '3') });
+  const { overlaps, take } = mergeOf(base, mine, theirs);
+  expect(overlaps.map(({ label }) => label)).toEqual(['Roles of indirect care']);
+  expect(take('theirs').typed.roles.map(({ role }) => role)).toEqual(roles.map(({ role }) => role));
+  expect(
+    take('theirs')
+      .typed.cells.flat()
+      .every(text => text === ''),
+  ).toBe(true);
+  expect(take('mine').typed.roles.map(({ role }) => role)).toEqual(base.typed.roles.map(({ role }) => role));
+  expect(take('mine').typed.cells[4]?.[1]).toBe('3');
+  expect(take('mine').typed.births).toBe('2400');
+});

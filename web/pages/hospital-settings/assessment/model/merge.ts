@@ -19,10 +19,13 @@ interface Merge {
   take: (side: Side) => Document;
 }
 
-/** Two people started from `base`. Roles are compared one by one, unless somebody added or removed some. */
+/**
+ * Two people started from `base`. Rows of roles are compared one by one only where all have the same names in the same
+ * order: else the row of one may be another's, and the list of roles is taken as a whole.
+ */
 export function mergeOf(base: Document, mine: Document, theirs: Document): Merge {
-  const counts = new Set([base, mine, theirs].map(({ typed }) => typed.roles.length));
-  const byRole = counts.size === 1;
+  const lists = [base, mine, theirs].map(({ typed }) => JSON.stringify(namesOf(typed)));
+  const byRole = new Set(lists).size === 1;
   const [from, my, their] = [base, mine, theirs].map(document => partsOf(document, byRole));
   if (!from || !my || !their) throw new Error('Three documents have three parts.');
   const differ = Object.keys(my).filter(
@@ -50,17 +53,19 @@ export function mergeOf(base: Document, mine: Document, theirs: Document): Merge
 }
 
 function partsOf({ name, typed }: Document, byRole: boolean): Parts {
-  const { births, directPct, indirectPct, roles, cells } = inOneSpelling(typed);
+  const { births, directPct, indirectPct, cells } = inOneSpelling(typed);
   const rows = byRole ? cells : cells.slice(0, directRows);
   const parts = { name, births, directPct, indirectPct };
   const ofCells = rows.flatMap((row, at) => row.map((text, column) => [`cell.${at}.${column}`, text]));
-  const ofRoles = byRole
-    ? roles.map(({ role }, index) => [`role.${index}`, role])
-    : [['roles', JSON.stringify({ names: roles.map(({ role }) => role), rows: cells.slice(directRows) })]];
-  return { ...parts, ...Object.fromEntries([...ofCells, ...ofRoles]) };
+  const list = JSON.stringify({ names: namesOf(typed), rows: cells.slice(directRows) });
+  return { ...parts, ...Object.fromEntries(ofCells), ...(!byRole && { roles: list }) };
 }
 
-/** `shape` has the roles' keys, so that the rows on the screen stay the same ones. */
+function namesOf({ roles }: TypedAssessment): string[] {
+  return roles.map(({ role }) => role.trim());
+}
+
+/** `shape` has the roles with their keys, so that the rows on the screen stay the same ones. */
 function documentOf(parts: Parts, shape: TypedAssessment | undefined): Document {
   const { name = '', births = '', directPct = '', indirectPct = '', roles: list } = parts;
   const cellsOf = (count: number) =>
@@ -68,8 +73,8 @@ function documentOf(parts: Parts, shape: TypedAssessment | undefined): Document 
       Array.from({ length: 8 }, (_, column) => parts[`cell.${row}.${column}`] ?? ''),
     );
   if (shape) {
-    const roles = shape.roles.map(({ key }, index) => ({ key, role: parts[`role.${index}`] ?? '' }));
-    return { name, typed: { births, directPct, indirectPct, roles, cells: cellsOf(shape.cells.length) } };
+    const { roles, cells } = shape;
+    return { name, typed: { births, directPct, indirectPct, roles, cells: cellsOf(cells.length) } };
   }
   const { names, rows } = JSON.parse(list ?? '') as { names: string[]; rows: string[][] };
   const roles = names.map((role, key) => ({ key, role }));
@@ -87,6 +92,5 @@ const labels: Faults = {
 function labelOf(key: string, { roles }: TypedAssessment): string {
   const [kind, row, column] = key.split('.');
   if (kind === 'cell') return cellName(roles, Number(row), Number(column));
-  if (kind === 'role') return `Name of role ${Number(row) + 1}`;
   return labels[key] ?? key;
 }
