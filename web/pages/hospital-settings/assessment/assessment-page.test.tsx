@@ -243,6 +243,53 @@ test('what could not be saved is there again, on top of what it was typed on', a
   expect(await screen.findByText(/What you typed earlier and was not saved is back/)).toBeDefined();
 });
 
+test('where another tab went to another hospital that is said, and it is saved once the session is back', async () => {
+  const { owner } = people;
+  let state = { ...owner, client: owner.client && { ...owner.client, id: 2, name: 'Mesa' } };
+  open('/client-settings/staffing-assessments/7', {
+    getState: () => ({ body: state }),
+    replaceAssessment: body =>
+      state.client?.id === 1
+        ? { body: assessmentOf({ ...(body as Body), version: 4 }) }
+        : { status: 404, body: { detail: 'Not found.' } },
+  });
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  const words = /You are at Mesa in another tab, and this assessment is of Lakeside Women's Hospital\./;
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(/Somebody deleted/)).toBeNull();
+  state = owner;
+  dispatchEvent(new Event('online'));
+  await status('Saved');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a new one for a module of the hospital that was left says the same', async () => {
+  const { owner } = people;
+  open('/client-settings/staffing-assessments?module=11', {
+    getState: () => ({
+      body: { ...owner, client: owner.client && { ...owner.client, id: 2, name: 'Mesa' } },
+    }),
+    createAssessment: () => ({
+      status: 400,
+      body: { module: ['Invalid pk "11" - object does not exist.'] },
+    }),
+  });
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  expect(await screen.findByText(/You are at Mesa in another tab/)).toBeDefined();
+});
+
+test('what somebody deleted meanwhile can be saved as a new one', async () => {
+  const { bodies, location } = open('/client-settings/staffing-assessments/7', {
+    replaceAssessment: () => ({ status: 404, body: { detail: 'Not found.' } }),
+    createAssessment: body => ({ status: 201, body: assessmentOf({ ...(body as Body), id: 8 }) }),
+  });
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  expect(await screen.findByText(/Somebody deleted this assessment/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save It as a New One' }));
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/8'));
+  expect(bodies('createAssessment')).toMatchObject([{ module: 10, inputs: { annual_birth_volume: 2400 } }]);
+});
+
 test('a name of 300 characters is refused beside the field', async () => {
   const { sent } = open('/client-settings/staffing-assessments/7', {
     renameAssessment: body => ({ body: assessmentOf({ ...(body as Body), version: 4 }) }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { reloadAssessments } from '../assessments-query.ts';
 import { trackSave } from '../pending-saves.ts';
@@ -37,11 +37,14 @@ export function useNewSession(begin: () => Beginning, onCreated: (id: number) =>
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const user = useSignedInUser();
+  const hospital = useAuthState().client;
   const [session] = useState((): Session => {
+    if (!hospital) throw new Error('An assessment is opened at its hospital; its route must require that.');
     const store = createAssessmentStore(begin());
     const autosave = createAutosave({
       store,
       userId: user.id,
+      hospital,
       onStored({ id }, isNew) {
         void reloadAssessments(queryClient);
         if (!isNew) return;

@@ -12,7 +12,12 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   const fetched = vi.fn((_path: string, _init: RequestInit) => answer.promise);
   vi.stubGlobal('fetch', fetched);
   const store = createAssessmentStore(beginningOfNew(10, null));
-  const stop = createAutosave({ store, userId: 1, onStored: () => {} }).start();
+  const stop = createAutosave({
+    store,
+    userId: 1,
+    hospital: { id: 1, name: 'Lakeside' },
+    onStored: () => {},
+  }).start();
   expect(store.get().save).toBe('saved');
   store.setCell(0, 1, '8');
   expect(store.get().save).toBe('queued');

@@ -1,7 +1,7 @@
 import type { Assessment } from '#contract/assessments.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, type Hospital } from './failure.ts';
 import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 import { createSaving } from './saving.ts';
 
@@ -11,13 +11,14 @@ const retryMilliseconds = 5_000;
 interface AutosaveOptions {
   store: AssessmentStore;
   userId: number;
+  hospital: Hospital;
   onStored: (assessment: Assessment, isNew: boolean) => void;
 }
 
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /** Stores what is typed half a second after the last key, one save at a time, and keeps a copy here until then. */
-export function createAutosave({ store, userId, onStored }: AutosaveOptions) {
+export function createAutosave({ store, userId, hospital, onStored }: AutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** On the screen: what is left behind is tried once more, and then waits in this browser. */
   let isOpen = false;
@@ -36,8 +37,8 @@ export function createAutosave({ store, userId, onStored }: AutosaveOptions) {
     if (isOpen) onStored(stored, isNew);
   }
 
-  function fail(error: unknown) {
-    const { changes, retry } = failureOf(error);
+  async function fail(error: unknown) {
+    const { changes, retry } = await failureOf(error, hospital);
     store.set(changes);
     if (retry === 'signed in') void signedInAgain().then(isBack => isBack && flush());
     if (retry === 'in a while') later(retryMilliseconds);

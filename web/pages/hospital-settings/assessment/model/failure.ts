@@ -1,7 +1,12 @@
 import type { AssessmentConflict } from '#contract/assessments.ts';
+import type { Client } from '#contract/clients.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { client } from '#web/lib/client.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import type { AssessmentState } from './assessment-store.ts';
+
+/** Which one an assessment belongs to. */
+export type Hospital = Pick<Client, 'id' | 'name'>;
 
 interface Failure {
   /** What the person is told. */
@@ -10,8 +15,26 @@ interface Failure {
   retry: 'in a while' | 'signed in' | null;
 }
 
-/** What it means for an assessment that the server did not take it. */
-export function failureOf(error: unknown): Failure {
+/** What it means for an assessment of this hospital that the server did not take it. */
+export async function failureOf(error: unknown, hospital: Hospital): Promise<Failure> {
+  if (!mayBeElsewhere(error)) return ownFailureOf(error);
+  try {
+    const { client: there } = await client.getState();
+    if (there?.id === hospital.id) return ownFailureOf(error);
+    const place = there?.name ?? 'no hospital';
+    const reason = `You are at ${place} in another tab, and this assessment is of ${hospital.name}.`;
+    return { changes: { save: 'error', reason }, retry: 'in a while' };
+  } catch (unanswered) {
+    return { changes: { save: 'error', reason: reasonOf(unanswered) }, retry: 'in a while' };
+  }
+}
+
+/** Tabs share one session: nothing of the hospital that another one left is found, or can be planned for. */
+function mayBeElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || 'module' in problemsOf(error).fields);
+}
+
+function ownFailureOf(error: unknown): Failure {
   const changes = { save: 'error' as const, reason: reasonOf(error) };
   if (!(error instanceof ApiError)) return { changes, retry: null };
   const { status, body } = error;

@@ -10,7 +10,7 @@ interface SavingOptions {
   store: AssessmentStore;
   userId: number;
   onStored: (assessment: Assessment, isNew: boolean) => void;
-  onFailed: (error: unknown) => void;
+  onFailed: (error: unknown) => Promise<void>;
 }
 
 /** Brings an assessment to the server. */
@@ -29,7 +29,7 @@ export function createSaving({ store, userId, onStored, onFailed }: SavingOption
       keepUnsaved(userId, store);
       onStored(stored, sent.id === null);
     } catch (error) {
-      onFailed(error);
+      await onFailed(error);
     }
   }
 
@@ -53,7 +53,7 @@ export function createSaving({ store, userId, onStored, onFailed }: SavingOption
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         store.setName(name);
-        onFailed(error);
+        await onFailed(error);
       }
     });
   }
