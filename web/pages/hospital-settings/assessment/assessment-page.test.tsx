@@ -290,6 +290,35 @@ test('what somebody deleted meanwhile can be saved as a new one', async () => {
   expect(bodies('createAssessment')).toMatchObject([{ module: 10, inputs: { annual_birth_volume: 2400 } }]);
 });
 
+test.each([
+  ['that is stored, though its answer was lost, is not created again', {}, 1],
+  ['that a colleague has as well is created', { updated_by: 'Bob Ray' }, 2],
+  ['like one of yesterday is created', { updated_at: '2026-11-13T17:00:00Z' }, 2],
+])('a new one %s', async (_, changes, posts) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T17:00:00Z') });
+  const stored: Assessment[] = [];
+  const { bodies, location } = open('/client-settings/staffing-assessments?module=10', {
+    listAssessments: () => ({ body: { results: stored, count: stored.length } }),
+    createAssessment: body => {
+      stored.push(assessmentOf({ ...(body as Body), version: 1, ...changes }));
+      return bodies('createAssessment').length === 1
+        ? { status: 504, body: null }
+        : { status: 201, body: assessmentOf({ ...(body as Body), version: 1 }) };
+    },
+  });
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  await status('Not saved. Please check your entries.');
+  fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
+  await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7'));
+  await status('Saved');
+  expect(bodies('createAssessment')).toHaveLength(posts);
+  expect((bodies('replaceAssessment')[0] ?? bodies('createAssessment')[1])?.inputs).toMatchObject({
+    annual_birth_volume: 2400,
+    direct_care: { day_counts: [8, null, null, null, null, null, null] },
+  });
+  vi.useRealTimers();
+});
+
 test('a name of 300 characters is refused beside the field', async () => {
   const { sent } = open('/client-settings/staffing-assessments/7', {
     renameAssessment: body => ({ body: assessmentOf({ ...(body as Body), version: 4 }) }),

@@ -15,6 +15,7 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   const stop = createAutosave({
     store,
     userId: 1,
+    author: 'Ann Lee',
     hospital: { id: 1, name: 'Lakeside' },
     onStored: () => {},
   }).start();

@@ -11,6 +11,7 @@ const retryMilliseconds = 5_000;
 interface AutosaveOptions {
   store: AssessmentStore;
   userId: number;
+  author: string;
   hospital: Hospital;
   onStored: (assessment: Assessment, isNew: boolean) => void;
 }
@@ -18,11 +19,11 @@ interface AutosaveOptions {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /** Stores what is typed half a second after the last key, one save at a time, and keeps a copy here until then. */
-export function createAutosave({ store, userId, hospital, onStored }: AutosaveOptions) {
+export function createAutosave({ store, userId, author, hospital, onStored }: AutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** On the screen: what is left behind is tried once more, and then waits in this browser. */
   let isOpen = false;
-  const saving = createSaving({ store, userId, onStored: settle, onFailed: fail });
+  const saving = createSaving({ store, userId, author, onStored: settle, onFailed: fail });
 
   function later(milliseconds: number) {
     clearTimeout(timer);

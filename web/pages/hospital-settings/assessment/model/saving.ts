@@ -1,21 +1,24 @@
-import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
+import { bodyOf, createOnce, type Stored } from './creation.ts';
 import { faultOfName } from './faults.ts';
 import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 
 interface SavingOptions {
   store: AssessmentStore;
   userId: number;
+  /** The person's name. */
+  author: string;
   onStored: (assessment: Assessment, isNew: boolean) => void;
   onFailed: (error: unknown) => Promise<void>;
 }
 
 /** Brings an assessment to the server. */
-export function createSaving({ store, userId, onStored, onFailed }: SavingOptions) {
+export function createSaving({ store, userId, author, onStored, onFailed }: SavingOptions) {
   const inTurn = createTurns();
+  const create = createOnce(author);
   let isUnwanted = false;
 
   async function send(): Promise<void> {
@@ -23,9 +26,9 @@ export function createSaving({ store, userId, onStored, onFailed }: SavingOption
     if (isFaulty(sent)) return store.set({ save: 'error', reason: null });
     store.set({ save: 'saving', reason: null });
     try {
-      const stored = await createOrReplace(sent);
+      const { stored, typed } = sent.id === null ? await create(sent) : await replace(sent.id, sent);
       if (sent.id === null) forgetUnsaved(userId, sent);
-      store.stored(stored, sent.typed);
+      store.stored(stored, typed);
       keepUnsaved(userId, store);
       onStored(stored, sent.id === null);
     } catch (error) {
@@ -81,11 +84,7 @@ function isFaulty({ name, faults }: AssessmentState): boolean {
   return Object.keys(faults).length > 0 || faultOfName(name) !== undefined;
 }
 
-function createOrReplace({ id, moduleId, version, name, inputs }: AssessmentState): Promise<Assessment> {
-  const body = { name: name.trim(), inputs: inputsOnWire(inputs) };
-  if (id === null) return client.createAssessment({ body: { ...body, module: moduleId } });
-  return client.replaceAssessment({
-    params: { id },
-    body: { ...body, ...(version !== null && { version }) },
-  });
+async function replace(id: number, { version, typed, ...state }: AssessmentState): Promise<Stored> {
+  const body = { ...bodyOf(state), ...(version !== null && { version }) };
+  return { stored: await client.replaceAssessment({ params: { id }, body }), typed };
 }
