@@ -11,6 +11,7 @@ const saveFile = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 afterEach(() => {
   saveFile.mockClear();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -44,7 +45,14 @@ test('a PDF is fetched under the name that the server gives it', async () => {
   const asked = fetched.mock.calls.map(([path]) => String(path)).find(path => path.includes('format=pdf'));
   expect(asked).toMatch(/^\/api\/reports\/ratio\/\?modules=10&start_date=/);
   expect(asked).toContain(`state=${encodeURIComponent(state)}&format=pdf&paper=letter`);
-  expect(asked).toMatch(/job=[0-9a-f-]{36}/);
+  expect(asked).toMatch(/job=[0-9a-f]{32}/);
+});
+
+test('a PDF is fetched over plain http, where browsers have no randomUUID', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  open('ready', printed());
+  await press();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
 test('its place in the line is shown, and it can be given up', async () => {
