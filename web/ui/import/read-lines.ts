@@ -13,18 +13,20 @@ interface Lines {
 export function readLines(sheet: readonly (readonly string[])[], columns: readonly ImportColumn[]): Lines {
   const headerAt = sheet.findIndex(isFilled);
   const headers = sheet[headerAt] ?? [];
-  const places = new Map(headers.map((header, place) => [fold(header), place] as const).reverse());
-  const has = (header: string) => places.has(fold(header));
+  const places = new Map(headers.map((header, place) => [foldHeader(header), place] as const).reverse());
+  const has = (header: string) => places.has(foldHeader(header));
   const lines = sheet.flatMap((row, index): Line[] => {
     if (index <= headerAt || !isFilled(row)) return [];
-    return [{ number: index + 1, cell: header => row[places.get(fold(header)) ?? -1]?.trim() ?? '', has }];
+    return [
+      { number: index + 1, cell: header => row[places.get(foldHeader(header)) ?? -1]?.trim() ?? '', has },
+    ];
   });
   const missing = columns.filter(({ header }) => !has(header));
   const needed = missing.filter(({ required }) => required);
   if (headerAt >= 0 && needed.length > 0) throw new UnusableFile(neededColumns(needed));
   if (lines.length === 0) throw new UnusableFile('No data found.');
-  const known = new Set(columns.map(({ header }) => fold(header)));
-  const unused = headers.filter(header => header.trim() !== '' && !known.has(fold(header)));
+  const known = new Set(columns.map(({ header }) => foldHeader(header)));
+  const unused = headers.filter(header => header.trim() !== '' && !known.has(foldHeader(header)));
   return { lines, unused, missing: missing.map(({ header }) => header) };
 }
 
@@ -37,6 +39,7 @@ function isFilled(row: readonly string[]): boolean {
   return row.some(cell => cell.trim() !== '');
 }
 
-function fold(header: string): string {
+/** How headers are told apart. */
+export function foldHeader(header: string): string {
   return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { readSpreadsheet } from '#web/lib/spreadsheet.ts';
 import { messageOfUnusable } from '#web/lib/spreadsheet-task.ts';
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
 import type { ImportKind } from './import-kind.ts';
 import { planImport } from './import-rows.ts';
 import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
@@ -15,7 +16,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
   });
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  useWarningBeforeLeaving(state.step === 'running');
+  useUnloadWarning(state.step === 'running');
 
   function begin(): AbortSignal {
     stopping.current.abort();
@@ -58,14 +59,4 @@ export function useImport<Row>(kind: ImportKind<Row>) {
       dispatch({ type: 'reset' });
     },
   };
-}
-
-/** The browser asks before a page is closed over rows that are on their way. */
-function useWarningBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [active]);
 }

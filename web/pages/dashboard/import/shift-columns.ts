@@ -1,5 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { premiumTypesOf } from '#domain/premium-types.ts';
+import { foldHeader } from '#web/ui/import/read-lines.ts';
 
 /** A column with a number: what the file calls it and what the server does. */
 export interface NumberColumn {
@@ -33,8 +34,8 @@ export function countColumns(module: ClientModule): NumberColumn[] {
     rnActualColumn.header,
     ...premiumColumns(module).map(({ header }) => header),
     ...fields.map(({ name }) => name),
-  ].map(fold);
-  const isUnique = (name: string) => taken.indexOf(fold(name)) === taken.lastIndexOf(fold(name));
+  ].map(foldHeader);
+  const isUnique = (name: string) => taken.indexOf(foldHeader(name)) === taken.lastIndexOf(foldHeader(name));
   const named = fields.map(({ id, name, section }) => ({
     header: isUnique(name) ? name : `${name} (${section})`,
     key: `acuity_counts.${id}`,
@@ -46,14 +47,10 @@ export function countColumns(module: ClientModule): NumberColumn[] {
 function numberAfter(columns: readonly NumberColumn[], index: number): string {
   const earlier = columns
     .slice(0, index)
-    .filter(({ header }) => fold(header) === fold(columns[index]?.header ?? ''));
+    .filter(({ header }) => foldHeader(header) === foldHeader(columns[index]?.header ?? ''));
   return earlier.length === 0 ? '' : ` ${earlier.length + 1}`;
 }
 
 export function premiumColumns(module: ClientModule): NumberColumn[] {
   return premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
-}
-
-function fold(header: string): string {
-  return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
