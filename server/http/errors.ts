@@ -47,6 +47,11 @@ export function invalid(field: string, message: string): ApiError {
   return new ApiError('invalid', message, { fields: { [field]: [message] } });
 }
 
+/** The message about an id that belongs to nothing, or to nothing that the person may use. */
+export function unknownId(id: number | string): string {
+  return `Invalid pk "${id}" - object does not exist.`;
+}
+
 export function notFound(): ApiError {
   return new ApiError('not-found');
 }

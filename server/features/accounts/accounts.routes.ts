@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '#contract/accounts.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findHospitalAccess, setSessionClient } from '#server/http/sessions.queries.ts';
 import { updateOwnChoices } from './accounts.queries.ts';
@@ -46,7 +46,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
       const { person } = session;
       const module = body.current_module;
       if (module !== undefined && !person.hospital?.moduleIds.includes(module)) {
-        throw invalid('current_module', `Invalid pk "${module}" - object does not exist.`);
+        throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {
         await updateOwnChoices(tx, person.userId, {

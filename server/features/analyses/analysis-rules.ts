@@ -1,7 +1,7 @@
 import type { AnalysisAction } from '#contract/audit-actions.ts';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid, unknownId } from '#server/http/errors.ts';
 import { listModulesById, unknownClients } from './analyses.queries.ts';
 
 interface NewAnalysis {
@@ -26,12 +26,12 @@ export async function authorizeNamed(tx: PlatformTx, { clients, modules, report,
   }
   const found = await listModulesById(tx, modules);
   const unknown = modules.find(id => !found.some(module => module.id === id));
-  if (unknown !== undefined) throw invalid('modules', `Invalid pk "${unknown}" - object does not exist.`);
+  if (unknown !== undefined) throw invalid('modules', unknownId(unknown));
   if (found.some(({ clientId }) => !clients.includes(clientId))) {
     throw invalid('modules', 'A module belongs to a hospital that is not named.');
   }
-  const missing = await unknownClients(tx, clients);
-  if (missing.length > 0) throw invalid('clients', `Invalid pk "${missing[0]}" - object does not exist.`);
+  const [missing] = await unknownClients(tx, clients);
+  if (missing !== undefined) throw invalid('clients', unknownId(missing));
   return { clients: [...new Set(clients)], modules: found };
 }
 

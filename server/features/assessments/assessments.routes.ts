@@ -7,7 +7,7 @@ import type { HospitalTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { Session } from '#server/http/sessions.ts';
@@ -66,9 +66,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
 
     createAssessment: ({ body: { module, ...columns }, session, request }) =>
       inHospital(session, async tx => {
-        if (!mayUse(session, module)) {
-          throw invalid('module', `Invalid pk "${module}" - object does not exist.`);
-        }
+        if (!mayUse(session, module)) throw invalid('module', unknownId(module));
         const clientId = session.person.hospital?.clientId ?? 0;
         const who = changedBy(session, clock());
         const row = await insertAssessment(tx, { clientId, moduleId: module, ...columns, ...who });

@@ -4,7 +4,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { isUniqueViolation } from '#server/http/database-errors.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   findClientName,
@@ -64,10 +64,6 @@ export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeo
 
 function record(id: number, clientId: number) {
   return { clientId, recordType: 'module', recordId: String(id) };
-}
-
-function unknownId(id: number): string {
-  return `Invalid pk "${id}" - object does not exist.`;
 }
 
 async function authorizeSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { acuityFieldsEndpoints } from '#contract/sections.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { authorizeOrder } from './ordering.ts';
 import {
@@ -31,7 +31,7 @@ export function acuityFieldsHandlers({
     createAcuityField: ({ body, request }) =>
       db.platform(async tx => {
         if (!(await findSection(tx, body.section))) {
-          throw invalid('section', `Invalid pk "${body.section}" - object does not exist.`);
+          throw invalid('section', unknownId(body.section));
         }
         const row = await insertField(tx, {
           sectionId: body.section,

@@ -4,7 +4,7 @@ import { canTakeData } from '#domain/shift-day.ts';
 import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
 import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shift-windows.ts';
-import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import { ApiError, type FieldErrors, unknownId } from '#server/http/errors.ts';
 import { type EnteredShift, enteredIn } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -71,7 +71,7 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
   const errors: FieldErrors = {};
   for (const id of Object.keys(body.acuity_counts ?? {})) {
     const known = settings.fieldNames.has(id) || (stored && Object.hasOwn(stored.acuityCounts, id));
-    if (!known) errors[`acuity_counts.${id}`] = [`Invalid pk "${id}" - object does not exist.`];
+    if (!known) errors[`acuity_counts.${id}`] = [unknownId(id)];
   }
   const inUse = new Set(premiumTypesOf(settings.otherPremiums).map(type => type.id));
   for (const id of PREMIUM_TYPE_IDS) {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '#contract/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid, unknownId } from '#server/http/errors.ts';
 import { findClientName, hasModules } from './access.queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -40,5 +40,5 @@ export async function authorizeAccess(
 }
 
 function unknown(clientId: number) {
-  return invalid('client_configs', `Invalid pk "${clientId}" - object does not exist.`);
+  return invalid('client_configs', unknownId(clientId));
 }
