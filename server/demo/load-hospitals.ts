@@ -1,3 +1,4 @@
+import { configOnWire } from '#contract/shift-window-wire.ts';
 import { startOfMonth } from '#domain/calendar.ts';
 import { paddedOtherPremiums } from '#domain/premium-types.ts';
 import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/reasons.ts';
@@ -70,7 +71,7 @@ async function loadHospital(
     name: plan.name,
     timezone: plan.timezone,
     firstGoodMonth: startOfMonth(timeline.firstDate),
-    shiftWindowsConfig: plan.shiftWindows.map(({ mins, isDay }) => ({ mins, is_day: isDay })),
+    shiftWindowsConfig: configOnWire(plan.shiftWindows),
     showFullSwRange: plan.showFullRange,
     createdAt,
   });

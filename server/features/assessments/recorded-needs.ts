@@ -1,4 +1,5 @@
 import type { RecordedNeeds } from '#contract/assessments.ts';
+import { configFromWire } from '#contract/shift-window-wire.ts';
 import { defaultRange } from '#domain/default-range.ts';
 import { staffingDateAt } from '#domain/shift-windows.ts';
 import type { HospitalTx } from '#server/db/database.ts';
@@ -7,7 +8,7 @@ import { getCalendarSettings, listRecordedNeeds } from './assessments.queries.ts
 /** What a module needed in its default range (D14, D24). */
 export async function recordedNeeds(tx: HospitalTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
   const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
-  const config = windows.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  const config = configFromWire(windows);
   const range = defaultRange(staffingDateAt(now.getTime(), config, timeZone), firstGoodMonth);
   const needs = await listRecordedNeeds(tx, moduleId, range);
   return {

@@ -1,4 +1,5 @@
 import type { AdminClient, adminClientsEndpoints } from '#contract/admin-clients.ts';
+import { configOnWire } from '#contract/shift-window-wire.ts';
 import { startOfMonth } from '#domain/calendar.ts';
 import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
 import { isTimeZone } from '#domain/shift-windows.ts';
@@ -22,7 +23,7 @@ export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeo
           ...columnsOf(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay })),
+          shiftWindowsConfig: configOnWire(DEFAULT_SHIFT_WINDOWS),
         });
         await audit(tx, request, { action: 'created client', ...record(id), details: body });
         return getClient(tx, id);

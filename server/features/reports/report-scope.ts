@@ -1,4 +1,5 @@
 import type { ShiftFilters } from '#contract/report-filters.ts';
+import { configFromWire } from '#contract/shift-window-wire.ts';
 import { canUseModule, type HospitalAccess, type Person } from '#domain/access.ts';
 import type { DateRange, IsoDate } from '#domain/calendar.ts';
 import { rangeAsked } from '#domain/default-range.ts';
@@ -95,7 +96,7 @@ async function modulesAsked(
 function scopedClientAt(now: Date): (row: HospitalRow) => ScopedClient {
   const todays = new Map<string, IsoDate>();
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
-    const shiftWindows = shiftWindowsConfig.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+    const shiftWindows = configFromWire(shiftWindowsConfig);
     const key = JSON.stringify([timezone, shiftWindows]);
     const today = todays.get(key) ?? staffingDateAt(now.getTime(), shiftWindows, timezone);
     todays.set(key, today);

@@ -1,3 +1,4 @@
+import { configFromWire } from '#contract/shift-window-wire.ts';
 import { addDays, type IsoDate } from '#domain/calendar.ts';
 import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shift-day.ts';
 import type { TargetBasis } from '#domain/shift-entry.ts';
@@ -25,7 +26,7 @@ export async function getEntrySettings(tx: HospitalTx, moduleId: number): Promis
   const fields = await listModuleFields(tx, moduleId);
   return {
     ...module,
-    windows: module.windows.map(({ mins, is_day }) => ({ mins, isDay: is_day })),
+    windows: configFromWire(module.windows),
     fieldNames: new Map(fields.map(field => [String(field.id), field.name])),
     basis: {
       rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
+import { configFromWire } from '#contract/shift-window-wire.ts';
 import { rangeAsked } from '#domain/default-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
 import { staffingDateAt } from '#domain/shift-windows.ts';
@@ -111,7 +112,7 @@ function rangeOf({ start, end }: ReportOptions, today: string, { first_good_mont
 }
 
 function todayAt({ shift_windows_config, timezone }: Client): string {
-  const config = shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+  const config = configFromWire(shift_windows_config);
   return staffingDateAt(Date.now(), config, timezone);
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/clients.ts';
+import { configFromWire } from '#contract/shift-window-wire.ts';
 import { nominalWindows, windowLabel } from '#domain/shift-window-config.ts';
 
 export interface WindowChoice {
@@ -21,7 +22,7 @@ export function windowChoices(
 ): WindowChoice[] {
   const byId = new Map<number, WindowChoice>();
   for (const { shift_windows_config, show_full_sw_range } of hospitals) {
-    const config = shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
+    const config = configFromWire(shift_windows_config);
     for (const { id, duration, isDay } of nominalWindows(config)) {
       if (!byId.has(id)) byId.set(id, { id, isDay, label: windowLabel(id, duration, show_full_sw_range) });
     }

@@ -2,6 +2,7 @@ import { Button, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
+import { configOnWire } from '#contract/shift-window-wire.ts';
 import { windowLabel } from '#domain/shift-window-config.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { client } from '#web/lib/client.ts';
@@ -90,7 +91,7 @@ function useShiftTimesForm(hospital: Client, onSaved: () => void) {
       return wrong ? { shift_windows_config: wrong } : {};
     },
     submit: ({ shift_windows_config, show_full_sw_range }) => {
-      const windows = configOf(shift_windows_config).map(({ mins, isDay }) => ({ mins, is_day: isDay }));
+      const windows = configOnWire(configOf(shift_windows_config));
       const body = { shift_windows_config: windows, show_full_sw_range };
       return save(version => client.updateClientSettings({ body: { ...body, version } }));
     },
