@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BIRTH_VOLUME, HOURLY_WAGE, NON_PRODUCTIVE_PERCENT, ROLE_COUNT } from '#domain/limits.ts';
+import {
+  ASSESSMENT_NAME_MAX_LENGTH,
+  BIRTH_VOLUME,
+  HOURLY_WAGE,
+  NON_PRODUCTIVE_PERCENT,
+  ROLE_COUNT,
+  ROLE_MAX_LENGTH,
+} from '#domain/limits.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { numberWithin } from './numbers.ts';
@@ -20,7 +27,7 @@ export const assessmentInputs = z.object({
   direct_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
   indirect_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
   direct_care: grid,
-  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(100) })).max(50),
+  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(ROLE_MAX_LENGTH) })).max(50),
 });
 
 export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
@@ -92,7 +99,7 @@ const recordedNeeds = z.object({
 
 export type RecordedNeeds = z.infer<typeof recordedNeeds>;
 
-const name = z.string().trim().min(1).max(200);
+const name = z.string().trim().min(1).max(ASSESSMENT_NAME_MAX_LENGTH);
 const version = z.int32().optional();
 const byId = z.object({ id: pathId });
 const ofModule = z.object({ module: pathId });

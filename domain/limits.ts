@@ -20,6 +20,10 @@ export const DEFAULT_MIN_RN_TARGET = 2;
 export const REASON_MAX_LENGTH = 200;
 export const COMMENTS_MAX_LENGTH = 5000;
 
+/** How long a text of an assessment may be. */
+export const ASSESSMENT_NAME_MAX_LENGTH = 200;
+export const ROLE_MAX_LENGTH = 100;
+
 export function isWithin(value: number, limit: NumberLimit): boolean {
   return value >= limit.min && value <= limit.max && hasAtMostDecimals(value, limit.decimals);
 }

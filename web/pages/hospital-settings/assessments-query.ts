@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
+import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { savesDone } from './pending-saves.ts';
 
@@ -46,10 +47,8 @@ export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 
   return client.createAssessment({ body: { name: copyName(name), module, inputs } });
 }
 
-const longestName = 200;
-
 /** `Nights (copy)`, shortened where there is no room. */
 function copyName(name: string): string {
   const ending = ' (copy)';
-  return name.slice(0, longestName - ending.length).trimEnd() + ending;
+  return name.slice(0, ASSESSMENT_NAME_MAX_LENGTH - ending.length).trimEnd() + ending;
 }

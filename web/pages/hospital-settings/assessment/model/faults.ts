@@ -1,9 +1,11 @@
 import {
+  ASSESSMENT_NAME_MAX_LENGTH,
   BIRTH_VOLUME,
   HOURLY_WAGE,
   NON_PRODUCTIVE_PERCENT,
   type NumberLimit,
   ROLE_COUNT,
+  ROLE_MAX_LENGTH,
 } from '#domain/limits.ts';
 import { fillThisOut } from '#web/lib/messages.ts';
 import type { TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
@@ -12,9 +14,6 @@ import { type FigureName, plainNumber, wageColumn } from './typed-assessment.ts'
 
 /** What is wrong, by field: `births`, `role.2`, `cell.4.0`. */
 export type Faults = Readonly<Record<string, string>>;
-
-const longestName = 200;
-const longestRole = 100;
 
 export function cellKey(row: number, column: number): string {
   return `cell.${row}.${column}`;
@@ -38,7 +37,7 @@ export function faultsOf(typed: TypedAssessment): Faults {
     ]),
     ...typed.roles.map(({ role }, index): [string, string | undefined] => [
       roleKey(index),
-      role.trim().length > longestRole ? `Use at most ${longestRole} characters.` : undefined,
+      role.trim().length > ROLE_MAX_LENGTH ? `Use at most ${ROLE_MAX_LENGTH} characters.` : undefined,
     ]),
     ...typed.cells.flatMap((row, at) =>
       row.map((text, column): [string, string | undefined] => [
@@ -52,7 +51,9 @@ export function faultsOf(typed: TypedAssessment): Faults {
 
 export function faultOfName(name: string): string | undefined {
   if (name.trim() === '') return fillThisOut;
-  return name.trim().length > longestName ? `Use at most ${longestName} characters.` : undefined;
+  return name.trim().length > ASSESSMENT_NAME_MAX_LENGTH
+    ? `Use at most ${ASSESSMENT_NAME_MAX_LENGTH} characters.`
+    : undefined;
 }
 
 /** A blank always does. */
