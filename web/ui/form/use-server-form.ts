@@ -54,12 +54,8 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
   }
 
   function showProblems(error: unknown) {
-    const problems = problemsOf(error);
-    const refused = Object.entries(problems.fields);
-    const onForm = refused.filter(([name]) => name in initialValues);
-    if (onForm.length < refused.length) logWarning('Fields that are not on this form', problems.fields);
-    const wrong = Object.fromEntries(onForm) as Errors<Values>;
-    showErrors(wrong, problems.overall ?? (onForm.length > 0 ? undefined : messageOf(error)));
+    const { wrong, alert } = refusalOf(error, initialValues);
+    showErrors(wrong, alert);
     for (const name of clearWhenRefused) {
       if (name in wrong) setValues(before => ({ ...before, [name]: initialValues[name] }));
     }
@@ -82,4 +78,14 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
   }
 
   return { values, errors, setValue, textField, status, submit };
+}
+
+/** What the server said about the fields of this form, and about the whole where there is something to say. */
+function refusalOf<Values extends object>(error: unknown, form: Values) {
+  const { overall, fields } = problemsOf(error);
+  const refused = Object.entries(fields);
+  const onForm = refused.filter(([name]) => name in form);
+  if (onForm.length < refused.length) logWarning('Fields that are not on this form', fields);
+  const alert = overall ?? (onForm.length > 0 ? undefined : messageOf(error));
+  return { wrong: Object.fromEntries(onForm) as Errors<Values>, alert };
 }

@@ -46,6 +46,15 @@ export function documentOf({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>
   return { name, typed: typedOf(inputsFromWire(inputs)) };
 }
 
+const untroubled = {
+  save: 'saved',
+  reason: null,
+  conflict: null,
+  isAsking: false,
+  isDeleted: false,
+  undo: null,
+} as const;
+
 /** The state outside of React: a key press draws one cell and the results, not the whole grid. */
 export function createAssessmentStore(beginning: Beginning) {
   const listeners = new Set<() => void>();
@@ -55,12 +64,7 @@ export function createAssessmentStore(beginning: Beginning) {
     moduleId: beginning.moduleId,
     version: beginning.version,
     ...reckoned(beginning),
-    save: 'saved',
-    reason: null,
-    conflict: null,
-    isAsking: false,
-    isDeleted: false,
-    undo: null,
+    ...untroubled,
   };
 
   function reckoned(document: Document) {
@@ -75,11 +79,11 @@ export function createAssessmentStore(beginning: Beginning) {
     for (const listener of listeners) listener();
   }
 
-  function type(typed: TypedAssessment, others: Partial<AssessmentState> = { undo: null }) {
-    set({ ...reckoned({ name: state.name, typed }), ...others });
+  /** With words where it can be taken back. */
+  function type(typed: TypedAssessment, words?: string) {
+    const undo = words === undefined ? null : { words, typed: state.typed };
+    set({ ...reckoned({ name: state.name, typed }), undo });
   }
-
-  const undoable = (words: string) => ({ undo: { words, typed: state.typed } });
 
   return {
     get: () => state,
@@ -90,21 +94,8 @@ export function createAssessmentStore(beginning: Beginning) {
     },
     base: () => base,
     setName: (name: string) => set(reckoned({ name, typed: state.typed })),
-    setFigure: (name: FigureName, text: string) => type({ ...state.typed, [name]: text }),
-    setCell: (row: number, column: number, text: string) =>
-      type(withCells(state.typed, [{ row, column, text }])),
-    /** Many at once, which can be taken back. */
-    setCells: (changes: readonly CellChange[], words: string) =>
-      type(withCells(state.typed, changes), undoable(words)),
-    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, words: string) =>
-      type(withCounts(state.typed, day, night), undoable(words)),
+    ...typing(() => state.typed, type),
     takeBack: () => state.undo && type(state.undo.typed),
-    setRole: (index: number, role: string) => type(withRole(state.typed, index, role)),
-    addRole: () => type(withOneMoreRole(state.typed)),
-    removeRole(index: number) {
-      const words = `${state.typed.roles[index]?.role || 'The role'} was removed.`;
-      type(withoutRole(state.typed, index), undoable(words));
-    },
     /** Other values on top of what is stored now: a conflict was settled. */
     replace(stored: Assessment, document: Document) {
       base = documentOf(stored);
@@ -120,6 +111,22 @@ export function createAssessmentStore(beginning: Beginning) {
       base = { ...base, name };
       set({ version, ...reckoned({ name, typed: state.typed }) });
     },
+  };
+}
+
+/** The ways to change what is typed. */
+function typing(typed: () => TypedAssessment, type: (typed: TypedAssessment, words?: string) => void) {
+  return {
+    setFigure: (name: FigureName, text: string) => type({ ...typed(), [name]: text }),
+    setCell: (row: number, column: number, text: string) => type(withCells(typed(), [{ row, column, text }])),
+    /** Many at once, which can be taken back. */
+    setCells: (changes: readonly CellChange[], words: string) => type(withCells(typed(), changes), words),
+    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, words: string) =>
+      type(withCounts(typed(), day, night), words),
+    setRole: (index: number, role: string) => type(withRole(typed(), index, role)),
+    addRole: () => type(withOneMoreRole(typed())),
+    removeRole: (index: number) =>
+      type(withoutRole(typed(), index), `${typed().roles[index]?.role || 'The role'} was removed.`),
   };
 }
 
