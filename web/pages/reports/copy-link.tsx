@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 
@@ -15,10 +15,12 @@ export function CopyLink() {
       >
         {copied ? 'Copied' : 'Copy Link'}
       </Button>
-      <VisuallyHidden role="status">
-        {copied && 'Copied'}
-        {error && 'Your browser does not allow copying here. Copy the address of this page instead.'}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{copied && 'Copied'}</VisuallyHidden>
+      {error && (
+        <Text size="sm" c="dimmed" role="alert">
+          Your browser does not allow copying here. Copy the address of this page instead.
+        </Text>
+      )}
     </>
   );
 }

@@ -39,8 +39,9 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
   const [behind, setBehind] = useState<DrillDown | null>(null);
   useFollowedModule(moduleId, followModule);
 
-  const problems = report.error && !report.isStale ? problemsOf(report.error) : null;
+  const problems = report.error ? problemsOf(report.error) : null;
   const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
+  const refusal = isRefused && !report.isStale ? problems : null;
   const { context, comparison } = report;
 
   const readOut = useReadOut(report.isFetching);
@@ -48,7 +49,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
   function generate() {
     readOut();
     // The address decides, not the screen: options changed a moment ago may not have arrived there yet.
-    if (!askToGenerate()) report.generateAgain();
+    report.generate(askToGenerate());
   }
 
   function cancel() {
@@ -72,8 +73,8 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
         range={range}
         today={today}
         firstGoodMonth={hospital.first_good_month}
-        errors={problems?.fields ?? {}}
-        alert={isRefused ? (problems?.overall ?? 'Please check your entries.') : null}
+        errors={refusal?.fields ?? {}}
+        alert={refusal && (refusal.overall ?? 'Please check your entries.')}
         isGenerating={report.isFetching}
         onChange={change}
         onGenerate={generate}
@@ -89,8 +90,10 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
           Your options have changed. Press Generate to see them.
         </Text>
       )}
-      {!report.asked && <EmptyPlace>Choose what you want to see, then press Generate.</EmptyPlace>}
-      {report.asked && !context && report.isFetching && <Generating onCancel={cancel} />}
+      {!context && !report.isFetching && (!report.error || isRefused) && (
+        <EmptyPlace>Choose what you want to see, then press Generate.</EmptyPlace>
+      )}
+      {!context && report.isFetching && <Generating onCancel={cancel} />}
       {report.error && !isRefused && !report.isFetching && (
         <ErrorSplash error={report.error} onRetry={report.generateAgain} />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
@@ -127,6 +127,10 @@ test('what the server refuses stands beside the field', async () => {
   expect(await screen.findByText('The end date must not be before the start date.')).toBeDefined();
   expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toBe('Please check your entries.');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-01' } });
+  fireEvent.blur(screen.getByLabelText('To'));
+  await waitFor(() => expect(screen.queryByText(/must not be before/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a failure says so and can be tried again', async () => {
@@ -206,4 +210,42 @@ test('a long wait can be given up', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 5000 }));
   await waitFor(() => expect(app.location()).toBe('/reports/ratio'));
   expect(screen.queryByText(/Generating your report/)).toBeNull();
+  expect(screen.getByText('Choose what you want to see, then press Generate.')).toBeDefined();
+  const before = app.fetched.mock.calls.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(app.fetched.mock.calls.length).toBe(before + 1));
+});
+
+test('every press of Generate asks the server, though it has answered the same before', async () => {
+  const app = open('/reports/ratio');
+  const generate = async () => userEvent.click(await screen.findByRole('button', { name: 'Generate' }));
+  await generate();
+  await screen.findByRole('heading', { name: 'Summary' });
+  await act(() => app.router.navigate('/reports'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Start Ratio' }));
+  await generate();
+  await waitFor(() => expect(app.sent('getReport')).toHaveLength(2));
+  await userEvent.selectOptions(screen.getByLabelText('Granularity'), 'Weekly');
+  await userEvent.selectOptions(screen.getByLabelText('Granularity'), 'Automatic');
+  await generate();
+  await waitFor(() => expect(app.sent('getReport')).toHaveLength(3));
+});
+
+test('Enter in a date field generates the report of the date that is seen', async () => {
+  const app = open('/reports/ratio');
+  const to = await screen.findByLabelText('To');
+  fireEvent.change(to, { target: { value: '2026-09-30' } });
+  to.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(app.sent('getReport').length).toBeGreaterThan(0));
+  expect(lastQuery(app).get('end_date')).toBe('2026-09-30');
+});
+
+test('other hospitals have other shift times: those chosen before are forgotten', async () => {
+  const app = open('/reports/module_rollup?shift_windows=1140', { state: withWindows(people.administrator) });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Hospitals' }));
+  const name = people.administrator.clients?.[0]?.name ?? expect.fail('there are no hospitals');
+  await userEvent.click(await screen.findByRole('option', { name }));
+  await waitFor(() => expect(app.location()).toContain('clients='));
+  expect(app.location()).not.toContain('shift_windows');
 });

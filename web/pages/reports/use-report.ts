@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DateRange } from '#domain/calendar.ts';
 import { COMPARED_NAMES } from '#domain/compared-range.ts';
 import type { ReportType } from '#domain/report-types.ts';
 import type { Comparison } from './cards/part.ts';
 import { comparedCall, reportCall } from './options/report-call.ts';
-import type { ReportOptions } from './options/report-options.ts';
+import { ofCurrentModule, type ReportOptions } from './options/report-options.ts';
 import { reportQuery } from './report-query.ts';
 
 interface Asked {
@@ -27,13 +27,16 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const wanted = { options, range };
-  if (isGenerated && !isSame(asked, wanted)) setAsked(wanted);
+  // Until the address has said so, too.
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  if (isGivenUp && !isGenerated) setIsGivenUp(false);
+  if (isGenerated && !isGivenUp && !isSame(asked, wanted)) setAsked(wanted);
 
   // Whoever chose modules by name chooses another one by the sidebar.
   const [followed, setFollowed] = useState(currentModule);
   if (followed !== currentModule) {
     setFollowed(currentModule);
-    setAsked(before => before && { ...before, options: { ...before.options, modules: [], clients: [] } });
+    setAsked(before => before && { ...before, options: ofCurrentModule(before.options) });
   }
 
   const call = asked && reportCall(asked.options, type, { range: asked.range, currentModule });
@@ -46,8 +49,17 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
       ? { name: COMPARED_NAMES[asked.options.compare], context: other.data }
       : null;
   const isFetching = report.isFetching || other.isFetching;
+  const generateAgain = () => void queryClient.refetchQueries(shown);
+
+  // Once the address says what was asked for: whatever was answered before is asked for again.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current || !isGenerated) return;
+    isPressed.current = false;
+    void queryClient.refetchQueries(shown, { cancelRefetch: false });
+  });
+
   return {
-    asked,
     /** What the report shown was asked for with, and beside what. */
     query: { ...call, ...(compared && { compare: asked?.options.compare }) },
     context: compared && !other.data ? undefined : report.data,
@@ -55,15 +67,22 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
     error: report.error ?? other.error,
     isFetching,
     isStale: asked !== null && !isSame(asked, wanted),
-    generateAgain: () => {
-      if (call) void Promise.all([report.refetch(), compared ? other.refetch() : null]);
+    generateAgain,
+    /** Generate was pressed; true where the address is about to say so. */
+    generate(isOnItsWay: boolean) {
+      if (isOnItsWay) isPressed.current = true;
+      else generateAgain();
     },
-    cancel: () => {
+    cancel() {
       void queryClient.cancelQueries({ queryKey: ['report'] });
       setAsked(null);
+      setIsGivenUp(true);
     },
   };
 }
+
+/** The report on the screen, and the one that it is compared with. */
+const shown = { queryKey: ['report'], type: 'active' } as const;
 
 function isSame(a: Asked | null, b: Asked): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

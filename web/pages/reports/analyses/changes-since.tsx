@@ -23,7 +23,9 @@ export function ChangesSince({ context }: { context: ReportContext }) {
   if (!changes) return null;
   const { differences, shifts } = changes;
   const words =
-    shifts > 0 ? `${counted(shifts, 'shift')} added or corrected since` : 'shifts were deleted since';
+    shifts > 0
+      ? `${counted(shifts, 'shift')} added or corrected since`
+      : 'shifts or acuity fields were deleted since';
   return (
     <>
       <p className={classes.changes}>

@@ -47,6 +47,6 @@ export function useChangesSince(context: ReportContext): ChangesSince | null {
     () => (today.data ? reportDifferences(cardFigures(context), cardFigures(today.data)) : []),
     [context, today.data],
   );
-  if (differences.length === 0 || changed.isPending) return null;
-  return { differences, shifts: changed.data?.count ?? 0, behind };
+  if (differences.length === 0 || !changed.data) return null;
+  return { differences, shifts: changed.data.count, behind };
 }

@@ -9,7 +9,7 @@ interface DateFieldProps {
   onChange: (date: IsoDate) => void;
 }
 
-/** Takes a date once it is whole and left: the year 0202 on the way to 2026 is typed, not meant. */
+/** Takes a date once it is whole and left, or with Enter: the year 0202 on the way to 2026 is typed, not meant. */
 export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -31,6 +31,8 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
       error={error}
       onChange={event => setTyped(event.currentTarget.value)}
       onBlur={take}
+      // Enter generates the report, and means the date that is seen.
+      onKeyDown={event => event.key === 'Enter' && take()}
     />
   );
 }

@@ -33,6 +33,12 @@ export function readOptions(params: URLSearchParams, type: ReportType): ReportOp
   };
 }
 
+/** The same about the current module alone. Shift times that were chosen for other hospitals are not its own. */
+export function ofCurrentModule(options: ReportOptions): ReportOptions {
+  const shiftWindows = options.clients.length > 0 ? [] : options.shiftWindows;
+  return { ...options, modules: [], clients: [], shiftWindows };
+}
+
 /** The same address with other options; parameters of others stay. */
 export function writeOptions(params: URLSearchParams, options: ReportOptions): URLSearchParams {
   return withParams(params, {

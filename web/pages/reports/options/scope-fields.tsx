@@ -34,7 +34,8 @@ export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeF
           error={errors.clients}
           data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={clients.map(String)}
-          onChange={ids => onChange({ clients: ids.map(Number), modules: [] })}
+          // Other hospitals have other modules and other shift times.
+          onChange={ids => onChange({ clients: ids.map(Number), modules: [], shiftWindows: [] })}
         />
       )}
       <MultiSelect

@@ -3,7 +3,7 @@ import type { ReportType } from '#domain/report-types.ts';
 import { withParams } from '#web/lib/address.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { type ChangeState, readState, writeState } from '../view/view-state.ts';
-import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
+import { ofCurrentModule, type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
 /** Everything about a report is in its address: Back undoes, a link opens the same report. */
 export function useReportAddress(type: ReportType) {
@@ -36,9 +36,7 @@ export function useReportAddress(type: ReportType) {
   /** Another module in the sidebar is the one that the report is about from now on. */
   const followModule = useCallback(
     () =>
-      rewrite(before => writeOptions(before, { ...readOptions(before, type), modules: [], clients: [] }), {
-        replace: true,
-      }),
+      rewrite(before => writeOptions(before, ofCurrentModule(readOptions(before, type))), { replace: true }),
     [rewrite, type],
   );
 
