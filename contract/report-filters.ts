@@ -45,6 +45,8 @@ export const drillDownFilters = shiftFilters.extend({
   is_day: trueOrFalse.optional(),
   /** Shifts that gave this reason. */
   reason: z.string().max(200).optional(),
+  /** Shifts over target, or under it. */
+  over: trueOrFalse.optional(),
   /** Shifts that were added or corrected after this instant. */
   changed_since: z.iso.datetime().optional(),
 });

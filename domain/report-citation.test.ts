@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { citationOf } from './report-citation.ts';
+import { citationOf, listed } from './report-citation.ts';
 import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false };
@@ -34,4 +34,10 @@ it('names the selected windows and those no longer configured', () => {
 it('names the hospital with each module where there are several', () => {
   const several = { ...frame, clients: [client, { ...client, id: 2, name: 'Hilltop' }] };
   expect(citationOf(several, [], completeness, '').modules).toEqual(['Lakeside – Labor']);
+});
+
+it('counts names that are too many to read', () => {
+  expect(listed(['Lakeside', 'Mesa'], 'hospitals')).toBe('Lakeside, Mesa');
+  expect(listed(Array.from({ length: 80 }, String), 'hospitals')).toBe('80 hospitals');
+  expect(listed([], 'modules')).toBe('No modules');
 });

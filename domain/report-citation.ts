@@ -43,3 +43,12 @@ export function citationOf(
     madeAt,
   };
 }
+
+/** More than this many names are counted. */
+const MOST_NAMES = 4;
+
+/** Names side by side, or how many there are: `Lakeside, Mesa`, `80 hospitals`. */
+export function listed(names: readonly string[], word: string): string {
+  if (names.length === 0) return `No ${word}`;
+  return names.length > MOST_NAMES ? `${names.length} ${word}` : names.join(', ');
+}

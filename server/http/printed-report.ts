@@ -6,6 +6,7 @@ import type { ReportContext } from '#contract/report-context.ts';
 import type { Compared } from '#domain/compared-range.ts';
 import type { Note } from '#domain/notes.ts';
 import { rangeLabel } from '#domain/periods.ts';
+import { listed } from '#domain/report-citation.ts';
 import { reportFileName } from '#domain/report-file-name.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import { PrintTimeoutError } from '#server/pdf/printer.ts';
@@ -49,7 +50,7 @@ export async function printedReport(
     html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }),
     timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
-    header: [citation.hospitals.join(', '), `${name} · ${rangeLabel(range)}`] as const,
+    header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
   };
   const pdf = await whileWaiting(reply, signal =>
     app.printer.print(page, { signal, ...(query.job !== undefined && { job: jobOf(session, query.job) }) }),

@@ -77,10 +77,13 @@ describe('the shifts behind a figure', () => {
     expect((await behind('&weekday=0&shift_windows=420')).count).toBe((sundays ?? 0) / 2);
     expect((await behind('&is_day=false')).count).toBe(12);
     const reasons = report.groupings[0]?.data.reasons_breakdown ?? [];
-    const given = reasons
-      .filter(entry => entry.reason === 'Sick call')
-      .reduce((sum, entry) => sum + entry.count, 0);
-    expect((await behind('&reason=Sick%20call')).count).toBe(given);
+    const given = reasons.filter(entry => entry.reason === 'Sick call');
+    expect(given.map(({ over }) => over).toSorted()).toEqual([false, true]);
+    for (const { over, count } of given) {
+      expect((await behind(`&reason=Sick%20call&over=${over}`)).count).toBe(count);
+    }
+    const all = given.reduce((sum, entry) => sum + entry.count, 0);
+    expect((await behind('&reason=Sick%20call')).count).toBe(all);
   });
 
   test.each(['weekday=7', 'page=0', 'page_size=501', 'is_day=1'])(

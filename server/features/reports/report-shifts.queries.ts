@@ -7,16 +7,19 @@ export interface ShiftSelection extends Selection {
   weekday: number | undefined;
   isDay: boolean | undefined;
   reason: string | undefined;
+  /** Over target or under; what rounds to 0.0 is neither. */
+  over: boolean | undefined;
   /** An instant; shifts saved after it. */
   changedSince: string | undefined;
 }
 
 function wantedShifts(selection: ShiftSelection): SQL {
-  const { weekday, isDay, reason, changedSince } = selection;
+  const { weekday, isDay, reason, over, changedSince } = selection;
   return sql`${chosenShifts(selection)}
     ${weekday === undefined ? sql`` : sql`and extract(dow from s.date) = ${weekday}`}
     ${isDay === undefined ? sql`` : sql`and s.is_day = ${isDay}`}
     ${reason === undefined ? sql`` : sql`and ${reason} = any(s.reasons) and round(s.rn_variance, 1) <> 0`}
+    ${over === undefined ? sql`` : sql`and round(s.rn_variance, 1) ${over ? sql`>` : sql`<`} 0`}
     ${changedSince === undefined ? sql`` : sql`and s.updated_at > ${changedSince}::timestamptz`}`;
 }
 

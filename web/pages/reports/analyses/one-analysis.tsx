@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
+import { listed } from '#domain/report-citation.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +10,6 @@ import { noteOfCard } from '../notes/card-note.tsx';
 import { NotesContext } from '../notes/notes-context.ts';
 import { PdfButton } from '../pdf/pdf-button.tsx';
 import { PaperReport } from '../print/paper-report.tsx';
-import { listed } from '../view/recap-of.ts';
 import { ScreenReport } from '../view/screen-report.tsx';
 import { AnalysisActions } from './analysis-actions.tsx';
 import { analysisQuery } from './analysis-queries.ts';

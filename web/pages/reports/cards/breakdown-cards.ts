@@ -37,7 +37,7 @@ export function reasonsCard(part: Part, id: string): SharesCard | null {
     name: `${reason} (${over ? 'over' : 'under'})`,
     count,
     before: then.find(other => other.reason === reason && other.over === over)?.count ?? 0,
-    behind: part.behind({ reason }),
+    behind: part.behind({ reason, over }),
   }));
   const [first] = largestFirst(shares);
   const over = list.reduce((sum, reason) => sum + (reason.over ? reason.count : 0), 0);

@@ -35,6 +35,8 @@ interface Where {
   window?: { id: number; label: string };
   weekday?: { id: number; label: string };
   reason?: string;
+  /** Of the two sides that a reason can explain. */
+  over?: boolean;
 }
 
 interface Whole {
@@ -81,7 +83,7 @@ function findReport(context: ReportContext, report: SingleReportId): SubReport |
 function drillDownIn(report: SubReport, name: string, whose: ShiftsQuery | null): Part['behind'] {
   const { start_date, end_date, date_grain, shift_windows } = report.options;
   const periods = new Map<string, Period>();
-  return ({ periodKey, window, weekday, reason }) => {
+  return ({ periodKey, window, weekday, reason, over }) => {
     if (!whose) return null;
     if (periods.size === 0) {
       for (const each of periodsOf({ start: start_date, end: end_date }, date_grain))
@@ -100,6 +102,7 @@ function drillDownIn(report: SubReport, name: string, whose: ShiftsQuery | null)
         ...(isWeekday && { weekday: Number(period.key) }),
         ...(weekday && { weekday: weekday.id }),
         ...(reason !== undefined && { reason }),
+        ...(over !== undefined && { over }),
       },
     };
   };

@@ -1,4 +1,5 @@
 import { rangeLabel } from '#domain/periods.ts';
+import { listed } from '#domain/report-citation.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import type { ReportData } from '#web/lib/page-data.ts';
 import type { Comparison } from '../cards/part.ts';
@@ -23,7 +24,7 @@ export function PrintDocument({ report: { context, name, notes }, comparison = n
   return (
     <div className={classes.document}>
       <header className={classes.header}>
-        <p>{citation.hospitals.join(', ')}</p>
+        <p>{listed(citation.hospitals, 'hospitals')}</p>
         <h1>{name ?? type}</h1>
         <p>
           {name === undefined ? '' : `${type} · `}

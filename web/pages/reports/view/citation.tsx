@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { ReportContext } from '#contract/report-context.ts';
 import { formatDateTime, formatPercentage } from '#domain/formatting.ts';
 import { rangeLabel } from '#domain/periods.ts';
+import { listed } from '#domain/report-citation.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import { formatCount } from '../cards/words.ts';
 import classes from './citation.module.css';
-import { listed } from './recap-of.ts';
 
 const formulas = [
   'Target RNs = Σ patients × RNs per patient of their acuity, never below the module’s minimum.',

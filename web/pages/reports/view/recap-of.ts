@@ -1,11 +1,9 @@
 import type { ReportContext } from '#contract/report-context.ts';
 import { type DateGrain, GRAIN_NAMES } from '#domain/date-grain.ts';
 import { rangeLabel } from '#domain/periods.ts';
+import { listed } from '#domain/report-citation.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
 import type { Comparison } from '../cards/part.ts';
-
-/** More than this many names are counted. */
-const mostNames = 4;
 
 /** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */
 export function recapOf(context: ReportContext, comparison: Comparison | null): string[] {
@@ -30,11 +28,6 @@ export function recapOf(context: ReportContext, comparison: Comparison | null): 
         ]
       : []),
   ];
-}
-
-export function listed(names: readonly string[], word: string): string {
-  if (names.length === 0) return `No ${word}`;
-  return names.length > mostNames ? `${names.length} ${word}` : names.join(', ');
 }
 
 function grainName(grain: DateGrain): string {
