@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { client } from '#web/lib/client.ts';
+import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { faultOfMonth, MonthField } from '#web/ui/form/month-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -14,13 +15,18 @@ interface ClientFormProps {
 }
 
 export function ClientForm({ hospital, onSaved }: ClientFormProps) {
+  const initialValues = {
+    name: hospital?.name ?? '',
+    timezone: hospital?.timezone ?? '',
+    first_good_month: hospital?.first_good_month?.slice(0, 7) ?? '',
+    is_active: hospital?.is_active ?? true,
+  };
+  const bodyOf = (values: typeof initialValues) => {
+    const month = values.first_good_month;
+    return { ...values, first_good_month: month ? `${month}-01` : null };
+  };
   const form = useServerForm({
-    initialValues: {
-      name: hospital?.name ?? '',
-      timezone: hospital?.timezone ?? '',
-      first_good_month: hospital?.first_good_month?.slice(0, 7) ?? '',
-      is_active: hospital?.is_active ?? true,
-    },
+    initialValues,
     check: ({ name, timezone, first_good_month }) =>
       faults({
         name: faultOfText(name),
@@ -28,10 +34,9 @@ export function ClientForm({ hospital, onSaved }: ClientFormProps) {
         first_good_month: faultOfMonth(first_good_month),
       }),
     submit: values => {
-      const month = values.first_good_month;
-      const body = { ...values, first_good_month: month ? `${month}-01` : null };
+      const body = bodyOf(values);
       return hospital
-        ? client.updateClient({ params: { id: hospital.id }, body })
+        ? client.updateClient({ params: { id: hospital.id }, body: changedOf(body, bodyOf(initialValues)) })
         : client.createClient({ body });
     },
     onSubmitted: onSaved,

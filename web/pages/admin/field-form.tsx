@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import type { AcuityField } from '#contract/modules.ts';
 import { RNS_PER_PATIENT } from '#domain/limits.ts';
 import { client } from '#web/lib/client.ts';
+import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -14,21 +15,26 @@ interface FieldFormProps {
 }
 
 export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
+  const initialValues = {
+    name: field?.name ?? '',
+    help: field?.help ?? '',
+    rns_per_patient: field ? String(field.rns_per_patient) : '',
+  };
+  const bodyOf = (values: typeof initialValues) => ({
+    ...values,
+    rns_per_patient: Number(values.rns_per_patient),
+  });
   const form = useServerForm({
-    initialValues: {
-      name: field?.name ?? '',
-      help: field?.help ?? '',
-      rns_per_patient: field ? String(field.rns_per_patient) : '',
-    },
+    initialValues,
     check: ({ name, rns_per_patient }) =>
       faults({
         name: faultOfText(name),
         rns_per_patient: faultOfNumber(rns_per_patient, RNS_PER_PATIENT),
       }),
     submit: values => {
-      const body = { ...values, rns_per_patient: Number(values.rns_per_patient) };
+      const body = bodyOf(values);
       return field
-        ? client.updateAcuityField({ params: { id: field.id }, body })
+        ? client.updateAcuityField({ params: { id: field.id }, body: changedOf(body, bodyOf(initialValues)) })
         : client.createAcuityField({ body: { ...body, section: sectionId } });
     },
     onSubmitted: onSaved,

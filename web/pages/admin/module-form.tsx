@@ -3,6 +3,7 @@ import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { DEFAULT_MIN_RN_TARGET, MIN_RN_TARGET } from '#domain/limits.ts';
 import { client } from '#web/lib/client.ts';
+import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -18,23 +19,25 @@ interface ModuleFormProps {
 }
 
 export function ModuleForm({ clientId, module, sections, onSaved }: ModuleFormProps) {
+  const initialValues = {
+    name: module?.name ?? '',
+    sections: module?.sections.map(String) ?? [],
+    min_rn_target: String(module?.min_rn_target ?? DEFAULT_MIN_RN_TARGET),
+    is_active: module?.is_active ?? true,
+  };
+  const bodyOf = (values: typeof initialValues) => ({
+    ...values,
+    sections: values.sections.map(Number),
+    min_rn_target: Number(values.min_rn_target),
+  });
   const form = useServerForm({
-    initialValues: {
-      name: module?.name ?? '',
-      sections: module?.sections.map(String) ?? [],
-      min_rn_target: String(module?.min_rn_target ?? DEFAULT_MIN_RN_TARGET),
-      is_active: module?.is_active ?? true,
-    },
+    initialValues,
     check: ({ name, min_rn_target }) =>
       faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, MIN_RN_TARGET) }),
     submit: values => {
-      const body = {
-        ...values,
-        sections: values.sections.map(Number),
-        min_rn_target: Number(values.min_rn_target),
-      };
+      const body = bodyOf(values);
       return module
-        ? client.updateModule({ params: { id: module.id }, body })
+        ? client.updateModule({ params: { id: module.id }, body: changedOf(body, bodyOf(initialValues)) })
         : client.createModule({ body: { ...body, client: clientId } });
     },
     onSubmitted: onSaved,

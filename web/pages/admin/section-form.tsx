@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Section } from '#contract/sections.ts';
 import { client } from '#web/lib/client.ts';
+import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -12,12 +13,15 @@ interface SectionFormProps {
 }
 
 export function SectionForm({ section, onSaved }: SectionFormProps) {
+  const initialValues = { internal_name: section?.internal_name ?? '', name: section?.name ?? '' };
   const form = useServerForm({
-    initialValues: { internal_name: section?.internal_name ?? '', name: section?.name ?? '' },
+    initialValues,
     check: ({ internal_name, name }) =>
       faults({ internal_name: faultOfText(internal_name), name: faultOfText(name) }),
     submit: body =>
-      section ? client.updateSection({ params: { id: section.id }, body }) : client.createSection({ body }),
+      section
+        ? client.updateSection({ params: { id: section.id }, body: changedOf(body, initialValues) })
+        : client.createSection({ body }),
     onSubmitted: onSaved,
   });
   return (

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ListedUser } from '#contract/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { changedOf } from '../form/changed-of.ts';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { AccessField } from './access-field.tsx';
@@ -19,11 +20,11 @@ interface UserFormProps {
 /** Changes a person: everything about those who belong here alone, of others the access (D30). */
 export function UserForm({ scope, user, onSaved }: UserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
+  const initialValues = userValuesOf(scope, user);
   const form = useServerForm({
-    initialValues: userValuesOf(scope, user),
+    initialValues,
     check: values => checkUser(values, scope),
-    submit: ({ client_configs, ...identity }) =>
-      scope.calls.change(user.id, { client_configs, ...(user.can_edit && identity) }),
+    submit: values => scope.calls.change(user.id, changedOf(values, initialValues)),
     onSubmitted: onSaved,
   });
   return (
