@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { client } from './clients.ts';
+import { date } from './dates.ts';
 import { endpoint, pathId } from './endpoint.ts';
 import { isActiveFilter, listOf, orderingBy, page, searchText } from './lists.ts';
 
@@ -11,7 +12,7 @@ export type AdminClient = z.infer<typeof adminClient>;
 const clientFields = z.object({
   name: z.string().trim().min(1).max(200),
   timezone: z.string().trim().min(1).max(100),
-  first_good_month: z.iso.date().nullable(),
+  first_good_month: date.nullable(),
   is_active: z.boolean(),
 });
 

@@ -23,7 +23,7 @@ export type AdminModule = z.infer<typeof adminModule>;
 const moduleFields = z.object({
   name: z.string().trim().min(1).max(200),
   is_active: z.boolean(),
-  sections: z.array(z.int()).max(200),
+  sections: z.array(z.int32()).max(200),
   min_rn_target: numberWithin(MIN_RN_TARGET),
 });
 
@@ -43,7 +43,7 @@ export const adminModulesEndpoints = {
     access: 'admin',
     body: moduleFields
       .partial({ is_active: true, sections: true, min_rn_target: true })
-      .extend({ client: z.int() }),
+      .extend({ client: z.int32() }),
     response: { 201: adminModule },
   }),
   updateModule: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { date } from './dates.ts';
 import { endpoint, pathId } from './endpoint.ts';
 import { listOf, page, searchText } from './lists.ts';
 
@@ -22,8 +23,8 @@ const filters = z.object({
   /** In the person's name, the action or the record. */
   query: searchText.optional(),
   action: z.string().max(100).optional(),
-  start_date: z.iso.date().optional(),
-  end_date: z.iso.date().optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
   /** Where those days begin and end; UTC unless given. */
   timezone: z.string().max(100).optional(),
 });

@@ -3,9 +3,9 @@ import { isActiveFilter, orderingBy, page, searchText, sizeOfPage } from './list
 
 /** What one person may use at one hospital (D41). */
 const clientConfig = z.object({
-  client_id: z.int(),
+  client_id: z.int32(),
   owner: z.boolean(),
-  module_ids: z.array(z.int()).max(1000),
+  module_ids: z.array(z.int32()).max(1000),
 });
 
 export type ClientConfig = z.infer<typeof clientConfig>;

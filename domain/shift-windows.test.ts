@@ -189,6 +189,10 @@ describe('isTimeZone', () => {
   it.each([
     [NEW_YORK, true],
     ['UTC', true],
+    ['US/Eastern', true],
+    ['Asia/Kolkata', true],
+    ['america/new_york', false],
+    ['2026-03-08T07:00Z', false],
     ['America/Nowhere', false],
     ['+05:00', false],
     ['', false],

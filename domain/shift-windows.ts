@@ -19,11 +19,14 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 /** A staffing day ends less than two dates after its own, and no known change is longer than a day. */
 const DAYS_AROUND_CHANGE = 3;
 
-/** Whether a name such as `America/New_York` is a time zone we can reckon with. */
+/**
+ * Whether a name such as `America/New_York` is a time zone we can reckon with, written as it is kept: Temporal reads
+ * `america/new_york` as well, but the browser that prints does not.
+ */
 export function isTimeZone(name: string): boolean {
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return !/^[+-]/.test(name);
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return timeZoneId === name && !/^[+-]/.test(name);
   } catch {
     return false;
   }

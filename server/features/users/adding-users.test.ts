@@ -72,6 +72,12 @@ describe('adding somebody', () => {
       { client_configs: [expect.stringContaining('does not exist')] },
     ],
     [
+      'an id that no module can have',
+      () =>
+        people.person({ client_configs: [configAt(running.world.here, { module_ids: [2_147_483_648] })] }),
+      { 'client_configs.0.module_ids.0': ['Ensure this value is less than or equal to 2147483647.'] },
+    ],
+    [
       'a bad address',
       () => people.person({ email: 'not an address' }),
       { email: ['Enter a valid email address.'] },

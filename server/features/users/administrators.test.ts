@@ -44,6 +44,21 @@ describe('an administrator', () => {
     const answer = await patch(people.admin, `${all}${id}/`, { email: running.world.people.member.email });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['email']]);
   });
+
+  test('is told beside the field when no hospital or module can have an id', async () => {
+    const { id } = await people.invite();
+    const client_configs = [
+      configAt(running.world.here, { client_id: 2_147_483_648 }),
+      configAt(running.world.here, { module_ids: [2_147_483_648] }),
+    ];
+    const answers = [
+      await people.admin.post(all, people.person({ client_configs })),
+      await patch(people.admin, `${all}${id}/`, { client_configs }),
+    ];
+    const fields = ['client_configs.0.client_id', 'client_configs.1.module_ids.0'];
+    for (const answer of answers)
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, fields]);
+  });
 });
 
 describe('the list', () => {
