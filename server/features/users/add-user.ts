@@ -3,13 +3,14 @@ import type { ClientConfig } from '#contract/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
+import { invalid } from '#server/http/errors.ts';
 import { sendLink } from '#server/identity/mailed-links.ts';
 import { getUserByEmail } from '#server/identity/people.queries.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { findClientName, replaceConfig } from './access.queries.ts';
 import { refuseOwnDemotion } from './own-demotion.ts';
 import { getPerson } from './scope.ts';
-import { insertUser } from './users.queries.ts';
+import { insertUser, type PersonRow } from './users.queries.ts';
 
 interface NewUser {
   first_name: string;
@@ -35,7 +36,7 @@ export async function addUser(
   if (id === undefined) {
     const known = await getUserByEmail(tx, body.email);
     if (request.session) refuseOwnDemotion(request.session.person, known.id, body.client_configs);
-    await giveAccess(context, tx, request, known.id, body.client_configs);
+    await giveAccess(context, tx, request, known.id, body);
     return { id: known.id, created: false };
   }
   for (const config of body.client_configs) await replaceConfig(tx, id, config);
@@ -49,16 +50,19 @@ export async function addUser(
   return { id, created: true };
 }
 
-/** Tells the person of hospitals that are new to them. The same again changes nothing and mails nobody. */
+/** The same again changes nothing and mails nobody. */
 async function giveAccess(
   context: AppContext,
   tx: PlatformTx,
   request: FastifyRequest,
   userId: number,
-  configs: ClientConfig[],
+  { client_configs, is_admin }: NewUser,
 ): Promise<void> {
   const person = await getPerson(tx, 'everybody', userId);
-  for (const config of configs) {
+  if (is_admin && !person.isAdmin)
+    throw invalid('is_admin', 'This person has an account already. Make them an administrator there.');
+  const added: number[] = [];
+  for (const config of client_configs) {
     const before = person.configs.find(one => one.client_id === config.client_id);
     if (before && isSame(before, config)) continue;
     await replaceConfig(tx, userId, config);
@@ -67,7 +71,22 @@ async function giveAccess(
       ...about(userId, [config]),
       details: { email: person.email, client_configs: [config] },
     });
-    const hospital = before ? undefined : await findClientName(tx, config.client_id);
+    if (!before) added.push(config.client_id);
+  }
+  await tellOfHospitals(context, tx, person, added);
+}
+
+/** Who has no password yet gets the link to set one instead; who is deactivated could follow neither. */
+async function tellOfHospitals(
+  context: AppContext,
+  tx: PlatformTx,
+  person: PersonRow,
+  added: readonly number[],
+): Promise<void> {
+  if (!person.isActive || added.length === 0) return;
+  if (!person.activated) return sendLink(context, tx, person);
+  for (const clientId of added) {
+    const hospital = await findClientName(tx, clientId);
     if (hospital)
       await context.mail.send(tx, person.email, accessGiven(`${context.config.publicUrl}/`, hospital));
   }

@@ -39,6 +39,53 @@ describe('adding somebody', () => {
     await people.owner.send({ method: 'DELETE', url: `${mine}${stranger.id}/` });
   });
 
+  test('who was invited elsewhere and has no password yet mails the link to set one', async () => {
+    const { here, elsewhere } = running.world;
+    const { email } = await invitedTo(elsewhere);
+    expect((await people.owner.post(mine, people.person({ email }))).statusCode).toBe(200);
+    const welcome = {
+      to: email,
+      message: {
+        subject: 'Welcome to Parity',
+        action: { url: expect.stringContaining('/onboarding/') },
+      },
+    };
+    expect(running.mails.at(-1)).toMatchObject(welcome);
+    const mails = running.mails.length;
+    const owner = people.person({ email, client_configs: [configAt(here, { owner: true })] });
+    expect((await people.owner.post(mine, owner)).statusCode).toBe(200);
+    expect(running.mails).toHaveLength(mails);
+  });
+
+  test.each([true, false])(
+    'who is deactivated gives them access and mails them nothing (password set: %s)',
+    async activated => {
+      const { id, email } = await invitedTo(running.world.elsewhere);
+      await running.sql('update users set is_active = false, activated = $2 where id = $1', [id, activated]);
+      const mails = running.mails.length;
+      const answer = await people.owner.post(mine, people.person({ email }));
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { is_active: false, client_configs: [configAt(running.world.here)] },
+      ]);
+      expect(running.mails).toHaveLength(mails);
+    },
+  );
+
+  test('who has an account as an administrator is refused unless they are one', async () => {
+    const { member, admin } = running.world.people;
+    const entries = await auditCount();
+    const asAdministrator = (email: string) =>
+      people.admin.post(all, people.person({ email, client_configs: [], is_admin: true }));
+    const answer = await asAdministrator(member.email);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { is_admin: ['This person has an account already. Make them an administrator there.'] },
+    ]);
+    expect(await auditCount()).toBe(entries);
+    expect((await asAdministrator(admin.email)).statusCode).toBe(200);
+  });
+
   test('at the same moment twice makes one account', async () => {
     const body = people.person();
     const answers = await Promise.all(Array.from({ length: 6 }, () => people.owner.post(mine, body)));
@@ -112,6 +159,10 @@ describe('adding somebody', () => {
     ).toBe(201);
   });
 });
+
+async function invitedTo(hospital: typeof running.world.here): Promise<{ id: number; email: string }> {
+  return (await people.admin.post(all, people.person({ client_configs: [configAt(hospital)] }))).json();
+}
 
 async function auditCount(): Promise<number> {
   return (await running.sql('select count(*)::int as n from audit_entries')).rows[0].n;

@@ -242,6 +242,38 @@ test('users of all hospitals are listed and imported', async () => {
   expect(sent('listUsers')[0]?.path).toContain('page=1&is_active=true');
 });
 
+async function addNora(server: Server) {
+  open('/admin/users', { checkUserEmail: () => ({ body: { known: true } }), ...server });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
+  await userEvent.type(dialog.getByLabelText('First name'), 'Nora');
+  await userEvent.type(dialog.getByLabelText('Last name'), 'Diaz');
+  await userEvent.type(dialog.getByLabelText('Email'), nora.email);
+  await userEvent.click(dialog.getByLabelText('Administrator'));
+  const said = (await dialog.findByText(/^This person already has an account/)).textContent;
+  await userEvent.click(dialog.getByRole('button', { name: 'Give Access' }));
+  return { dialog, said };
+}
+
+test('adding somebody who has an account says that what is chosen replaces their access', async () => {
+  const { said } = await addNora({ createUser: () => ({ body: nora }) });
+  expect(said).toContain('Their access to the hospitals below will be what you choose here.');
+  expect(await screen.findByText('Nora Diaz has access now.')).toBeDefined();
+});
+
+test('adding somebody who is deactivated says that they cannot log in', async () => {
+  await addNora({ createUser: () => ({ body: { ...nora, is_active: false } }) });
+  expect(
+    await screen.findByText('Nora Diaz was given access, but is deactivated and cannot log in.'),
+  ).toBeDefined();
+});
+
+test('a person who cannot be added as an administrator is told so beside the box', async () => {
+  const there = 'This person has an account already. Make them an administrator there.';
+  const { dialog } = await addNora({ createUser: () => ({ status: 400, body: { is_admin: [there] } }) });
+  expect(await dialog.findByText(there)).toBeDefined();
+});
+
 test.each([
   ['/admin/clients/4/modules', 'Modules', 'Clients'],
   ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],

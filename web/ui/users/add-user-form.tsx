@@ -10,7 +10,12 @@ import type { UserScope } from './user-scope.ts';
 import classes from './users.module.css';
 
 const alreadyThere =
-  'This person already has an account. They will be given access instead of an invitation, and their name stays as it is.';
+  'This person already has an account. It will be given access, and their name stays as it is.';
+/** Whether they have access already is not told (docs/decisions/012), so this is said of everybody. */
+const replacedAccess: Record<UserScope['kind'], string> = {
+  all: 'Their access to the hospitals below will be what you choose here.',
+  hospital: 'Their access to this hospital will be what you choose here.',
+};
 
 interface AddUserFormProps {
   scope: UserScope;
@@ -46,7 +51,13 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
           {...form.textField('email')}
           onBlur={() => void email.ask(form.values.email)}
         />
-        <div role="status">{known && <p className={classes.note}>{alreadyThere}</p>}</div>
+        <div role="status">
+          {known && (
+            <p className={classes.note}>
+              {alreadyThere} {replacedAccess[scope.kind]}
+            </p>
+          )}
+        </div>
       </div>
       <AccessFields scope={scope} form={form} />
     </ServerForm>

@@ -85,7 +85,9 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
 }
 
 function addedNotice(user: ListedUser, known: boolean): string {
-  return known
-    ? `${fullName(user)} has access now.`
-    : `${fullName(user)} was invited by mail to ${user.email}.`;
+  const name = fullName(user);
+  if (!known) return `${name} was invited by mail to ${user.email}.`;
+  return user.is_active
+    ? `${name} has access now.`
+    : `${name} was given access, but is deactivated and cannot log in.`;
 }

@@ -99,6 +99,7 @@ export function AccessFields({ scope, form, isSelf = false }: AccessFieldsProps)
         }
         disabled={isSelf}
         checked={is_admin}
+        error={form.errors.is_admin}
         onChange={event => form.setValue('is_admin', event.currentTarget.checked)}
       />
       <HospitalsField
