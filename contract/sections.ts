@@ -86,7 +86,7 @@ export const acuityFieldsEndpoints = {
     path: '/api/admin/acuity_fields/',
     summary: 'Add an acuity field at the end of a section',
     access: 'admin',
-    body: fieldFields.partial({ help: true }).extend({ section: z.int() }),
+    body: fieldFields.partial({ help: true }).extend({ section: z.int32() }),
     response: { 201: acuityField },
   }),
   updateAcuityField: endpoint({
