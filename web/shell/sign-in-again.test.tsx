@@ -51,6 +51,42 @@ test('where signing in leads to another hospital, the screen’s own is chosen a
   expect(sent('setClient')).toMatchObject([{ body: '{"client":1}' }]);
 });
 
+test('where the screen’s own hospital cannot be chosen again, the dialog says why and Log In tries again', async () => {
+  const choices = [{ status: 404, body: { detail: 'Not found.' } }, { body: people.ownerOfTwo }];
+  renderApp('/settings', {
+    state: people.ownerOfTwo,
+    server: {
+      listSessions,
+      login: () => ({ body: { ...people.ownerOfTwo, client: null } }),
+      setClient: () => choices.shift() ?? expect.fail('asked too often'),
+    },
+  });
+  const dialog = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Not found.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('after a second factor, too, the dialog says why the hospital cannot be chosen again', async () => {
+  const answers = [
+    { ...signedOutState, tfa_required: true },
+    { ...people.ownerOfTwo, client: null },
+  ];
+  renderApp('/settings', {
+    state: people.ownerOfTwo,
+    server: {
+      listSessions,
+      login: () => ({ body: answers.shift() }),
+      setClient: () => ({ status: 404, body: { detail: 'Not found.' } }),
+    },
+  });
+  const dialog = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  await userEvent.type(await within(dialog).findByLabelText('Six-digit code'), '123456');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Not found.');
+});
+
 test('what is sent is meant for the person whom the page shows, before and after they sign in again', async () => {
   const nurse = { ...people.nurse, user: people.nurse.user && { ...people.nurse.user, id: 7 } };
   const { fetched } = renderApp('/settings', {

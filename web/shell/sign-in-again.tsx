@@ -39,17 +39,19 @@ function Steps({ email, name }: { email: string; name: string }) {
     <>
       <Text size="sm">Your session has ended, {name}. What you typed is still here.</Text>
       {password === null ? (
-        <PasswordForm
-          email={email}
-          alert={alert}
-          onAnswer={(state, typed) => (state.tfa_required ? setPassword(typed) : void comeBack(state))}
-        />
+        <PasswordForm email={email} alert={alert} comeBack={comeBack} onCodeWanted={setPassword} />
       ) : (
         <SecondFactorForm
           submitLabel="Log In"
-          submit={token => client.login({ body: { username: email, password, token } }).catch(endedStep)}
+          submit={async token => {
+            const answer = await client
+              .login({ body: { username: email, password, token } })
+              .catch(endedStep);
+            if (!('ended' in answer)) await comeBack(answer);
+            return answer;
+          }}
           onSubmitted={answer => {
-            if (!('ended' in answer)) return void comeBack(answer);
+            if (!('ended' in answer)) return;
             setAlert(answer.ended);
             setPassword(null);
           }}
@@ -65,18 +67,19 @@ function Steps({ email, name }: { email: string; name: string }) {
 interface PasswordFormProps {
   email: string;
   alert: string | null;
-  onAnswer: (state: AuthState, password: string) => void;
+  comeBack: (state: AuthState) => Promise<void>;
+  onCodeWanted: (password: string) => void;
 }
 
-function PasswordForm({ email, alert, onAnswer }: PasswordFormProps) {
+function PasswordForm({ email, alert, comeBack, onCodeWanted }: PasswordFormProps) {
   const form = useServerForm({
     initialValues: { password: '' },
     initialAlert: alert,
-    submit: async ({ password }) => ({
-      password,
-      state: await client.login({ body: { username: email, password } }),
-    }),
-    onSubmitted: ({ state, password }) => onAnswer(state, password),
+    submit: async ({ password }) => {
+      const state = await client.login({ body: { username: email, password } });
+      if (state.tfa_required) return onCodeWanted(password);
+      await comeBack(state);
+    },
     clearWhenRefused: ['password'],
   });
   return (
@@ -93,7 +96,7 @@ function PasswordForm({ email, alert, onAnswer }: PasswordFormProps) {
   );
 }
 
-/** Signing in may lead to another hospital than the one the screen is about. */
+/** Signing in may lead to another hospital than the one the screen is about. Where that one is closed, the form says so. */
 function useComeBack() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
