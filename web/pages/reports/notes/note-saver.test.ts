@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/notes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -58,6 +60,36 @@ test('what could not be saved stays, and is saved by the next try', async () => 
   await pause();
   expect(saver.get()).toMatchObject({ status: 'failed', note: plainNote('a') });
   expect(await saver.flush()).toBe(true);
+});
+
+test('a note that met the end of the session is saved once the person has signed in again', async () => {
+  const save = server();
+  save.mockImplementationOnce(() => {
+    askToSignInAgain();
+    return Promise.reject(new ApiError(401));
+  });
+  const saver = start(save);
+  saver.change(plainNote('a'));
+  await pause();
+  expect(saver.get().status).toBe('saving');
+  answerSignIn(true);
+  await pause();
+  expect(saver.isStored).toBe(true);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('a note of somebody who does not sign in again stays unsaved', async () => {
+  const save = vi.fn(() => {
+    askToSignInAgain();
+    return Promise.reject(new ApiError(401));
+  });
+  const saver = start(save);
+  saver.change(plainNote('a'));
+  await pause();
+  answerSignIn(false);
+  await pause();
+  expect(saver.get()).toMatchObject({ status: 'failed', note: plainNote('a') });
+  expect(save).toHaveBeenCalledTimes(1);
 });
 
 test('a note that is too long is not sent, and is once it is shorter', async () => {

@@ -1,4 +1,6 @@
 import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 
 /** A note as the server has it; version 0 where there never was one. */
 export interface StoredNote {
@@ -103,6 +105,8 @@ export class NoteSaver {
       this.#version = (await this.#save(note, this.#version)).version;
       if (this.#state.note === note) this.#set({ status: 'saved' });
     } catch (error) {
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      if (isSignedOut && (await signedInAgain())) return this.#store(this.#state.note);
       this.#failed(error);
     }
   }
