@@ -15,15 +15,30 @@ interface ConfirmDialogProps {
   act: () => Promise<unknown>;
 }
 
-/** Asks before something that cannot be taken back. Closes once it is done; stays, with the reason, where it failed. */
+/**
+ * Asks before something that cannot be taken back. What is on its way cannot be called back either: the dialog stays
+ * until it is done, and then closes, or says why it failed.
+ */
 export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, act }: ConfirmDialogProps) {
   const doing = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
-    <Dialog title={title} opened={opened} onClose={onClose} onClosed={doing.reset}>
+    <Dialog
+      title={title}
+      opened={opened}
+      onClose={onClose}
+      onClosed={doing.reset}
+      mustFinish={doing.isPending}
+    >
       <Text>{question}</Text>
       <AlertLine message={doing.isError ? messageOf(doing.error) : null} />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button
+          variant="default"
+          aria-disabled={doing.isPending}
+          data-disabled={doing.isPending}
+          onClick={() => !doing.isPending && onClose()}
+          data-autofocus
+        >
           Cancel
         </Button>
         <Button className={classes.confirm ?? ''} loading={doing.isPending} onClick={() => doing.mutate()}>
