@@ -66,6 +66,20 @@ test('a session that cannot be ended stays in the list, with the reason', async 
   expect(await rows()).toHaveLength(3);
 });
 
+test('what could not be ended is no longer told once all others have ended', async () => {
+  const server = {
+    listSessions,
+    endSession: () => ({ status: 418, body: null }),
+    endOtherSessions: () => answer(here),
+  };
+  renderApp('/settings', { state: people.nurse, server });
+  await userEvent.click(await screen.findByRole('button', { name: /iPhone/ }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'End All Other Sessions' }));
+  expect(await screen.findByText('You are signed in on this device only.')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a list that cannot be loaded says why and tries again', async () => {
   const answers = [{ status: 403, body: { detail: 'Not now.' } }, listSessions()];
   renderApp('/settings', {

@@ -44,6 +44,15 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
     onSuccess: keep,
   });
   const others = useMutation({ mutationFn: () => client.endOtherSessions(), onSuccess: keep });
+  // Each forgets how the other one ended: the alert is about the last button that was pressed.
+  function endOne(id: number) {
+    others.reset();
+    one.mutate(id);
+  }
+  function endOthers() {
+    one.reset();
+    others.mutate();
+  }
   const failure = one.error ?? others.error;
   const onlyThis = sessions.every(session => session.current);
   const currentFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -57,7 +66,7 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
               session={session}
               now={now}
               ending={(one.isPending && one.variables === session.id) || others.isPending}
-              onEnd={() => one.mutate(session.id)}
+              onEnd={() => endOne(session.id)}
             />
           </li>
         ))}
@@ -68,7 +77,7 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
           You are signed in on this device only.
         </Text>
       ) : (
-        <Button variant="default" loading={others.isPending} onClick={() => others.mutate()}>
+        <Button variant="default" loading={others.isPending} onClick={endOthers}>
           End All Other Sessions
         </Button>
       )}
