@@ -6,15 +6,20 @@ const formats: { value: SpreadsheetFormat; label: string }[] = [
   { value: 'csv', label: 'CSV (.csv)' },
 ];
 
+interface ExportMenuProps {
+  /** May answer what there is to say about the file. */
+  save: (format: SpreadsheetFormat) => Promise<string | undefined> | Promise<void>;
+}
+
 /** What a list shows, as a spreadsheet of the person's choice. */
-export function ExportMenu({ save }: { save: (format: SpreadsheetFormat) => Promise<void> }) {
+export function ExportMenu({ save }: ExportMenuProps) {
   return (
     <DownloadMenu
       label="Export"
       groups={[{ choices: formats }]}
       save={async format => {
-        await save(format);
-        return undefined;
+        const said = await save(format);
+        return typeof said === 'string' ? said : undefined;
       }}
     />
   );

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
-import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
+import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { auditColumns, hospitalColumn } from '#web/ui/audit/audit-columns.tsx';
-import { auditTable } from '#web/ui/audit/audit-words.ts';
+import { exportEntries } from '#web/ui/audit/export-entries.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
@@ -22,8 +22,8 @@ export function AuditPage() {
   });
 
   async function save(format: SpreadsheetFormat) {
-    const { results } = await client.listAudit({ query: call });
-    await downloadTable('Audit Trail', auditTable(results), format);
+    const found = await client.listAudit({ query: call });
+    return exportEntries({ name: 'Audit Trail', entries: found, format, wayToOthers: 'Choose dates' });
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
-import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
+import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
 import { auditColumns } from '#web/ui/audit/audit-columns.tsx';
-import { auditTable, viewersTimezone } from '#web/ui/audit/audit-words.ts';
+import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
+import { exportEntries } from '#web/ui/audit/export-entries.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
@@ -48,8 +49,8 @@ function Activity({ controls }: { controls: ListControls }) {
   });
 
   async function save(format: SpreadsheetFormat) {
-    const { results } = await client.listActivity({ query: call });
-    await downloadTable('Activity', auditTable(results), format);
+    const found = await client.listActivity({ query: call });
+    return exportEntries({ name: 'Activity', entries: found, format, wayToOthers: 'Search' });
   }
 
   return (

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+
+beforeEach(() => saveFile.mockClear());
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-14T17:00:00Z',
+  client: null,
+  client_name: null,
+  actor_name: 'Ann Lee',
+  action: 'signed in',
+  record_type: '',
+  record_id: '',
+  details: {},
+  address: '10.1.2.3',
+};
+const results = [{ ...entry, id: 2 }, entry];
+
+async function exportOf(count: number) {
+  renderApp('/admin/audit', {
+    state: people.administrator,
+    server: {
+      getState: () => ({ body: people.administrator }),
+      listClients: () => ({ body: { results: [], count: 0 } }),
+      listAudit: () => ({ body: { results, count } }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+}
+
+test('an export that holds only the newest entries says so, and how to get the others', async () => {
+  await exportOf(60_001);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'These are the newest 2 of 60,001 entries. Choose dates to get the others.',
+  );
+});
+
+test('an export of every entry says nothing', async () => {
+  await exportOf(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+
+// All of them, each with its clock, would be most of the work of this test.
+vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-14T17:00:00Z',
+  client: 1,
+  client_name: 'Lakeside',
+  actor_name: 'Ann Lee',
+  action: 'signed in',
+  record_type: '',
+  record_id: '',
+  details: {},
+  address: '10.1.2.3',
+};
+
+test('an export that holds only the newest of the activity says so', async () => {
+  renderApp('/client-settings?activity=shown', {
+    state: people.owner,
+    server: {
+      getState: () => ({ body: people.owner }),
+      listClientUsers: () => ({ body: { results: [], count: 0 } }),
+      listActivity: () => ({ body: { results: [{ ...entry, id: 2 }, entry], count: 60_001 } }),
+    },
+  });
+  await screen.findByRole('searchbox', { name: 'Search the activity' });
+  const [last] = screen.getAllByRole('button', { name: 'Export' }).toReversed();
+  await userEvent.click(last ?? expect.fail('there is no Export'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'These are the newest 2 of 60,001 entries. Search to get the others.',
+  );
+  expect(saveFile).toHaveBeenCalledOnce();
+});
