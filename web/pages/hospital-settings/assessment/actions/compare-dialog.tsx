@@ -7,6 +7,7 @@ import { budgetOf } from '#domain/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSplash } from '#web/ui/error-splash.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
@@ -41,12 +42,18 @@ function Comparison() {
   }));
   const chosen = lists.flatMap(({ data }) => data?.results ?? []).find(({ id }) => String(id) === chosenId);
   const isLoaded = lists.every(({ isPending }) => !isPending);
+  const failed = lists.filter(({ data, error }) => !data && error);
+  function retry() {
+    for (const { refetch } of failed) void refetch();
+  }
   const hasOthers = groups.some(({ items }) => items.length > 0);
   return (
     <>
-      {isLoaded && !hasOthers ? (
+      {failed[0] && <ErrorSplash error={failed[0].error} onRetry={retry} />}
+      {isLoaded && !hasOthers && failed.length === 0 && (
         <Text c="dimmed">There is no other assessment yet. Duplicate this one and change the copy.</Text>
-      ) : (
+      )}
+      {(!isLoaded || hasOthers) && (
         <Select
           label="Compare with"
           placeholder="Choose an assessment"
