@@ -68,6 +68,20 @@ test('where the screen’s own hospital cannot be chosen again, the dialog says 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a session that ends again on the way back is told, not waited for', async () => {
+  renderApp('/settings', {
+    state: people.ownerOfTwo,
+    server: {
+      listSessions,
+      login: () => ({ body: { ...people.ownerOfTwo, client: null } }),
+      setClient: () => ({ status: 401, body: { detail: 'Please sign in.' } }),
+    },
+  });
+  const dialog = await ask();
+  await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'secret{Enter}');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Please sign in.');
+});
+
 test('after a second factor, too, the dialog says why the hospital cannot be chosen again', async () => {
   const answers = [
     { ...signedOutState, tfa_required: true },

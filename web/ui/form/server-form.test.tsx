@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AuthState } from '#contract/accounts.ts';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { isInputHeld } from '#web/lib/auth/held-input.ts';
+import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
+import { people } from '#web/testing/people.ts';
 import { ServerForm } from './server-form.tsx';
 import { useServerForm } from './use-server-form.ts';
 
@@ -29,10 +35,16 @@ function NameForm(props: NameFormProps) {
   );
 }
 
-function renderForm(submit: NameFormProps['submit'], more: Omit<NameFormProps, 'submit'> = {}) {
+interface More extends Omit<NameFormProps, 'submit'> {
+  person?: AuthState;
+}
+
+function renderForm(submit: NameFormProps['submit'], { person = people.nurse, ...more }: More = {}) {
   render(
     <MantineProvider env="test">
-      <NameForm submit={submit} {...more} />
+      <AuthContext value={person}>
+        <NameForm submit={submit} {...more} />
+      </AuthContext>
     </MantineProvider>,
   );
   return screen.getByRole('status');
@@ -107,4 +119,37 @@ test('what led to the form stands there until the first try', async () => {
   expect(screen.getByRole('alert').textContent).toBe('That link is dead.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('what is typed holds the screen until it is stored', async () => {
+  const state = renderForm(async () => 'done');
+  expect(isInputHeld()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  expect(isInputHeld()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state.textContent).toBe('submitted'));
+  expect(isInputHeld()).toBe(false);
+});
+
+test('before somebody is signed in nothing is held: there is nobody to sign in again', async () => {
+  renderForm(async () => 'done', { person: signedOutState });
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  expect(isInputHeld()).toBe(false);
+});
+
+test.each([
+  { person: 'signs in again', isBack: true, end: 'submitted', times: 2 },
+  { person: 'leaves', isBack: false, end: 'error', times: 1 },
+])('a form that met the end of the session ends in $end where the person $person', async given => {
+  const submit = vi.fn(async () => 'done');
+  submit.mockImplementationOnce(() => {
+    askToSignInAgain();
+    return Promise.reject(new ApiError(401));
+  });
+  const state = renderForm(submit);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann{Enter}');
+  expect(state.textContent).toBe('submitting');
+  act(() => answerSignIn(given.isBack));
+  await waitFor(() => expect(state.textContent).toBe(given.end));
+  expect(submit.mock.calls).toEqual(Array(given.times).fill([{ name: 'Ann' }]));
 });

@@ -1,4 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 
@@ -27,12 +31,15 @@ interface ServerFormOptions<Values, Answer> {
 export function useServerForm<Values extends object, Answer>(options: ServerFormOptions<Values, Answer>) {
   const { initialValues, initialAlert, clearWhenRefused = [] } = options;
   const [values, setValues] = useState(initialValues);
+  const [isTyped, setIsTyped] = useState(false);
+  const send = useSending(isTyped);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [status, setStatus] = useState<FormStatus>(
     initialAlert ? { state: 'error', alert: initialAlert } : { state: 'idle' },
   );
 
   function setValue<Name extends keyof Values>(name: Name, value: Values[Name]) {
+    setIsTyped(true);
     setValues(before => ({ ...before, [name]: value }));
     setErrors(({ [name]: _corrected, ...others }) => others as Errors<Values>);
   }
@@ -68,16 +75,27 @@ export function useServerForm<Values extends object, Answer>(options: ServerForm
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setStatus({ state: 'submitting' });
     setErrors({});
-    const outcome = await options.submit(given).then(
+    const outcome = await send(() => options.submit(given)).then(
       answer => ({ answer }),
       (error: unknown) => ({ error }),
     );
     if ('error' in outcome) return showProblems(outcome.error);
     setStatus({ state: 'submitted' });
+    setIsTyped(false);
     options.onSubmitted?.(outcome.answer);
   }
 
   return { values, errors, setValue, textField, status, submit };
+}
+
+/** What is typed holds the screen: where the session ends, it is sent once the person has signed in over it. */
+function useSending(isTyped: boolean): typeof sendSignedIn {
+  const { user } = useAuthState();
+  const isSignInAsked = useSignInAsked();
+  // Where nobody is signed in, nobody can be asked to sign in again.
+  useHoldsInput(user !== null && isTyped);
+  // The form that asks for it must not wait for its own answer.
+  return isSignInAsked ? send => send() : sendSignedIn;
 }
 
 /** What the server said about the fields of this form, and about the whole where there is something to say. */

@@ -1,4 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet.ts';
 import { messageOfUnusable } from '#web/lib/spreadsheet-task.ts';
 import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
@@ -17,6 +19,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
   useUnloadWarning(state.step === 'running');
+  useHoldsInput(state.step === 'running');
 
   function begin(): AbortSignal {
     stopping.current.abort();
@@ -41,7 +44,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
     dispatch({ type: 'started' });
     await runImport({
       rows: rowsToSend(state.rows),
-      send: kind.send,
+      send: row => sendSignedIn(() => kind.send(row)),
       ...(kind.atOnce !== undefined && { atOnce: kind.atOnce }),
       onChange: (index, status, message) => dispatch({ type: 'changed', index, status, message }),
       signal,

@@ -1,6 +1,5 @@
 import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
+import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 
 /** A note as the server has it; version 0 where there never was one. */
 export interface StoredNote {
@@ -102,11 +101,9 @@ export class NoteSaver {
   async #store(note: Note): Promise<void> {
     this.#set({ status: 'saving' });
     try {
-      this.#version = (await this.#save(note, this.#version)).version;
+      this.#version = (await sendSignedIn(() => this.#save(note, this.#version))).version;
       if (this.#state.note === note) this.#set({ status: 'saved' });
     } catch (error) {
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      if (isSignedOut && (await signedInAgain())) return this.#store(this.#state.note);
       this.#failed(error);
     }
   }
