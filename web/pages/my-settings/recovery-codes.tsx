@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useBeforeUnload } from 'react-router';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { downloadText } from '#web/lib/download-text.ts';
+import { useMustStay } from '#web/lib/use-must-stay.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
 import classes from './recovery-codes.module.css';
@@ -11,8 +11,8 @@ import classes from './recovery-codes.module.css';
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { email } = useSignedInUser();
   const words = useInitialFocus<HTMLParagraphElement>();
-  // Whoever reloads the page now has lost them.
-  useBeforeUnload(event => event.preventDefault());
+  // Whoever leaves now has lost them.
+  useMustStay(true);
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} in Parity\nEach works once, in place of a code from your authenticator app.\n\n${list}\n`;
   return (

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/accounts.ts';
+import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { downloadText } from '#web/lib/download-text.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -62,6 +63,24 @@ test('a right code turns it on and shows the recovery codes until they are saved
   await press('I have saved them');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Disable Two-Factor Auth' })).toBeDefined();
+});
+
+test('Back does not lead away from recovery codes that are not saved yet', async () => {
+  const { router, location } = renderApp('/settings?before', { state: off, server });
+  await screen.findByRole('button', { name: 'Enable Two-Factor Auth' });
+  await act(() => router.navigate('/settings'));
+  await press('Enable Two-Factor Auth');
+  await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456');
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  expect(isInputHeld()).toBe(true);
+  await act(() => router.navigate(-1));
+  expect(location()).toBe('/settings');
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
+
+  await press('I have saved them');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate(-1));
+  expect(location()).toBe('/settings?before');
 });
 
 test('without a secret the dialog says why and tries again', async () => {

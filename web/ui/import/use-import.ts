@@ -1,9 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet.ts';
 import { messageOfUnusable } from '#web/lib/spreadsheet-task.ts';
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
+import { useMustStay } from '#web/lib/use-must-stay.ts';
 import type { ImportKind } from './import-kind.ts';
 import { planImport } from './import-rows.ts';
 import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
@@ -18,8 +17,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
   });
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  useUnloadWarning(state.step === 'running');
-  useHoldsInput(state.step === 'running');
+  useMustStay(state.step === 'running');
 
   function begin(): AbortSignal {
     stopping.current.abort();
