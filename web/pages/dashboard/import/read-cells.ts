@@ -10,16 +10,20 @@ export function dateOf(text: string): string | null {
   return isIsoDate(date) ? date : null;
 }
 
-const clock = /^(\d{1,2}):?(\d{2})(?::\d{2})?\s*([ap]m)?\b/i;
+const clock = String.raw`(\d{1,2}):?(\d{2})(?::\d{2})?(?:\s*([ap])\.?\s*m\.?)?`;
+/** The whole cell: words that were left over could say which half of the day it is. */
+const startAndEnd = new RegExp(String.raw`^${clock}(?:\s*(?:[-–—]|to)\s*${clock})?$`, 'i');
 
 /**
- * A window's start in minutes from `07:00`, `0700`, `7:00 AM`, `07:00 - 10:59` or `27:00`; null for anything else. A clock
- * time after midnight means the window of the night before where the hospital has one: 03:00 is 27:00.
+ * A window's start in minutes from `07:00`, `0700`, `7:00 AM`, `7:00 a.m.`, `07:00 - 10:59` or `27:00`; null for anything
+ * else. A clock time after midnight means the window of the night before where the hospital has one: 03:00 is 27:00.
  */
 export function windowOf(text: string, windowIds: readonly number[]): number | null {
-  const [, hours, minutes, half] = clock.exec(text) ?? [];
+  const [, hours, minutes, half, , , halfOfEnd] = startAndEnd.exec(text) ?? [];
   if (hours === undefined || Number(minutes) > 59) return null;
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  // 19:00 AM contradicts itself, and whether 7:00 - 10:59 PM starts in the morning nobody can tell.
+  if (half ? Number(hours) > 12 : halfOfEnd) return null;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
   const mins = hour * 60 + Number(minutes);
   const nextDay = mins + MINUTES_PER_DAY;
   return !windowIds.includes(mins) && windowIds.includes(nextDay) ? nextDay : mins;
