@@ -2,32 +2,26 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import type { Orderable } from '#web/ui/reorder/order.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
+import { type EditedReasons, isListed, withTyped } from './edited-reasons.ts';
 import classes from './reasons.module.css';
 
 interface ReasonsEditorProps {
   /** "When over". */
   label: string;
-  reasons: readonly Orderable[];
+  reasons: EditedReasons;
   error: string | undefined;
-  onChange: (reasons: Orderable[]) => void;
+  onChange: (reasons: EditedReasons) => void;
 }
 
 /** The reasons of one side in their order; nothing is stored before the form is saved. */
 export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditorProps) {
-  const [typed, setTyped] = useState('');
+  const { listed, typed } = reasons;
   const [fault, setFault] = useState<string>();
 
   function add() {
-    const name = typed.trim();
-    if (name === '') return;
-    if (reasons.some(each => each.name.toLowerCase() === name.toLowerCase())) {
-      return setFault('This reason is in the list already.');
-    }
-    const id = Math.max(-1, ...reasons.map(each => each.id)) + 1;
-    onChange([...reasons, { id, name }]);
-    setTyped('');
+    if (isListed(reasons)) return setFault('This reason is in the list already.');
+    onChange(withTyped(reasons));
   }
 
   return (
@@ -35,19 +29,21 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
       <h3 className={classes.heading}>{label}</h3>
       <ReorderList
         label={label}
-        items={reasons}
+        items={listed}
         actions={({ id, name }) => (
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
             aria-label={`Remove ${name}`}
-            onClick={() => onChange(reasons.filter(each => each.id !== id))}
+            onClick={() => onChange({ listed: listed.filter(each => each.id !== id), typed })}
           >
             <IconTrash size={18} stroke={1.75} aria-hidden />
           </ActionIcon>
         )}
-        save={async ids => onChange(reasons.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+        save={async ids =>
+          onChange({ listed: listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), typed })
+        }
       />
       <div className={classes.add}>
         <TextInput
@@ -59,7 +55,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
           error={fault ?? error}
           onChange={event => {
             setFault(undefined);
-            setTyped(event.currentTarget.value);
+            onChange({ listed, typed: event.currentTarget.value });
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return;

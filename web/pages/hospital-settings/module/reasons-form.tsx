@@ -1,7 +1,7 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import type { Orderable } from '#web/ui/reorder/order.ts';
+import { type EditedReasons, editedReasons, withTyped } from './edited-reasons.ts';
 import classes from './reasons.module.css';
 import { ReasonsEditor } from './reasons-editor.tsx';
 import { useModuleSave } from './use-module-save.ts';
@@ -10,11 +10,11 @@ export function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved
   const save = useModuleSave(module, 'form');
   const form = useServerForm({
     initialValues: {
-      over_reasons: module.over_reasons.map(orderable),
-      under_reasons: module.under_reasons.map(orderable),
+      over_reasons: editedReasons(module.over_reasons),
+      under_reasons: editedReasons(module.under_reasons),
     },
     submit: ({ over_reasons, under_reasons }) =>
-      save({ over_reasons: over_reasons.map(nameOf), under_reasons: under_reasons.map(nameOf) }),
+      save({ over_reasons: namesOf(over_reasons), under_reasons: namesOf(under_reasons) }),
     onSubmitted: onSaved,
   });
   const { values, errors, setValue } = form;
@@ -38,10 +38,7 @@ export function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved
   );
 }
 
-function orderable(name: string, id: number): Orderable {
-  return { id, name };
-}
-
-function nameOf({ name }: Orderable): string {
-  return name;
+/** Who goes on to Save has said what is typed, with Enter or without. */
+function namesOf(reasons: EditedReasons): string[] {
+  return withTyped(reasons).listed.map(({ name }) => name);
 }
