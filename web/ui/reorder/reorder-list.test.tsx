@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
+import { Dialog } from '../dialog.tsx';
 import { moveTo } from './order.ts';
 import { ReorderList } from './reorder-list.tsx';
 
@@ -151,6 +152,28 @@ test('a drag that ends where it began, or with Escape, saves nothing', async () 
   await userEvent.keyboard('{Escape}');
   pointer(window, 'pointerup', 5);
   expect(save).not.toHaveBeenCalled();
+});
+
+test('in a dialog, Escape cancels a lift or a drag first, and closes the dialog only after', async () => {
+  const close = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <Dialog title="Solar system" opened onClose={close}>
+        <Planets save={async () => null} />
+      </Dialog>
+    </MantineProvider>,
+  );
+  // The focus comes into the dialog by itself, a moment after it opened.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  handle('Earth').focus();
+  await userEvent.keyboard(' {Home}{Escape}');
+  expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
+  expect(close).not.toHaveBeenCalled();
+  pointer(handle('Earth'), 'pointerdown', 60);
+  await userEvent.keyboard('{Escape}');
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 /** The stand-in for a browser has no layout: rows of a height, one below the other. */

@@ -39,6 +39,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
 
   const lift = useLift({ items: ordered, onMove: move, announce: setNews });
   const drag = useDrag(list, moveAndTell);
+  const isMoving = ({ id }: Item, index: number) => lift.liftedId === id || drag.draggedIndex === index;
 
   return (
     <>
@@ -52,7 +53,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
           <li
             key={item.id}
             className={classes.row}
-            data-moving={lift.liftedId === item.id || drag.draggedIndex === index || undefined}
+            data-moving={isMoving(item, index) || undefined}
             data-dragging={drag.draggedIndex === index || undefined}
             style={{ transform: `translateY(${drag.shiftOf(index)}px)` }}
           >
@@ -62,6 +63,8 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
               aria-label={`Move ${item.name}`}
               aria-describedby={hintId}
               aria-pressed={lift.liftedId === item.id}
+              // Escape is about the row then, not about a dialog around the list.
+              data-mantine-stop-propagation={isMoving(item, index) || undefined}
               onPointerDown={event => drag.start(event, index)}
               {...lift.handleProps(item)}
             >
