@@ -55,7 +55,7 @@ export const clientSettingsEndpoints = {
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
-      /** By slot; an empty name means that it is not in use. */
+      /** By slot; an empty name means that it is not in use, and a new one is that of no other type. */
       other_premiums: z.array(z.string().trim().max(100)).max(OTHER_PREMIUM_SLOTS).optional(),
       version,
     }),

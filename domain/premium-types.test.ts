@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PREMIUM_TYPE_IDS, PREMIUM_TYPES, paddedOtherPremiums, premiumTypesOf } from './premium-types.ts';
+import {
+  PREMIUM_TYPE_IDS,
+  PREMIUM_TYPES,
+  paddedOtherPremiums,
+  premiumTypesOf,
+  repeatsPremiumName,
+} from './premium-types.ts';
 
 describe('premium types', () => {
   it('are the six of the product under their names', () => {
@@ -34,5 +40,17 @@ describe('premium types', () => {
   it('pad a short list of slots with empty names and ignore a sixth', () => {
     expect(paddedOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
     expect(paddedOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it.each([
+    [['traveler '], 1, true],
+    [['Over  Scheduled hours'], 1, true],
+    [['Sitter', '', ' SITTER'], 1, true],
+    [['Sitter', '', ' SITTER'], 3, true],
+    [['Sitter', '', ' SITTER'], 2, false],
+    [['Sitter', 'Preceptor'], 1, false],
+    [[], 1, false],
+  ])('slots named %j: slot %i has the name of another is %s', (names, slot, repeats) => {
+    expect(repeatsPremiumName(names, slot)).toBe(repeats);
   });
 });

@@ -84,6 +84,18 @@ export function paddedOtherPremiums(names: readonly string[]): readonly string[]
   return Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => names[index]?.trim() ?? '');
 }
 
+/**
+ * Whether a slot has the name of another type. Told apart as headers of a spreadsheet are: a column that meant two types
+ * would count its hours twice.
+ */
+export function repeatsPremiumName(otherPremiums: readonly string[], slot: number): boolean {
+  const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const others = paddedOtherPremiums(otherPremiums).map(folded);
+  const own = others[slot - 1];
+  const names = [...PREMIUM_TYPES.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
+  return own !== undefined && own !== '' && names.includes(own);
+}
+
 /** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
 export function premiumTypesOf(otherPremiums: readonly string[]): readonly PremiumType[] {
   const others = paddedOtherPremiums(otherPremiums).map((name, index) => ({

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import { canUseModule } from '#domain/access.ts';
-import { paddedOtherPremiums } from '#domain/premium-types.ts';
+import { paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { authStateOf, presentModules } from '#server/http/auth-state.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
+import { ApiError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { Session } from '#server/http/sessions.ts';
 import {
@@ -47,6 +47,7 @@ export function clientSettingsHandlers({
         const module = await lockModule(tx, id);
         if (!module) throw notFound();
         await authorizeVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
+        refuseRepeatedNames(settings.other_premiums ?? [], module.otherPremiums);
         await updateModule(tx, id, moduleColumns(settings));
         await audit(tx, request, {
           action: 'changed reasons or premium categories',
@@ -100,6 +101,18 @@ function clientColumns(settings: ClientSettings) {
     }),
     ...(show_full_sw_range !== undefined && { showFullSwRange: show_full_sw_range }),
   };
+}
+
+/** Only new names: what has been stored before must not keep an owner from changing the rest. */
+function refuseRepeatedNames(names: readonly string[], stored: readonly string[]): void {
+  const before = paddedOtherPremiums(stored);
+  const repeated = [...names.keys()].filter(
+    index => names[index] !== before[index] && repeatsPremiumName(names, index + 1),
+  );
+  if (repeated.length === 0) return;
+  const taken = ['There is a category with this name already.'];
+  const fields = Object.fromEntries(repeated.map(index => [`other_premiums.${index}`, taken]));
+  throw new ApiError('invalid', undefined, { fields });
 }
 
 interface ModuleSettings {

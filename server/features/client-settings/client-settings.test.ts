@@ -106,6 +106,24 @@ describe('the settings of a module', () => {
     expect(answer.json().other_premiums).toEqual(['', 'Sitter', '', '', '']);
   });
 
+  test('refuse a premium category under the name of another, beside its slot', async () => {
+    const taken = ['There is a category with this name already.'];
+    await change({ other_premiums: ['Sitter'] });
+    const asAType = await change({ other_premiums: ['Sitter', ' traveler '] });
+    expect([asAType.statusCode, asAType.json()]).toEqual([400, { 'other_premiums.1': taken }]);
+    const asASlot = await change({ other_premiums: ['Sitter', '', 'SITTER'] });
+    expect([asASlot.statusCode, asASlot.json()]).toEqual([400, { 'other_premiums.2': taken }]);
+    const stored = await change({ over_reasons: [] });
+    expect(stored.json().other_premiums).toEqual(['Sitter', '', '', '', '']);
+  });
+
+  test('are stored beside categories that have had the same name since before', async () => {
+    const names = ['Traveler', 'Sitter', 'sitter', '', ''];
+    await ward.sql('update modules set other_premiums = $1 where id = $2', [names, ward.moduleId]);
+    const answer = await change({ other_premiums: names.with(3, 'Preceptor') });
+    expect(answer.json().other_premiums).toEqual(names.with(3, 'Preceptor'));
+  });
+
   test('with a stale version answer 409', async () => {
     const { version } = (await change({ under_reasons: ['Sick call'] })).json();
     expect((await change({ under_reasons: ['A'], version })).statusCode).toBe(200);

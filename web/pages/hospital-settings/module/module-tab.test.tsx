@@ -6,7 +6,7 @@ import type { AuthState } from '#contract/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-/** An owner whose modules have reasons. */
+/** An owner whose modules have reasons and a category of their own. */
 const owner: AuthState = {
   ...people.owner,
   client: people.owner.client && {
@@ -16,6 +16,7 @@ const owner: AuthState = {
       version: 2,
       over_reasons: ['Low census', 'Training'],
       under_reasons: ['Sick call'],
+      other_premiums: ['Sitter', '', '', '', ''],
     })),
   },
 };
@@ -58,4 +59,28 @@ test('Save stores reasons that were typed and not added yet, each once', async (
     under_reasons: ['Sick call'],
     version: 2,
   });
+});
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a premium category takes no name that another has, and says so beside the field', async () => {
+  const { sent, changes } = open();
+  await userEvent.click(await button('Rename Sitter'));
+  const name = screen.getByRole('textbox', { name: 'New name of Sitter' });
+  await userEvent.clear(name);
+  await userEvent.type(name, ' traveler{Enter}');
+  expect(screen.getByText('There is a category with this name already.')).toBeDefined();
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(sent('updateClientModule')).toHaveLength(0);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'SITTER{Enter}');
+  expect(await button('Rename SITTER')).toBeDefined();
+  expect(changes().other_premiums).toEqual(['SITTER', '', '', '', '']);
+});
+
+test('a premium category whose name another took meanwhile is not enabled, and the reason is told', async () => {
+  const taken = 'There is a category with this name already.';
+  open({ updateClientModule: () => ({ status: 400, body: { 'other_premiums.2': [taken] } }) });
+  await userEvent.click(await button('Enable Other 3'));
+  expect((await screen.findByRole('alert')).textContent).toBe(taken);
 });

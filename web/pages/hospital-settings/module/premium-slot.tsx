@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { defaultOtherPremiumName } from '#domain/premium-types.ts';
-import { fillThisOut, messageOf, problemsOf } from '#web/lib/messages.ts';
+import { fillThisOut, problemsOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './premium-slots.module.css';
 
@@ -11,11 +11,13 @@ interface PremiumSlotProps {
   slot: number;
   /** Empty where it is not in use. */
   name: string;
+  /** Whether another type has the name. */
+  isTaken: (name: string) => boolean;
   save: (name: string) => Promise<void>;
 }
 
 /** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
-export function PremiumSlot({ slot, name, save }: PremiumSlotProps) {
+export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useMutation({ mutationFn: save, onSuccess: () => setTyped(null) });
   if (typed !== null) {
@@ -24,6 +26,7 @@ export function PremiumSlot({ slot, name, save }: PremiumSlotProps) {
         <RenameSlot
           name={name}
           typed={typed}
+          isTaken={isTaken}
           onType={text => {
             setTyped(text);
             saving.reset();
@@ -74,7 +77,7 @@ export function PremiumSlot({ slot, name, save }: PremiumSlotProps) {
       )}
       {saving.isError && (
         <div className={classes.problem}>
-          <AlertLine message={messageOf(saving.error)} />
+          <AlertLine message={wordsOf(saving.error)} />
         </div>
       )}
     </li>
@@ -84,6 +87,7 @@ export function PremiumSlot({ slot, name, save }: PremiumSlotProps) {
 interface RenameSlotProps {
   name: string;
   typed: string;
+  isTaken: (name: string) => boolean;
   onType: (text: string) => void;
   onSave: () => void;
   onCancel: () => void;
@@ -91,13 +95,14 @@ interface RenameSlotProps {
   error: unknown;
 }
 
-function RenameSlot({ name, typed, onType, onSave, onCancel, isSaving, error }: RenameSlotProps) {
-  const [isBlank, setIsBlank] = useState(false);
+function RenameSlot({ name, typed, isTaken, onType, onSave, onCancel, isSaving, error }: RenameSlotProps) {
+  const [fault, setFault] = useState<string>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     // A blank would disable the category, which is another button.
-    if (typed.trim() === '') setIsBlank(true);
+    if (typed.trim() === '') setFault(fillThisOut);
+    else if (isTaken(typed)) setFault('There is a category with this name already.');
     else onSave();
   }
 
@@ -109,9 +114,9 @@ function RenameSlot({ name, typed, onType, onSave, onCancel, isSaving, error }: 
         maxLength={100}
         autoFocus
         value={typed}
-        error={isBlank ? fillThisOut : error ? wordsOf(error) : undefined}
+        error={fault ?? (error ? wordsOf(error) : undefined)}
         onChange={event => {
-          setIsBlank(false);
+          setFault(undefined);
           onType(event.currentTarget.value);
         }}
         onKeyDown={event => event.key === 'Escape' && onCancel()}

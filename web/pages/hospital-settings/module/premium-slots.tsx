@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
-import { OTHER_PREMIUM_SLOTS, paddedOtherPremiums } from '#domain/premium-types.ts';
+import { OTHER_PREMIUM_SLOTS, paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
@@ -24,6 +24,7 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
             key={slot}
             slot={slot}
             name={names[slot - 1] ?? ''}
+            isTaken={name => repeatsPremiumName(names.with(slot - 1, name), slot)}
             save={name => save({ other_premiums: names.with(slot - 1, name) })}
           />
         ))}
