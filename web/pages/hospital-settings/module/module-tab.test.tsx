@@ -62,6 +62,7 @@ test('Save stores reasons that were typed and not added yet, each once', async (
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
+const isWaiting = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 test('a premium category takes no name that another has, and says so beside the field', async () => {
   const { sent, changes } = open();
@@ -84,3 +85,38 @@ test('a premium category whose name another took meanwhile is not enabled, and t
   await userEvent.click(await button('Enable Other 3'));
   expect((await screen.findByRole('alert')).textContent).toBe(taken);
 });
+
+test('while one premium category is saved the others wait, keep the focus, and then go on from what was stored', async () => {
+  const { fetched, sent, changes } = open();
+  const release = hold(fetched);
+  await userEvent.click(await button('Rename Sitter'));
+  await userEvent.click(await button('Enable Other 2'));
+  const third = await button('Enable Other 3');
+  await waitFor(() => expect(isWaiting(third)).toBe(true));
+  await userEvent.click(third);
+  expect(document.activeElement).toBe(third);
+  await userEvent.type(screen.getByRole('textbox', { name: 'New name of Sitter' }), '2{Enter}');
+  expect(sent('updateClientModule')).toHaveLength(1);
+  release();
+  await waitFor(() => expect(isWaiting(third)).toBe(false));
+  await userEvent.click(third);
+  await button('Rename Other 3');
+  expect(changes()).toEqual({ other_premiums: ['Sitter', 'Other 2', 'Other 3', '', ''], version: 3 });
+  const save = await button('Save');
+  await waitFor(() => expect(isWaiting(save)).toBe(false));
+  await userEvent.click(save);
+  await button('Rename Sitter2');
+  expect(changes()).toEqual({ other_premiums: ['Sitter2', 'Other 2', 'Other 3', '', ''], version: 4 });
+});
+
+/** From here on the server's answers arrive only once they are released. */
+function hold(fetched: ReturnType<typeof renderApp>['fetched']) {
+  const answer = fetched.getMockImplementation() ?? expect.fail('no server');
+  const gate = Promise.withResolvers<void>();
+  fetched.mockImplementation(async (...request) => {
+    const response = await answer(...request);
+    if (request[1]?.method === 'PATCH') await gate.promise;
+    return response;
+  });
+  return gate.resolve;
+}

@@ -13,13 +13,21 @@ interface PremiumSlotProps {
   name: string;
   /** Whether another type has the name. */
   isTaken: (name: string) => boolean;
+  /** This slot or another: a second save before the first is answered would conflict with it. */
+  isAnySaving: boolean;
   save: (name: string) => Promise<void>;
 }
 
 /** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
-export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
+export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumSlotProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useMutation({ mutationFn: save, onSuccess: () => setTyped(null) });
+  const mustWait = isAnySaving && !saving.isPending;
+
+  function saveName(newName: string) {
+    if (!isAnySaving) saving.mutate(newName);
+  }
+
   if (typed !== null) {
     return (
       <li className={classes.slot}>
@@ -31,12 +39,13 @@ export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
             setTyped(text);
             saving.reset();
           }}
-          onSave={() => saving.mutate(typed.trim())}
+          onSave={() => saveName(typed.trim())}
           onCancel={() => {
             setTyped(null);
             saving.reset();
           }}
           isSaving={saving.isPending}
+          mustWait={mustWait}
           error={saving.error}
         />
       </li>
@@ -59,7 +68,8 @@ export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
             size="xs"
             aria-label={`Disable ${label}`}
             loading={saving.isPending}
-            onClick={() => saving.mutate('')}
+            {...(mustWait && waiting)}
+            onClick={() => saveName('')}
           >
             Disable
           </Button>
@@ -70,7 +80,8 @@ export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
           size="xs"
           aria-label={`Enable ${label}`}
           loading={saving.isPending}
-          onClick={() => saving.mutate(label)}
+          {...(mustWait && waiting)}
+          onClick={() => saveName(label)}
         >
           Enable
         </Button>
@@ -84,6 +95,9 @@ export function PremiumSlot({ slot, name, isTaken, save }: PremiumSlotProps) {
   );
 }
 
+/** Disabled for a moment, without losing the focus. */
+const waiting = { 'aria-disabled': true, 'data-disabled': true } as const;
+
 interface RenameSlotProps {
   name: string;
   typed: string;
@@ -92,10 +106,12 @@ interface RenameSlotProps {
   onSave: () => void;
   onCancel: () => void;
   isSaving: boolean;
+  mustWait: boolean;
   error: unknown;
 }
 
-function RenameSlot({ name, typed, isTaken, onType, onSave, onCancel, isSaving, error }: RenameSlotProps) {
+function RenameSlot(props: RenameSlotProps) {
+  const { name, typed, isTaken, onType, onSave, onCancel, isSaving, mustWait, error } = props;
   const [fault, setFault] = useState<string>();
 
   function submit(event: SubmitEvent) {
@@ -121,7 +137,7 @@ function RenameSlot({ name, typed, isTaken, onType, onSave, onCancel, isSaving, 
         }}
         onKeyDown={event => event.key === 'Escape' && onCancel()}
       />
-      <Button type="submit" size="xs" loading={isSaving}>
+      <Button type="submit" size="xs" loading={isSaving} {...(mustWait && waiting)}>
         Save
       </Button>
       <Button variant="default" size="xs" onClick={onCancel}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { OTHER_PREMIUM_SLOTS, paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +12,19 @@ const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => index + 
 /** Five kinds of premium hours of the hospital's own (D44). */
 export function PremiumSlots({ module }: { module: ClientModule }) {
   const save = useModuleSave(module, 'buttons');
+  const [isSaving, setIsSaving] = useState(false);
   const names = paddedOtherPremiums(module.other_premiums);
+
+  async function saveNames(other_premiums: string[]) {
+    setIsSaving(true);
+    try {
+      await save({ other_premiums });
+    } finally {
+      // A transition, as the router's are: not before what was stored is on the screen.
+      startTransition(() => setIsSaving(false));
+    }
+  }
+
   return (
     <Card title="Additional Premium Hours Categories">
       <Text size="sm" c="dimmed">
@@ -25,7 +38,8 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
             slot={slot}
             name={names[slot - 1] ?? ''}
             isTaken={name => repeatsPremiumName(names.with(slot - 1, name), slot)}
-            save={name => save({ other_premiums: names.with(slot - 1, name) })}
+            isAnySaving={isSaving}
+            save={name => saveNames(names.with(slot - 1, name))}
           />
         ))}
       </ul>
