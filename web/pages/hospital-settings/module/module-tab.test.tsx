@@ -109,6 +109,36 @@ test('while one premium category is saved the others wait, keep the focus, and t
   expect(changes()).toEqual({ other_premiums: ['Sitter2', 'Other 2', 'Other 3', '', ''], version: 4 });
 });
 
+test('the focus stays with a premium category that is enabled, renamed, left as it was or disabled', async () => {
+  open();
+  const isFocused = (name: string) =>
+    waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
+  (await button('Enable Other 2')).focus();
+  await userEvent.keyboard('{Enter}');
+  await isFocused('Rename Other 2');
+  await userEvent.keyboard('{Enter}{Escape}');
+  await isFocused('Rename Other 2');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await isFocused('Rename Other 2');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' b{Enter}');
+  await isFocused('Rename Other 2 b');
+  await userEvent.click(screen.getByRole('button', { name: 'Disable Other 2 b' }));
+  await isFocused('Enable Other 2');
+});
+
+test('a premium category that is saved takes no focus from where the person went meanwhile', async () => {
+  const { fetched } = open();
+  const release = hold(fetched);
+  await userEvent.click(await button('Enable Other 2'));
+  (await button('Edit reasons')).focus();
+  release();
+  const enabled = await button('Disable Other 2');
+  await waitFor(() => expect(enabled.hasAttribute('disabled')).toBe(false));
+  expect(document.activeElement).toBe(await button('Edit reasons'));
+});
+
 /** From here on the server's answers arrive only once they are released. */
 function hold(fetched: ReturnType<typeof renderApp>['fetched']) {
   const answer = fetched.getMockImplementation() ?? expect.fail('no server');

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { defaultOtherPremiumName } from '#domain/premium-types.ts';
 import { fillThisOut, problemsOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -21,7 +21,12 @@ interface PremiumSlotProps {
 /** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
 export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumSlotProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const saving = useMutation({ mutationFn: save, onSuccess: () => setTyped(null) });
+  const { row, keepFocus } = useKeptFocus(name);
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => setTyped(null),
+    onSettled: (_, error, newName) => keepFocus(error ? name : newName),
+  });
   const mustWait = isAnySaving && !saving.isPending;
 
   function saveName(newName: string) {
@@ -30,7 +35,7 @@ export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumS
 
   if (typed !== null) {
     return (
-      <li className={classes.slot}>
+      <li ref={row} className={classes.slot}>
         <RenameSlot
           name={name}
           typed={typed}
@@ -43,6 +48,7 @@ export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumS
           onCancel={() => {
             setTyped(null);
             saving.reset();
+            keepFocus(name);
           }}
           isSaving={saving.isPending}
           mustWait={mustWait}
@@ -54,7 +60,7 @@ export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumS
   const inUse = name !== '';
   const label = inUse ? name : defaultOtherPremiumName(slot);
   return (
-    <li className={classes.slot}>
+    <li ref={row} className={classes.slot}>
       <Text className={classes.name ?? ''} {...(!inUse && { c: 'dimmed' })}>
         {inUse ? name : 'Not In Use'}
       </Text>
@@ -93,6 +99,28 @@ export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumS
       )}
     </li>
   );
+}
+
+/** Buttons of the row give way to others: where the focus went with them, the first one that is left takes it. */
+function useKeptFocus(name: string) {
+  const row = useRef<HTMLLIElement>(null);
+  /** The name that the row has once its buttons are those that stay. */
+  const awaited = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (awaited.current !== name) return;
+    const isLost = () => document.activeElement?.matches('body, :disabled');
+    if (isLost()) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+    // A button that is still busy takes no focus: it is asked again when it is not.
+    if (!isLost()) awaited.current = null;
+  });
+
+  return {
+    row,
+    keepFocus: (nameToCome: string) => {
+      awaited.current = nameToCome;
+    },
+  };
 }
 
 /** Disabled for a moment, without losing the focus. */
