@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isEmptyNote, type Note } from '#domain/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
@@ -24,9 +24,11 @@ const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
   const { saver, state } = useSaver({ cardId, stored, editing });
   const [isOpen, setIsOpen] = useState(false);
+  const { opener, returnFocus } = useReturnedFocus(isOpen, state);
 
   function close() {
     setIsOpen(false);
+    returnFocus();
     void saver.flush();
   }
 
@@ -34,6 +36,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
     return (
       <div className={classes.add} data-screen-only>
         <Button
+          ref={opener}
           size="xs"
           variant="subtle"
           leftSection={<IconPlus {...icon} />}
@@ -57,6 +60,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
           </Button>
         ) : (
           <Button
+            ref={opener}
             size="compact-sm"
             variant="subtle"
             leftSection={<IconPencil {...icon} />}
@@ -110,6 +114,25 @@ function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
   useEffect(() => saver.adopt({ note: stored, version }), [saver, stored, version]);
 
   return { saver, state };
+}
+
+/** The focus goes from an editor that is closed to the button that opens it; an emptied note has another once it is stored. */
+function useReturnedFocus(isOpen: boolean, { status }: NoteState) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const isWanted = useRef(false);
+
+  useEffect(() => {
+    if (isOpen || !isWanted.current) return;
+    if (document.activeElement === document.body) opener.current?.focus();
+    isWanted.current = status === 'queued' || status === 'saving';
+  }, [isOpen, status]);
+
+  return {
+    opener,
+    returnFocus: () => {
+      isWanted.current = true;
+    },
+  };
 }
 
 function wordsOf({ status }: NoteState): string {

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Note } from '#domain/notes.ts';
+import { EditableNote } from './editable-note.tsx';
+import type { NoteEditing } from './notes-context.ts';
+
+afterEach(cleanup);
+
+// The stand-in for a browser edits no text by itself.
+document.execCommand ??= () => false;
+document.queryCommandState ??= () => false;
+
+const wellStaffed: Note = { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.' }] }] };
+
+function renderNote(stored?: Note) {
+  const editing: NoteEditing = {
+    versions: {},
+    save: async (_cardId, note, version) => ({ note, version: version + 1 }),
+    savers: new Set(),
+  };
+  render(
+    <MantineProvider env="test">
+      <EditableNote cardId="ratio/0/summary" stored={stored} editing={editing} />
+    </MantineProvider>,
+  );
+}
+
+const focusedButton = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+
+/** Opens it and waits for the editor, which takes the focus. */
+async function write(button: string) {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const editor = await screen.findByRole('textbox', { name: 'Parity Analysis' });
+  await waitFor(() => expect(document.activeElement).toBe(editor));
+  return editor;
+}
+
+test('Done and Escape bring the focus back to the button that opens the note', async () => {
+  renderNote(wellStaffed);
+  await write('Edit');
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await focusedButton('Edit');
+  await write('Edit');
+  await userEvent.keyboard('{Escape}');
+  await focusedButton('Edit');
+});
+
+test('a note that was emptied leaves the focus on the button that adds one, also once that is stored', async () => {
+  renderNote(wellStaffed);
+  const editor = await write('Edit');
+  editor.replaceChildren();
+  fireEvent.input(editor);
+  await userEvent.keyboard('{Escape}');
+  await focusedButton('Add Parity Analysis');
+});
