@@ -88,6 +88,11 @@ test('an owner settles the premium categories and reasons of a module', async ({
   await expect(page).toHaveURL(`/client-settings?tab=${ward.moduleId}`);
 
   await test.step('a category is enabled, renamed and offered on the shift form', async () => {
+    // The keys stay with the category while its buttons give way to others.
+    await page.getByRole('button', { name: 'Enable Other 2' }).click();
+    await expect(page.getByRole('button', { name: 'Rename Other 2' })).toBeFocused();
+    await page.getByRole('button', { name: 'Disable Other 2' }).click();
+    await expect(page.getByRole('button', { name: 'Enable Other 2' })).toBeFocused();
     await page.getByRole('button', { name: 'Enable Other 2' }).click();
     await page.getByRole('button', { name: 'Rename Other 2' }).click();
     await page.getByRole('textbox', { name: 'New name of Other 2' }).fill('Sitter');
