@@ -1,0 +1,70 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { DayOfShifts } from '#contract/shifts.ts';
+import { AuthContext } from '#web/lib/auth/auth-context.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { theme } from '#web/ui/theme.ts';
+import { ShiftFormDrawer } from './shift-form-drawer.tsx';
+import { date, dayOf, nurse, shiftOf } from './testing.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+export type Answer = { status: number; body: unknown } | 'no network';
+
+/** A stand-in for the server, in every test of the file: what it was sent, and what it answers to a save. */
+export const server = {
+  saved: vi.fn(),
+  answerSave: (_body: unknown): Answer | Promise<Answer> => 'no network',
+};
+
+beforeEach(() => {
+  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900, version: 7 }) });
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.endsWith('/calculate/')) return Response.json({}, { status: 500 });
+    const sent: unknown = JSON.parse(String(body));
+    server.saved(sent);
+    const answer = await server.answerSave(sent);
+    if (answer === 'no network') throw new TypeError('failed');
+    return Response.json(answer.body, { status: answer.status });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  server.saved.mockClear();
+});
+
+export function openForm(loaded: DayOfShifts = dayOf(), windowId = 900) {
+  let load: (day: DayOfShifts) => void = () => expect.fail('the form is not there yet');
+  function Opened() {
+    const navigate = useNavigate();
+    const close = () => void navigate('/closed');
+    const [day, setDay] = useState(loaded);
+    load = setDay;
+    return <ShiftFormDrawer moduleId={10} date={date} windowId={windowId} day={day} onClose={close} />;
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Opened /> },
+    { path: '/closed', element: 'Closed' },
+    { path: '/elsewhere', element: 'Elsewhere' },
+  ]);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <AuthContext value={nurse}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, user: userEvent.setup(), loadAgain: (day: DayOfShifts) => act(() => load(day)) };
+}
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const save = () => screen.getByRole('button', { name: 'Save Shift' });

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { inputsOnWire } from '#contract/assessment-wire.ts';
+import type { Assessment, AssessmentInputsOnWire } from '#contract/assessments.ts';
+import { blankAssessment } from '#domain/budget.ts';
+import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+
+const results = goldenCases[0]?.expect as unknown as Assessment['results'];
+
+export function assessmentOf(changes: Partial<Assessment> = {}): Assessment {
+  return {
+    id: 7,
+    version: 3,
+    name: 'Core schedule',
+    module: 10,
+    inputs: inputsOnWire(blankAssessment()),
+    results,
+    updated_by: 'Ann Lee',
+    updated_at: '2026-11-14T17:00:00Z',
+    ...changes,
+  };
+}
+
+interface Body {
+  name: string;
+  inputs: AssessmentInputsOnWire;
+  version?: number;
+  module?: number;
+}
+
+export const noNeeds = { start_date: '2025-11-01', end_date: '2026-10-31', needs: [] };
+
+/** The screen of an assessment, with a stand-in for the server that stores what it is sent. */
+export function openAssessment(
+  address: string,
+  server: NonNullable<Parameters<typeof renderApp>[1]>['server'] = {},
+) {
+  let version = 3;
+  const others = {
+    getRecordedNeeds: () => ({ body: noNeeds }),
+    listAssessments: () => ({ body: { results: [], count: 0 } }),
+    getState: () => ({ body: people.owner }),
+    getAssessment: () => ({ body: assessmentOf() }),
+    createAssessment: (body: unknown) => ({
+      status: 201,
+      body: assessmentOf({ ...(body as Body), version: 1 }),
+    }),
+    replaceAssessment: (body: unknown) => {
+      version += 1;
+      return { body: assessmentOf({ ...(body as Body), version }) };
+    },
+  };
+  const app = renderApp(address, { state: people.owner, server: { ...others, ...server } });
+  const bodies = (name: 'createAssessment' | 'replaceAssessment'): Body[] =>
+    app.sent(name).map(({ body }) => JSON.parse(String(body)));
+  return { ...app, bodies };
+}
+
+export const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+export const status = (words: string) =>
+  waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0));
