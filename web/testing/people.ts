@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/accounts.ts';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { User } from '#contract/users.ts';
+import type { ListedUser, User } from '#contract/users.ts';
 
 function moduleOf(id: number, name: string, client: number): ClientModule {
   const nothing = { sections: [], fields: {}, over_reasons: [], under_reasons: [], other_premiums: [] };
@@ -36,22 +36,44 @@ interface Role {
   hospitals?: Client[];
 }
 
+const ann: User = {
+  id: 1,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@lakeside.example',
+  is_active: true,
+  activated: true,
+  created: '2026-01-01T00:00:00Z',
+  is_admin: false,
+  current_module: null,
+  color_blind: null,
+  tfa_enabled: false,
+  client_configs: [],
+};
+
+/** Somebody in a list of people, whom the one who looks at it may change. */
+export function listedUser(changes: Partial<ListedUser>): ListedUser {
+  return { ...ann, can_edit: true, ...changes };
+}
+
+/** Of the first hospital, whose modules have reasons and a category of their own. */
+export function ownerWithReasons(changes: Partial<Client> = {}): AuthState {
+  const modules = lakeside.modules.map(module => ({
+    ...module,
+    version: 2,
+    over_reasons: ['Low census', 'Training'],
+    under_reasons: ['Sick call'],
+    other_premiums: ['Sitter', '', '', '', ''],
+  }));
+  return { ...people.owner, client: { ...lakeside, modules, ...changes } };
+}
+
 function signedIn({ user, owner = false, hospitals = [lakeside] }: Role): AuthState {
   const [client = null] = hospitals;
   const idsOf = (hospital: Client) => hospital.modules.map(module => module.id);
   return {
     user: {
-      id: 1,
-      first_name: 'Ann',
-      last_name: 'Lee',
-      email: 'ann@lakeside.example',
-      is_active: true,
-      activated: true,
-      created: '2026-01-01T00:00:00Z',
-      is_admin: false,
-      current_module: null,
-      color_blind: null,
-      tfa_enabled: false,
+      ...ann,
       client_configs: hospitals.map(hospital => ({
         client_id: hospital.id,
         owner,

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { people } from '#web/testing/people.ts';
+import { listedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 // All of them, each with its clock, would be most of the work of these tests.
@@ -104,21 +104,13 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   });
 });
 
-const nora = {
+const nora = listedUser({
   id: 20,
   first_name: 'Nora',
   last_name: 'Diaz',
   email: 'nora@brigid.example',
-  is_active: true,
-  activated: true,
-  created: '2026-01-01T00:00:00Z',
-  is_admin: false,
-  current_module: null,
-  color_blind: null,
-  tfa_enabled: false,
   client_configs: [{ client_id: 4, owner: false, module_ids: [41] }],
-  can_edit: true,
-};
+});
 const field = { id: 7, section: 1, name: 'Triage', help: '', rns_per_patient: 0.5, order: 1 };
 
 const edits = [

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -11,27 +11,13 @@ vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => saveFile.mockClear());
 
-const entry: AuditEntry = {
-  id: 1,
-  at: '2026-11-14T17:00:00Z',
-  client: null,
-  client_name: null,
-  actor_name: 'Ann Lee',
-  action: 'signed in',
-  record_type: '',
-  record_id: '',
-  details: {},
-  address: '10.1.2.3',
-};
-const results = [{ ...entry, id: 2 }, entry];
-
 async function exportOf(count: number) {
   renderApp('/admin/audit', {
     state: people.administrator,
     server: {
       getState: () => ({ body: people.administrator }),
       listClients: () => ({ body: { results: [], count: 0 } }),
-      listAudit: () => ({ body: { results, count } }),
+      listAudit: () => ({ body: { results: auditEntries, count } }),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));

@@ -2,8 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import { people } from '#web/testing/people.ts';
+import { ownerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 // All of them, each with its clock, would be most of the work of these tests.
@@ -14,22 +13,8 @@ const config = [
   { mins: 1140, is_day: false },
 ];
 
-/** An owner of a hospital with two shifts, whose first module has reasons. */
-const owner: AuthState = {
-  ...people.owner,
-  client: people.owner.client && {
-    ...people.owner.client,
-    version: 5,
-    shift_windows_config: config,
-    modules: people.owner.client.modules.map(module => ({
-      ...module,
-      version: 2,
-      over_reasons: ['Low census', 'Training'],
-      under_reasons: ['Sick call'],
-      other_premiums: ['Sitter', '', '', '', ''],
-    })),
-  },
-};
+/** Of a hospital with two shifts. */
+const owner = ownerWithReasons({ version: 5, shift_windows_config: config });
 
 type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -12,26 +12,13 @@ vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 // All of them, each with its clock, would be most of the work of this test.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 
-const entry: AuditEntry = {
-  id: 1,
-  at: '2026-11-14T17:00:00Z',
-  client: 1,
-  client_name: 'Lakeside',
-  actor_name: 'Ann Lee',
-  action: 'signed in',
-  record_type: '',
-  record_id: '',
-  details: {},
-  address: '10.1.2.3',
-};
-
 test('an export that holds only the newest of the activity says so', async () => {
   renderApp('/client-settings?activity=shown', {
     state: people.owner,
     server: {
       getState: () => ({ body: people.owner }),
       listClientUsers: () => ({ body: { results: [], count: 0 } }),
-      listActivity: () => ({ body: { results: [{ ...entry, id: 2 }, entry], count: 60_001 } }),
+      listActivity: () => ({ body: { results: auditEntries, count: 60_001 } }),
     },
   });
   await screen.findByRole('searchbox', { name: 'Search the activity' });

@@ -3,24 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contract/users.ts';
-import { people } from '#web/testing/people.ts';
+import { listedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const bea: ListedUser = {
+const bea = listedUser({
   id: 20,
   first_name: 'Bea',
   last_name: 'Diaz',
   email: 'bea@lakeside.example',
-  is_active: true,
-  activated: true,
-  created: '2026-01-01T00:00:00Z',
-  is_admin: false,
-  current_module: null,
-  color_blind: null,
-  tfa_enabled: false,
   client_configs: [{ client_id: 1, owner: false, module_ids: [10, 12] }],
-  can_edit: true,
-};
+});
 
 const listing = (...results: ListedUser[]) => ({
   listClientUsers: () => ({ body: { results, count: results.length } }),

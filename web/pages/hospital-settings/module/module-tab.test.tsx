@@ -2,24 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import { people } from '#web/testing/people.ts';
+import { ownerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-/** An owner whose modules have reasons and a category of their own. */
-const owner: AuthState = {
-  ...people.owner,
-  client: people.owner.client && {
-    ...people.owner.client,
-    modules: people.owner.client.modules.map(module => ({
-      ...module,
-      version: 2,
-      over_reasons: ['Low census', 'Training'],
-      under_reasons: ['Sick call'],
-      other_premiums: ['Sitter', '', '', '', ''],
-    })),
-  },
-};
+const owner = ownerWithReasons();
 
 type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
 

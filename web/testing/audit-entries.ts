@@ -1,0 +1,15 @@
+import type { AuditEntry } from '#contract/audit.ts';
+
+/** Two sign-ins, the newest first. */
+export const auditEntries: readonly AuditEntry[] = [2, 1].map(id => ({
+  id,
+  at: '2026-11-14T17:00:00Z',
+  client: 1,
+  client_name: 'Lakeside',
+  actor_name: 'Ann Lee',
+  action: 'signed in',
+  record_type: '',
+  record_id: '',
+  details: {},
+  address: '10.1.2.3',
+}));
