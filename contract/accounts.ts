@@ -14,6 +14,14 @@ export const authState = z.object({
 
 export type AuthState = z.infer<typeof authState>;
 
+/** A password that somebody else set leads to choosing another, with this token and without a session (D47). */
+const loginState = authState.extend({
+  password_change_required: z.literal(true).optional(),
+  password_change_token: z.string().optional(),
+});
+
+export type LoginState = z.infer<typeof loginState>;
+
 export const accountsEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -25,7 +33,7 @@ export const accountsEndpoints = {
       password: z.string().min(1).max(1000),
       token: z.string().max(100).nullish(),
     }),
-    response: { 200: authState },
+    response: { 200: loginState },
   }),
   logout: endpoint({
     method: 'POST',

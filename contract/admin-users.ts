@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { emailCheck, listedUser, newPassword, ownPassword, userFields, userFilters } from './users.ts';
+import {
+  confirmingPassword,
+  emailCheck,
+  listedUser,
+  newPassword,
+  ownPassword,
+  userFields,
+  userFilters,
+} from './users.ts';
 
 const params = z.object({ id: pathId });
 const access = 'admin';
@@ -30,7 +38,10 @@ export const adminUsersEndpoints = {
     path: '/api/admin/users/',
     summary: 'Invite a person (201), or give somebody who has an account access to hospitals (200)',
     access,
-    body: adminUserFields.omit({ is_active: true }).partial({ is_admin: true }),
+    body: adminUserFields
+      .omit({ is_active: true })
+      .partial({ is_admin: true })
+      .extend({ current_password: confirmingPassword.optional() }),
     response: { 200: listedUser, 201: listedUser },
   }),
   changeUser: endpoint({
@@ -39,7 +50,7 @@ export const adminUsersEndpoints = {
     summary: 'Change a person; client_configs replaces all of theirs',
     access,
     params,
-    body: adminUserFields.partial(),
+    body: adminUserFields.partial().extend({ current_password: confirmingPassword.optional() }),
     response: { 200: listedUser },
   }),
   setUserPassword: endpoint({

@@ -14,6 +14,7 @@ export const accountActions = [
   'enabled two-factor',
   'disabled two-factor',
   'used recovery code',
+  'used temporary password',
 ] as const;
 
 /** What people do to hospitals, the catalogue and each other. */
@@ -37,6 +38,7 @@ export const administrationActions = [
   'set password',
   'resent invitation',
   'reset two-factor',
+  'restarted unproved account',
 ] as const;
 
 /** What owners do to their hospital. */

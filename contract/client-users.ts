@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
-import { emailCheck, listedUser, newPassword, ownPassword, userFields, userFilters } from './users.ts';
+import {
+  confirmingPassword,
+  emailCheck,
+  listedUser,
+  newPassword,
+  ownPassword,
+  userFields,
+  userFilters,
+} from './users.ts';
 
 const params = z.object({ id: pathId });
 const access = 'owner';
@@ -38,7 +46,7 @@ export const clientUsersEndpoints = {
     summary: 'Change a person’s access; more only of people who belong to your hospital alone',
     access,
     params,
-    body: userFields.partial(),
+    body: userFields.partial().extend({ current_password: confirmingPassword.optional() }),
     response: { 200: listedUser },
   }),
   removeClientUser: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authState } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { confirmingPassword } from './users.ts';
 
 const code = z.object({ token: z.string().trim().min(1).max(100) });
 
@@ -10,6 +11,7 @@ export const twoFactorEndpoints = {
     path: '/api/accounts/tfa/enable/start/',
     summary: 'Make a secret for an authenticator app; nothing is on until a code of it is sent',
     access: 'signed-in',
+    body: z.object({ current_password: confirmingPassword.optional() }),
     response: { 200: z.object({ secret: z.string() }) },
   }),
   finishEnablingTwoFactor: endpoint({

@@ -52,6 +52,9 @@ export const userFields = z.object({
 /** `known`: the address has an account, which will be given access instead of being made (D29). */
 export const emailCheck = z.object({ known: z.boolean() });
 
+/** One's own password, for changes that a forgotten open session must not allow (D48). */
+export const confirmingPassword = z.string().max(1000);
+
 export const newPassword = z.object({
   password: z.string().min(1).max(1000),
   current_password: z.string().min(1).max(1000),

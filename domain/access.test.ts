@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Access,
-  canChangeConfiguration,
+  accountDetail,
+  canChangeAccess,
   canChangeIdentity,
   canEditNotes,
   canManageHospital,
@@ -122,11 +123,19 @@ test('an owner changes the identity of people who belong to this hospital alone'
   expect(canChangeIdentity(admin, user({ clientIds: [11], isAdmin: true }))).toBe(true);
 });
 
-test('a configuration is changed by that hospital’s owner or an administrator', () => {
-  expect(canChangeConfiguration(owner, 10)).toBe(true);
-  expect(canChangeConfiguration(owner, 11)).toBe(false);
-  expect(canChangeConfiguration(member, 10)).toBe(false);
-  expect(canChangeConfiguration(admin, 11)).toBe(true);
+test('an owner changes the access of anybody but an administrator', () => {
+  expect(canChangeAccess(owner, user())).toBe(true);
+  expect(canChangeAccess(owner, user({ isAdmin: true }))).toBe(false);
+  expect(canChangeAccess(admin, user({ isAdmin: true }))).toBe(true);
+});
+
+test('an owner sees everything of people of this hospital alone, of others the name once they have opened it', () => {
+  const shared = user({ clientIds: [10, 11] });
+  expect(accountDetail(owner, user(), false)).toBe('everything');
+  expect(accountDetail(owner, shared, true)).toBe('name');
+  expect(accountDetail(owner, shared, false)).toBe('address');
+  expect(accountDetail(owner, user({ isAdmin: true }), false)).toBe('address');
+  expect(accountDetail(admin, shared, false)).toBe('everything');
 });
 
 test('nobody deactivates or demotes themselves or the last administrator', () => {

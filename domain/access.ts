@@ -101,9 +101,22 @@ export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
   return user.clientIds.length > 0 && user.clientIds.every(id => id === own.clientId);
 }
 
-/** The owner flag and the modules of somebody's configuration at one hospital, or removing it. */
-export function canChangeConfiguration(person: Person, clientId: number): boolean {
-  return person.isAdmin || (person.hospital?.clientId === clientId && person.hospital.owner);
+/**
+ * How much of somebody's account a person sees: everything of those they manage; of others the name once the person has
+ * opened the hospital, and before that only the address that was given access (D46).
+ */
+export function accountDetail(
+  person: Person,
+  user: ManagedUser,
+  hasOpened: boolean,
+): 'everything' | 'name' | 'address' {
+  if (canChangeIdentity(person, user)) return 'everything';
+  return hasOpened ? 'name' : 'address';
+}
+
+/** The owner flag and the modules of somebody's configuration. An owner cannot restrict an administrator (D46). */
+export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin'>): boolean {
+  return person.isAdmin || !user.isAdmin;
 }
 
 /** Why somebody may not be deactivated or lose their administrator's role; null when they may. */

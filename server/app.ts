@@ -24,6 +24,7 @@ import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
 import { clientUsersHandlers } from './features/users/client-users.routes.ts';
 import { registerAccess } from './http/access.ts';
+import { registerAfterAnswers } from './http/after-answer.ts';
 import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import type { AppContext } from './http/context.ts';
@@ -56,6 +57,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const forgery = antiForgery(context);
 
   registerErrorHandling(app);
+  registerAfterAnswers(app);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   registerRequestLog(app);
   await app.register(cookie);

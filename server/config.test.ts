@@ -9,7 +9,7 @@ test('without settings Parity listens on loopback with an embedded store', () =>
     publicUrl: 'http://127.0.0.1:8080',
     trustProxy: [],
     logLevel: 'info',
-    sessionIdleMinutes: 240,
+    sessionIdleMinutes: 60,
   });
 });
 

@@ -62,7 +62,7 @@ const settings = z.object({
   CHROMIUM_PATH: z.string().optional(),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(240),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
 });
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {

@@ -10,6 +10,7 @@ import { type Accounts, prepareData } from './demo/prepare-data.ts';
 import type { AppContext } from './http/context.ts';
 import { limitsOn } from './http/limits.ts';
 import { loadSecret } from './http/secret.ts';
+import { keyRecoveryCodes } from './identity/recovery-codes.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
 import { recurringTasks } from './jobs/recurring-tasks.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
@@ -33,6 +34,7 @@ export async function serve(setting: Setting): Promise<void> {
   const webRoot = findWebRoot();
   const accounts = await prepareData(setting);
   const secret = await loadSecret(config.appSecret, config.dataDir);
+  await keyRecoveryCodes(store.db, secret);
   const starting = startJobs(store.pool, log);
   const context = contextOf(setting, { webRoot, secret, queue: onceStarted(starting) });
   const [jobs, app] = await Promise.all([starting, buildApp(context)]);

@@ -12,7 +12,7 @@ interface NewAdministrator {
   password: string;
 }
 
-/** An account that is active and activated: whoever can run commands here needs no mailed link. */
+/** An account that is active, activated and proved: whoever can run commands here needs no mailed link. */
 export async function createAdministrator(
   db: Database,
   { password, ...person }: NewAdministrator,
@@ -32,7 +32,7 @@ export async function createAdministrator(
     }
     const [created] = await tx
       .insert(users)
-      .values({ ...person, passwordHash, isAdmin: true, activated: true, createdAt: now })
+      .values({ ...person, passwordHash, isAdmin: true, activated: true, emailProvedAt: now, createdAt: now })
       .returning({ id: users.id });
     await recordAudit(tx, {
       at: now,

@@ -19,6 +19,7 @@ export async function loadPeople(
     const id = await insertUser(tx, {
       ...person,
       passwordHash: plan.isDemo ? passwordHash : null,
+      emailProvedAt: plan.activated ? now : null,
       // Administrators belong to no hospital: their first sign-in lands in the one with the most to see.
       lastClientId: plan.isAdmin ? homeId : null,
       createdAt: plan.activated
@@ -31,7 +32,7 @@ export async function loadPeople(
       const usable = hospital.modules.filter(module => modules?.includes(module.plan.name) ?? true);
       await insertConfig(
         tx,
-        { clientId: hospital.id, userId: id, owner },
+        { clientId: hospital.id, userId: id, owner, openedAt: plan.activated ? now : null },
         usable.map(module => module.id),
       );
     }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './context.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
 import { ApiError } from './errors.ts';
 import { keyFor } from './secret.ts';
 
-const cookie = 'csrftoken';
 const header = 'x-csrftoken';
 
 export interface AntiForgery {
@@ -21,7 +21,7 @@ export interface AntiForgery {
  */
 export function antiForgery({ config, secret }: AppContext): AntiForgery {
   const key = keyFor('anti-forgery', secret);
-  const secure = config.publicUrl.startsWith('https:');
+  const cookie = cookieName('csrftoken', config);
   const sign = (nonce: string, session: string) =>
     createHmac('sha256', key).update(`${nonce}.${session}`).digest('base64url');
   const fits = (token: string | undefined, sessionHash: Buffer | null) => {
@@ -47,9 +47,9 @@ export function antiForgery({ config, secret }: AppContext): AntiForgery {
       const nonce = randomBytes(16).toString('base64url');
       const session = sessionHash ? sessionLabel(sessionHash) : '';
       reply.setCookie(cookie, `${nonce}.${session}.${sign(nonce, session)}`, {
-        path: '/',
-        sameSite: 'lax',
-        secure,
+        ...cookieOptions(config),
+        // The page's scripts send it back in a header.
+        httpOnly: false,
       });
     },
   };

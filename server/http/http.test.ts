@@ -78,7 +78,7 @@ describe('the page', () => {
   test('brings an anti-forgery token', async () => {
     const browser = running.browser();
     await browser.get('/login');
-    expect(browser.cookies.get('csrftoken')).toBeTruthy();
+    expect(browser.cookies.get('__Host-csrftoken')).toBeTruthy();
   });
 });
 

@@ -8,11 +8,13 @@ const minute = 60;
 /** How many tries within how many seconds of the first (D43). */
 const rules = {
   'sign-in of an account from an address': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account from a known device': { tries: 10, seconds: 15 * minute },
   'sign-in of an account': { tries: 50, seconds: 15 * minute },
   'sign-in from an address': { tries: 100, seconds: 15 * minute },
   'codes in a row': { tries: 5, seconds: 15 * minute },
   'link to an address typed': { tries: 5, seconds: 60 * minute },
   'link from an address': { tries: 50, seconds: 60 * minute },
+  'addresses looked up': { tries: 100, seconds: 60 * minute },
 } as const;
 
 /** One counter: which limit, and whom it is about. */

@@ -47,7 +47,7 @@ export function registerEndpoints(
     app.route({
       method: row.method,
       url: row.path,
-      config: { access: row.access },
+      config: { access: row.access, isBackground: row.produces === 'text/event-stream' },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
         if (row.method !== 'GET') forgery.check(request);

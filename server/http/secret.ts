@@ -19,8 +19,10 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
   return (await readFile(file, 'utf8')).trim();
 }
 
+type Purpose = 'anti-forgery' | 'two-factor' | 'recovery codes' | 'mail' | 'known device';
+
 /** A key of its own for each use, so that what signs cannot decrypt. */
-export function keyFor(purpose: 'anti-forgery' | 'two-factor' | 'mail', secret: string): Buffer {
+export function keyFor(purpose: Purpose, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `parity ${purpose}`, 32));
 }
 

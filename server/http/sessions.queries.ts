@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { HospitalAccess } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
@@ -26,6 +26,7 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
       id: sessions.id,
       tokenHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
       userId: users.id,
       isAdmin: users.isAdmin,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
@@ -92,15 +93,40 @@ export interface NewSession {
 }
 
 export async function insertSession(tx: PlatformTx, { now, ...session }: NewSession): Promise<void> {
-  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now });
+  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+}
+
+/** The person gave their password in this session (D48). */
+export async function setAuthenticated(tx: PlatformTx, id: number, now: Date): Promise<void> {
+  await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
 
 export async function touchSession(tx: PlatformTx, id: number, now: Date): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-export async function setSessionClient(tx: PlatformTx, id: number, clientId: number): Promise<void> {
-  await tx.update(sessions).set({ clientId }).where(eq(sessions.id, id));
+/** False if the session has ended since the request began. */
+export async function setSessionClient(tx: PlatformTx, id: number, clientId: number): Promise<boolean> {
+  const updated = await tx
+    .update(sessions)
+    .set({ clientId })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return updated.length === 1;
+}
+
+/** The first time a person uses their access to a hospital: from then on its owners see their name (D46). */
+export async function markOpened(tx: PlatformTx, userId: number, clientId: number, now: Date): Promise<void> {
+  await tx
+    .update(clientConfigs)
+    .set({ openedAt: now })
+    .where(
+      and(
+        eq(clientConfigs.clientId, clientId),
+        eq(clientConfigs.userId, userId),
+        isNull(clientConfigs.openedAt),
+      ),
+    );
 }
 
 export async function deleteSession(tx: PlatformTx, tokenHash: Buffer): Promise<void> {

@@ -22,7 +22,7 @@ describe('a session', () => {
     expect(answer.statusCode).toBe(400);
     const fresh = running.browser();
     const { cookies } = await fresh.signIn(running.world.people.member.email);
-    expect(cookies.find(cookie => cookie.name === 'parity_session')).toMatchObject({
+    expect(cookies.find(cookie => cookie.name === '__Host-parity_session')).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
@@ -31,48 +31,76 @@ describe('a session', () => {
   });
 
   test('gets a new token at every sign-in, and the old one dies', async () => {
-    const before = browser.cookies.get('parity_session') ?? '';
+    const before = browser.cookies.get('__Host-parity_session') ?? '';
     await browser.signIn(running.world.people.member.email);
-    expect(browser.cookies.get('parity_session')).not.toBe(before);
+    expect(browser.cookies.get('__Host-parity_session')).not.toBe(before);
     const old = running.browser();
-    old.cookies.set('parity_session', before);
+    old.cookies.set('__Host-parity_session', before);
     expect(await isSignedIn(old)).toBe(false);
   });
 
   test('is not the one that was planted before sign-in', async () => {
     const victim = running.browser();
-    victim.cookies.set('parity_session', 'planted');
+    victim.cookies.set('__Host-parity_session', 'planted');
     await victim.signIn(running.world.people.member.email);
-    expect(victim.cookies.get('parity_session')).not.toBe('planted');
+    expect(victim.cookies.get('__Host-parity_session')).not.toBe('planted');
   });
 
   test('is stored as a hash only', async () => {
-    const token = browser.cookies.get('parity_session') ?? '';
+    const token = browser.cookies.get('__Host-parity_session') ?? '';
     const { rows } = await running.sql('select token_hash, to_jsonb(s)::text as everything from sessions s');
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row.everything).not.toContain(token);
   });
 
   test('dies at sign-out', async () => {
-    const token = browser.cookies.get('parity_session') ?? '';
+    const token = browser.cookies.get('__Host-parity_session') ?? '';
     await browser.post('/api/accounts/logout/');
-    browser.cookies.set('parity_session', token);
+    browser.cookies.set('__Host-parity_session', token);
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('ends after 240 idle minutes', async () => {
-    running.clock.advance(239);
+  test('ends after 60 idle minutes', async () => {
+    running.clock.advance(59);
     expect(await isSignedIn()).toBe(true);
-    running.clock.advance(241);
+    running.clock.advance(61);
     expect(await isSignedIn()).toBe(false);
+  });
+
+  test('is not kept alive by calls that the page makes by itself', async () => {
+    const byItself = () =>
+      browser.send({
+        method: 'GET',
+        url: '/api/accounts/get_state/',
+        headers: { 'x-parity-background': '1' },
+      });
+    for (let minutes = 0; minutes < 55; minutes += 5) {
+      running.clock.advance(5);
+      expect((await byItself()).json().user).not.toBeNull();
+    }
+    running.clock.advance(6);
+    expect((await byItself()).json().user).toBeNull();
+  });
+
+  test('is not kept alive by a stream of live updates that reconnects', async () => {
+    const lastSeen = async () => (await running.sql('select max(last_seen_at) as at from sessions')).rows;
+    const before = await lastSeen();
+    running.clock.advance(30);
+    const url = `/api/module/${running.world.here.modules[0]}/shifts/live/`;
+    const answer = await browser.send({ method: 'GET', url, payloadAsStream: true });
+    expect(answer.statusCode).toBe(200);
+    answer.stream().destroy();
+    expect(await lastSeen()).toEqual(before);
+    await browser.get('/');
+    expect(await lastSeen()).not.toEqual(before);
   });
 
   test('ends after 12 hours in any case', async () => {
-    for (let hour = 0; hour < 11; hour++) {
-      running.clock.advance(60);
+    for (let hour = 0; hour < 14; hour++) {
+      running.clock.advance(50);
       expect(await isSignedIn()).toBe(true);
     }
-    running.clock.advance(61);
+    running.clock.advance(21);
     expect(await isSignedIn()).toBe(false);
   });
 
@@ -147,15 +175,15 @@ describe('anti-forgery', () => {
 
   test('another person’s token is a 418 and changes nothing', async () => {
     const other = await running.as('owner');
-    const foreign = other.cookies.get('csrftoken') ?? '';
-    browser.cookies.set('csrftoken', foreign);
+    const foreign = other.cookies.get('__Host-csrftoken') ?? '';
+    browser.cookies.set('__Host-csrftoken', foreign);
     const answer = await browser.post('/api/accounts/update_user/', choose());
     expect(answer.statusCode).toBe(418);
     expect(await isColorBlind()).toBe(false);
   });
 
   test('an invented token is a 418', async () => {
-    browser.cookies.set('csrftoken', 'a.b.c');
+    browser.cookies.set('__Host-csrftoken', 'a.b.c');
     expect((await browser.post('/api/accounts/update_user/', choose())).statusCode).toBe(418);
   });
 
@@ -167,9 +195,9 @@ describe('anti-forgery', () => {
   test('the token of a session that has ended still opens the way to sign in again', async () => {
     running.clock.advance(13 * 60);
     expect(await isSignedIn()).toBe(false);
-    const token = browser.cookies.get('csrftoken') ?? '';
+    const token = browser.cookies.get('__Host-csrftoken') ?? '';
     const again = running.browser();
-    again.cookies.set('csrftoken', token);
+    again.cookies.set('__Host-csrftoken', token);
     const { people } = running.world;
     expect(
       (await again.post('/api/accounts/login/', { username: people.member.email, password: 'wrong' }))

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
+import { turnTwoFactorOff } from './two-factor.queries.ts';
 
 /** The hospitals whose names must not be a password, and one of which an invitation names. */
 export async function listHospitalNames(tx: PlatformTx, userId: number): Promise<string[]> {
@@ -14,23 +15,57 @@ export async function listHospitalNames(tx: PlatformTx, userId: number): Promise
   return rows.map(row => row.name);
 }
 
-/** A new password ends what the old one opened: links that were mailed, and sessions except the one given. */
-export async function setPassword(
-  tx: PlatformTx,
-  userId: number,
-  passwordHash: string,
-  keepSessionId: number | null,
-): Promise<void> {
-  await tx.update(users).set({ passwordHash, activated: true }).where(eq(users.id, userId));
+interface NewPassword {
+  passwordHash: string;
+  /** Somebody else set it: valid for one sign-in, and the address is no longer proved (D46, D47). */
+  isTemporary: boolean;
+  /** The session that goes on; all others end. */
+  keepSessionId: number | null;
+}
+
+/** A new password ends what the old one opened: mailed links, and sessions except the one given. */
+export async function setPassword(tx: PlatformTx, userId: number, given: NewPassword): Promise<void> {
+  const { passwordHash, isTemporary, keepSessionId } = given;
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      activated: true,
+      passwordIsTemporary: isTemporary,
+      ...(isTemporary && { emailProvedAt: null }),
+    })
+    .where(eq(users.id, userId));
   await tx.delete(tokens).where(eq(tokens.userId, userId));
   const others = keepSessionId === null ? undefined : ne(sessions.id, keepSessionId);
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
+/** A temporary password has been used: it opens nothing any more. */
+export async function removePassword(tx: PlatformTx, userId: number): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, passwordIsTemporary: false }).where(eq(users.id, userId));
+}
+
+export async function proveAddress(tx: PlatformTx, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ emailProvedAt: now }).where(eq(users.id, userId));
+}
+
+/** Everything with which somebody could sign in to the account or already has. The access it had stays. */
+export async function deleteCredentials(tx: PlatformTx, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: null, passwordIsTemporary: false, activated: false })
+    .where(eq(users.id, userId));
+  await turnTwoFactorOff(tx, userId);
+  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export type LinkPurpose = (typeof tokens.$inferSelect)['purpose'];
+
 interface NewLink {
   tokenHash: Buffer;
   userId: number;
-  purpose: 'reset' | 'onboarding';
+  purpose: LinkPurpose;
   now: Date;
   expiresAt: Date;
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/http/context.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { type Counter, LimitReached, type Limits } from '#server/http/limits.ts';
+import { type Counter, LimitReached } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
+import { knownDevices } from './known-devices.ts';
 
 /** The counters that one try to sign in as somebody is held against (D43). */
 export interface SignInTry {
@@ -23,14 +25,25 @@ interface CodeStep {
   restart(): Promise<void>;
 }
 
-export function signInTry(limits: Limits, email: string, request: FastifyRequest): SignInTry {
+export function signInTry(
+  context: Pick<AppContext, 'limits' | 'config' | 'secret'>,
+  email: string,
+  request: FastifyRequest,
+): SignInTry {
+  const { limits } = context;
   const account = email.trim().toLowerCase();
   const address = networkOf(request.ip);
-  const here: Counter = ['sign-in of an account from an address', account, address];
-  const around: Counter[] = [
-    ['sign-in of an account', account],
-    ['sign-in from an address', address],
-  ];
+  const device = knownDevices(context).find(request, account);
+  // A browser from which this account has signed in before is not locked out by what others try elsewhere.
+  const here: Counter = device
+    ? ['sign-in of an account from a known device', account, device]
+    : ['sign-in of an account from an address', account, address];
+  const around: Counter[] = device
+    ? []
+    : [
+        ['sign-in of an account', account],
+        ['sign-in from an address', address],
+      ];
   const codes: Counter = ['codes in a row', account, address];
   return {
     count: () => limits.take(here, ...around),

@@ -32,6 +32,15 @@ export async function takeRecoveryCode(
   return taken.length === 1;
 }
 
+/** Locked: of two servers that start at once, one keys them. */
+export async function listUnkeyedCodes(tx: PlatformTx) {
+  return tx.select().from(recoveryCodes).where(eq(recoveryCodes.isKeyed, false)).for('update');
+}
+
+export async function setKeyedHash(tx: PlatformTx, id: number, codeHash: Buffer): Promise<void> {
+  await tx.update(recoveryCodes).set({ codeHash, isKeyed: true }).where(eq(recoveryCodes.id, id));
+}
+
 export async function setPendingSecret(tx: PlatformTx, userId: number, sealed: Buffer): Promise<void> {
   await tx.update(users).set({ tfaPendingSecret: sealed }).where(eq(users.id, userId));
 }
@@ -46,7 +55,9 @@ export async function turnTwoFactorOn(
     .set({ tfaSecret: proven.sealed, tfaLastStep: proven.step, tfaPendingSecret: null })
     .where(eq(users.id, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(proven.codeHashes.map(codeHash => ({ userId, codeHash })));
+  await tx
+    .insert(recoveryCodes)
+    .values(proven.codeHashes.map(codeHash => ({ userId, codeHash, isKeyed: true })));
 }
 
 export async function turnTwoFactorOff(tx: PlatformTx, userId: number): Promise<void> {

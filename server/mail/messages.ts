@@ -54,6 +54,29 @@ export function passwordChanged(link: string): Message {
   };
 }
 
+/** Somebody who looks after users set it (D47). */
+export function passwordSet(link: string): Message {
+  return {
+    subject: 'A new password was set for your Parity account',
+    paragraphs: [
+      'Somebody who manages users at your hospital set a new password for your Parity account. All your sessions have ended.',
+      'The new password works once: when you log in with it, you choose a password of your own.',
+    ],
+    action: { label: 'Reset your password', url: link },
+    small: 'If you did not expect this, reset your password now and tell your hospital’s administrator.',
+  };
+}
+
+/** Goes to both addresses (D48). */
+export function emailChanged(link: string, from: string, to: string): Message {
+  return {
+    subject: 'The e-mail address of your Parity account was changed',
+    paragraphs: [`The address with which you log in to Parity was changed from ${from} to ${to}.`],
+    action: { label: 'Open Parity', url: link },
+    small: 'If you did not expect this, tell your hospital’s administrator now.',
+  };
+}
+
 export function twoFactorChanged(link: string, on: boolean): Message {
   return {
     subject: `Two-factor authentication is ${on ? 'on' : 'off'} for your Parity account`,

@@ -18,7 +18,7 @@ export class Browser {
   }
 
   async send(options: InjectOptions): Promise<Answer> {
-    const token = this.cookies.get('csrftoken');
+    const token = this.cookies.get('__Host-csrftoken') ?? this.cookies.get('csrftoken');
     const answer = await this.#app.inject({
       ...this.#always,
       ...options,
@@ -30,6 +30,8 @@ export class Browser {
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+    // A test looks for what was done after the answer as well.
+    await this.#app.afterAnswers.settled();
     return answer;
   }
 

@@ -18,8 +18,9 @@ export async function newcomer(
   made += 1;
   const email = `newcomer-${made}@example.org`;
   const { rows } = await sql(
-    `insert into users (first_name, last_name, email, activated, password_hash)
-     select 'Robin', 'Newcomer', $1, $2, case when $2 then password_hash end from users where id = $3 returning id`,
+    `insert into users (first_name, last_name, email, activated, password_hash, email_proved_at)
+     select 'Robin', 'Newcomer', $1, $2, case when $2 then password_hash end, case when $2 then now() end
+     from users where id = $3 returning id`,
     [email, as === 'activated', world.people.member.id],
   );
   const { id } = rows[0];

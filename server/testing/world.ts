@@ -95,7 +95,15 @@ async function makePerson(tx: PlatformTx, who: { name: string; isAdmin: boolean;
   const user = one(
     await tx
       .insert(users)
-      .values({ firstName: name, lastName: 'Person', email, isAdmin, passwordHash, activated: true })
+      .values({
+        firstName: name,
+        lastName: 'Person',
+        email,
+        isAdmin,
+        passwordHash,
+        activated: true,
+        emailProvedAt: new Date(),
+      })
       .returning(),
   );
   return { id: user.id, email };

@@ -58,6 +58,9 @@ export const clientConfigs = pgTable(
     clientId: integer('client_id').notNull(),
     userId: integer('user_id').notNull(),
     owner: boolean().notNull().default(false),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the person first used this access; until then owners see only the address (D46). */
+    openedAt: timestamp('opened_at', { withTimezone: true }),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

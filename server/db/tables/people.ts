@@ -18,6 +18,10 @@ export const users = pgTable('users', {
   tfaSecret: bytea('tfa_secret'),
   tfaPendingSecret: bytea('tfa_pending_secret'),
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
+  /** When the person last opened a link mailed to this address; null while nobody has (D46). */
+  emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
+  /** Set by somebody else, valid for one sign-in (D47). */
+  passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   search: text()
     .notNull()
@@ -33,13 +37,15 @@ export const sessions = pgTable('sessions', {
   device: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  /** When a password was last given in this session, the sign-in included (D48). */
+  authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const tokens = pgTable('tokens', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytea('token_hash').notNull(),
   userId: integer('user_id').notNull(),
-  purpose: text({ enum: ['reset', 'onboarding'] }).notNull(),
+  purpose: text({ enum: ['reset', 'onboarding', 'password change'] }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
@@ -49,5 +55,7 @@ export const recoveryCodes = pgTable('recovery_codes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id').notNull(),
   codeHash: bytea('code_hash').notNull(),
+  /** Whether the hash is keyed with APP_SECRET; those of older versions are keyed when the server starts. */
+  isKeyed: boolean('is_keyed').notNull().default(false),
   usedAt: timestamp('used_at', { withTimezone: true }),
 });

@@ -1,15 +1,15 @@
 import type { accountsEndpoints } from '#contract/accounts.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
+import { ApiError, invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findHospitalAccess, setSessionClient } from '#server/http/sessions.queries.ts';
+import { findHospitalAccess, markOpened, setSessionClient } from '#server/http/sessions.queries.ts';
 import { updateOwnChoices } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { login } from './login.ts';
 
 export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsEndpoints> {
-  const { db, sessions, forgery, audit } = context;
+  const { db, sessions, forgery, audit, clock } = context;
 
   return {
     login: call => login(context, call),
@@ -36,7 +36,8 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const chosenModule = body.module ? { currentModuleId: body.module } : {};
         // The person before the session, as everywhere: the other order could wait for a password change for ever.
         await updateOwnChoices(tx, userId, { lastClientId: hospital.clientId, ...chosenModule });
-        await setSessionClient(tx, session.id, hospital.clientId);
+        if (!(await setSessionClient(tx, session.id, hospital.clientId))) throw new ApiError('signed-out');
+        await markOpened(tx, userId, hospital.clientId, clock());
         await audit(tx, request, { action: 'chose hospital', clientId: hospital.clientId });
         return authStateOf(tx, { ...session.person, hospital });
       });

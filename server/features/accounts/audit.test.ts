@@ -49,6 +49,12 @@ const withTwoFactor =
     return { person, answer: await act(person) };
   };
 
+const byTemporaryPassword = async (): Promise<Deed> => {
+  const person = await newcomer(running);
+  await running.sql('update users set password_is_temporary = true where id = $1', [person.id]);
+  return { person, answer: await running.browser(place).signIn(person.email) };
+};
+
 const deeds: Record<AccountAction, [status: number, () => Promise<Deed>]> = {
   'signed in': [
     200,
@@ -57,6 +63,7 @@ const deeds: Record<AccountAction, [status: number, () => Promise<Deed>]> = {
       return { person, answer: await running.browser(place).signIn(person.email) };
     },
   ],
+  'used temporary password': [200, byTemporaryPassword],
   'sign-in refused': [
     400,
     async () => {

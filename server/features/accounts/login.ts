@@ -1,10 +1,12 @@
-import type { AuthState, accountsEndpoints } from '#contract/accounts.ts';
+import type { accountsEndpoints, LoginState } from '#contract/accounts.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/http/errors.ts';
 import { LimitReached } from '#server/http/limits.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
+import { makeLinkToken } from '#server/identity/mailed-links.ts';
+import { removePassword } from '#server/identity/passwords.queries.ts';
 import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
 import { type SignInTry, signInTry } from '#server/identity/sign-in-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -16,8 +18,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type LoginCall = Call<typeof accountsEndpoints.login>;
 
 /** Password first, then the code where two-factor is on; every failure counts against the limits (D42, D43). */
-export async function login(context: AccountsContext, call: LoginCall): Promise<AuthState> {
-  const attempt = signInTry(context.limits, call.body.username, call.request);
+export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
+  const attempt = signInTry(context, call.body.username, call.request);
   await countTry(context, call, attempt);
   const user = await userWithPassword(context, call);
   if (user.tfaSecret && !call.body.token) {
@@ -89,7 +91,7 @@ async function enter(
   tx: PlatformTx,
   call: LoginCall,
   proved: User,
-): Promise<AuthState | 'changed' | 'wrong code'> {
+): Promise<LoginState | 'changed' | 'wrong code'> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
   const same = user.passwordHash === proved.passwordHash && !user.tfaSecret === !proved.tfaSecret;
@@ -101,5 +103,20 @@ async function enter(
       await context.audit(tx, request, { ...nameOf(user), action: 'used recovery code' });
     }
   }
-  return beginSession(context, tx, call, user);
+  return user.passwordIsTemporary
+    ? askForOwnPassword(context, tx, call, user)
+    : beginSession(context, tx, call, user);
+}
+
+/** Somebody else set the password: it has worked once, and now the person chooses their own (D47). */
+async function askForOwnPassword(
+  { audit, clock }: AccountsContext,
+  tx: PlatformTx,
+  { request }: LoginCall,
+  user: User,
+): Promise<LoginState> {
+  await removePassword(tx, user.id);
+  const token = await makeLinkToken(tx, user.id, 'password change', clock());
+  await audit(tx, request, { ...nameOf(user), action: 'used temporary password' });
+  return { ...signedOutState, password_change_required: true, password_change_token: token };
 }

@@ -205,7 +205,7 @@ describe('a link', () => {
       200,
       { user: null, client: null, client_config: null, clients: null, tfa_required: true },
     ]);
-    expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-csrftoken']);
     const { rows } = await running.sql('select 1 from sessions where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
     expect((await browser.signIn(person.email, fresh)).json()).toMatchObject({
@@ -219,11 +219,11 @@ describe('a link', () => {
 
   test('replaces the session that the browser came with', async () => {
     const browser = await running.as('stranger');
-    const before = browser.cookies.get('parity_session');
+    const before = browser.cookies.get('__Host-parity_session');
     const person = await newcomer(running);
     expect((await finish(await tokenFor(person), browser)).json().user.id).toBe(person.id);
     const left = running.browser();
-    left.cookies.set('parity_session', before ?? '');
+    left.cookies.set('__Host-parity_session', before ?? '');
     expect(await left.isSignedIn()).toBe(false);
   });
 });

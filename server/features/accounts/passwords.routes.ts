@@ -1,17 +1,21 @@
-import type { FastifyRequest } from 'fastify';
 import type { passwordEndpoints } from '#contract/passwords.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
-import { getUser } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network.ts';
-import { hashPassword, verifyPassword } from '#server/http/password-hash.ts';
+import { hashPassword } from '#server/http/password-hash.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { hashOfToken, sendLink } from '#server/identity/mailed-links.ts';
 import { authorizePassword } from '#server/identity/password-check.ts';
-import { findLink, listHospitalNames, setPassword, takeLink } from '#server/identity/passwords.queries.ts';
+import {
+  findLink,
+  listHospitalNames,
+  proveAddress,
+  setPassword,
+  takeLink,
+} from '#server/identity/passwords.queries.ts';
 import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
-import { signInTry } from '#server/identity/sign-in-limits.ts';
+import { proveOwnPassword } from '#server/identity/reauthentication.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf, typedAddress } from './actors.ts';
@@ -28,38 +32,38 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
   return {
     async changePassword({ body, session, request }) {
       const { userId } = session.person;
-      const { user, hospitals } = await db.platform(async tx => ({
-        user: await getUser(tx, userId),
-        hospitals: await listHospitalNames(tx, userId),
-      }));
-      await proveOldPassword(context, request, user, body.old_password);
+      const user = await proveOwnPassword(context, { session, request }, body.old_password, wrongOldPassword);
       if (body.new_password1 !== body.new_password2) {
         throw invalid('new_password2', 'The two passwords do not match.');
       }
+      const hospitals = await db.platform(tx => listHospitalNames(tx, userId));
       authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
         const current = await getLockedUser(tx, userId);
         if (current.passwordHash !== user.passwordHash) throw wrongOldPassword();
-        await setPassword(tx, userId, passwordHash, session.id);
+        await setPassword(tx, userId, { passwordHash, isTemporary: false, keepSessionId: session.id });
         await mail.send(tx, user.email, changedMail);
         await audit(tx, request, { action: 'changed password' });
         return authStateOf(tx, session.person);
       });
     },
 
-    async startPasswordReset({ body, request }) {
+    async startPasswordReset({ body, request, reply }) {
       const address = body.email.toLowerCase();
       await limits.take(
         ['link to an address typed', address],
         ['link from an address', networkOf(request.ip)],
       );
-      await db.platform(async tx => {
-        const user = await findUserByEmail(tx, address);
-        const actor = { actorId: user?.id ?? null, actorName: typedAddress(address) };
-        await audit(tx, request, { ...actor, action: 'asked for link' });
-        if (user?.isActive) await sendLink(context, tx, user);
-      });
+      // Whether the address has an account must not show in how long the answer takes.
+      request.server.afterAnswers.run(reply, () =>
+        db.platform(async tx => {
+          const user = await findUserByEmail(tx, address);
+          const actor = { actorId: user?.id ?? null, actorName: typedAddress(address) };
+          await audit(tx, request, { ...actor, action: 'asked for link' });
+          if (user?.isActive) await sendLink(context, tx, user);
+        }),
+      );
       return {};
     },
 
@@ -75,10 +79,11 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
-        await setPassword(tx, user.id, passwordHash, null);
+        await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
+        // The token of a password change came with a sign-in and not by mail: it proves no address (D46).
+        if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
-        const action = link.purpose === 'reset' ? 'reset password' : 'activated account';
-        await audit(tx, request, { ...nameOf(user), action });
+        await audit(tx, request, { ...nameOf(user), action: finishedActions[link.purpose] });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
           : beginSession(context, tx, { request, reply }, user);
@@ -87,15 +92,8 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
   };
 }
 
-/** Guessing it counts like guessing it at sign-in: an open session must not be a way round the limits. */
-async function proveOldPassword(
-  { limits }: AccountsContext,
-  request: FastifyRequest,
-  user: { email: string; passwordHash: string | null },
-  typed: string,
-): Promise<void> {
-  const attempt = signInTry(limits, user.email, request);
-  await attempt.count();
-  if (!(await verifyPassword(typed, user.passwordHash))) throw wrongOldPassword();
-  await attempt.excuse();
-}
+const finishedActions = {
+  reset: 'reset password',
+  onboarding: 'activated account',
+  'password change': 'changed password',
+} as const;

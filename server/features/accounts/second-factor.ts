@@ -5,6 +5,7 @@ import { isAuthenticatorCode, normalizedCode } from '#domain/two-factor.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/http/errors.ts';
 import { keyFor, seal, unseal } from '#server/http/secret.ts';
+import { keyedHash } from '#server/identity/recovery-codes.ts';
 import { takeRecoveryCode, takeStep } from '#server/identity/two-factor.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
@@ -21,7 +22,7 @@ export function sealSecret(secret: string, appSecret: string): Buffer {
 
 /**
  * The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. No code is right
- * for a secret that was sealed with another APP_SECRET: the person uses a recovery code, and the log says why.
+ * for a secret that was sealed with another APP_SECRET: the log says why, and two-factor has to be reset.
  */
 export function stepOfCode(
   { secret: appSecret, clock }: AccountsContext,
@@ -41,7 +42,9 @@ function openSecret(sealed: Buffer, appSecret: string, log: FastifyBaseLogger): 
   try {
     return Secret.fromBase32(unseal(sealed, keyFor('two-factor', appSecret)));
   } catch {
-    log.error('a two-factor secret cannot be opened: it was sealed with another APP_SECRET');
+    log.error(
+      'a two-factor secret cannot be opened: it was sealed with another APP_SECRET; restore that one, or reset two-factor',
+    );
     return undefined;
   }
 }
@@ -58,7 +61,9 @@ export async function acceptSecondFactor(
 ): Promise<'authenticator' | 'recovery code' | null> {
   if (!user.tfaSecret) return null;
   if (!isAuthenticatorCode(code)) {
-    return (await takeRecoveryCode(tx, user.id, hashOfCode(code), context.clock())) ? 'recovery code' : null;
+    return (await takeRecoveryCode(tx, user.id, hashOfCode(code, context.secret), context.clock()))
+      ? 'recovery code'
+      : null;
   }
   const step = stepOfCode(context, request, user.tfaSecret, code);
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
@@ -88,6 +93,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-export function hashOfCode(code: string): Buffer {
-  return createHash('sha256').update(normalizedCode(code)).digest();
+/** Keyed: without APP_SECRET, a copy of the database does not help in guessing a code. */
+export function hashOfCode(code: string, appSecret: string): Buffer {
+  return keyedHash(createHash('sha256').update(normalizedCode(code)).digest(), appSecret);
 }

@@ -3,12 +3,13 @@ import type { AuthState } from '#contract/accounts.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { listAvailableClients } from '#server/http/auth-state.queries.ts';
 import { authStateOf } from '#server/http/auth-state.ts';
-import { findHospitalAccess } from '#server/http/sessions.queries.ts';
+import { findHospitalAccess, markOpened } from '#server/http/sessions.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf } from './actors.ts';
 
 interface KnownUser {
   id: number;
+  email: string;
   firstName: string;
   lastName: string;
   isAdmin: boolean;
@@ -17,7 +18,7 @@ interface KnownUser {
 
 /** Begins a session for somebody who has proved who they are: at sign-in, and after a link from a mail. */
 export async function beginSession(
-  { sessions, forgery, audit }: AccountsContext,
+  { sessions, forgery, audit, devices, clock }: AccountsContext,
   tx: PlatformTx,
   call: { request: FastifyRequest; reply: FastifyReply },
   user: KnownUser,
@@ -25,6 +26,8 @@ export async function beginSession(
   const clientId = await landingClient(tx, user);
   const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
   forgery.issue(call.request, call.reply, tokenHash);
+  devices.remember(call.request, call.reply, user.email);
+  if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
   await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
   const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
   return authStateOf(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });

@@ -43,7 +43,7 @@ describe('turning two-factor off', () => {
   });
 });
 
-test('after APP_SECRET was changed a recovery code still signs in, and the log says why no other code does', async () => {
+test('after APP_SECRET was changed no code of any kind is right, and the log says why', async () => {
   const person = await newcomerWithTwoFactor(running);
   const { logger, lines } = capturedLog();
   const server = await running.startAnother({ secret: 'another secret that is long enough', logger });
@@ -51,7 +51,6 @@ test('after APP_SECRET was changed a recovery code still signs in, and the log s
   const answer = await signIn(person, person.authenticator.code(), browser);
   expect([answer.statusCode, answer.json()]).toEqual([400, wrong]);
   expect(lines.join('')).toContain('sealed with another APP_SECRET');
-  expect((await signIn(person, person.recoveryCodes[0], browser)).statusCode).toBe(200);
-  expect((await disable(browser, person.recoveryCodes[1] ?? '')).json().user.tfa_enabled).toBe(false);
+  expect((await signIn(person, person.recoveryCodes[0], browser)).statusCode).toBe(400);
   await server.close();
 });

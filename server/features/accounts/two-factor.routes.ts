@@ -4,6 +4,7 @@ import { authStateOf } from '#server/http/auth-state.ts';
 import { invalid } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { getLockedUser } from '#server/identity/people.queries.ts';
+import { authorizeSensitive } from '#server/identity/reauthentication.ts';
 import { signInTry } from '#server/identity/sign-in-limits.ts';
 import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from '#server/identity/two-factor.queries.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
@@ -23,11 +24,12 @@ const onAlready = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
 export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorEndpoints> {
-  const { db, secret, mail, limits, audit, config } = context;
+  const { db, secret, mail, audit, config } = context;
   const settingsLink = `${config.publicUrl}/settings`;
 
   return {
-    async startEnablingTwoFactor({ session }) {
+    async startEnablingTwoFactor({ body, session, request }) {
+      await authorizeSensitive(context, { session, request }, body.current_password);
       const fresh = newSecret();
       await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
@@ -45,7 +47,11 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         const sealed = user.tfaPendingSecret;
         const step = sealed ? stepOfCode(context, request, sealed, body.token) : undefined;
         if (!sealed || step === undefined) throw wrongCode(body.token);
-        await turnTwoFactorOn(tx, user.id, { sealed, step, codeHashes: codes.map(hashOfCode) });
+        await turnTwoFactorOn(tx, user.id, {
+          sealed,
+          step,
+          codeHashes: codes.map(code => hashOfCode(code, secret)),
+        });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, { action: 'enabled two-factor' });
         return authStateOf(tx, session.person);
@@ -55,7 +61,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
 
     async disableTwoFactor({ body, session, request }) {
       const { email } = await db.platform(tx => getUser(tx, session.person.userId));
-      const attempt = signInTry(limits, email, request);
+      const attempt = signInTry(context, email, request);
       await attempt.count();
       const state = await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);

@@ -1,13 +1,19 @@
 import type { ClientConfig } from '#contract/users.ts';
-import { canChangeIdentity, obstacleToDemotion, type Person } from '#domain/access.ts';
+import { canChangeAccess, canChangeIdentity, obstacleToDemotion, type Person } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
 import { isUniqueViolation } from '#server/http/database-errors.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
+import { sendLink } from '#server/identity/mailed-links.ts';
+import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { isSame } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
+import { type Acting, isSame, secureGain } from './give-access.ts';
 import { refuseOwnDemotion } from './own-demotion.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
+import { authorizeStillOwner } from './still-owner.ts';
+import { about, userDifference } from './user-audit.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -26,31 +32,36 @@ export interface UserChange {
   client_configs?: ClientConfig[] | undefined;
 }
 
-/** Everything about a person that differs from what is stored, after asking whether the acting person may (D30). */
+/** Stores everything about a person that differs, after asking whether the acting person may (D30). */
 export async function changePerson(
-  tx: PlatformTx,
+  context: AppContext,
+  acting: Acting,
   scope: Scope,
-  acting: Person,
   id: number,
   change: UserChange,
-): Promise<void> {
-  // Before the person is held: two who demote each other must wait for one another in the same order.
+): Promise<PersonRow> {
+  const { tx, request, person: asking } = acting;
+  await authorizeStillOwner(tx, scope, asking);
+  // Before the person is locked: two who demote each other must wait for one another in the same order.
   const administrators = await countLockedAdministrators(tx);
-  const person = await getPerson(tx, scope, id);
-  const columns = changedColumns(person, change);
-  if (Object.keys(columns).length > 0 && !canChangeIdentity(acting, managed(person)))
-    throw new ApiError('forbidden');
-  if (columns.isActive === false || columns.isAdmin === false) refuseDemotion(acting, person, administrators);
-  if (change.client_configs) {
-    await authorizeAccess(tx, scope, change.client_configs, change.is_admin ?? person.isAdmin);
-    refuseOwnDemotion(acting, person.id, change.client_configs);
-    await changeAccess(tx, scope, person, change.client_configs);
+  const before = await getPerson(tx, scope, id);
+  const columns = changedColumns(before, change);
+  authorizeChange(asking, before, columns, administrators);
+  const added = await changeAccess(tx, scope, asking, before, change);
+  await updateUser(tx, id, columns).catch(unlessAddressTaken);
+  if (columns.isActive === false) await deleteSessions(tx, id);
+  const after = await getPerson(tx, 'everybody', id);
+  if (columns.email !== undefined) await moveAddress(context, tx, before, after);
+  if (added.length > 0 || columns.isAdmin) await secureGain(context, acting, after, added);
+  const details = userDifference(before, after);
+  if (details) {
+    const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
+    await auditWith(context.clock)(tx, request, { action: 'changed user', ...about(id, where), details });
   }
-  await updateUser(tx, person.id, columns).catch(unlessAddressTaken);
-  if (columns.email !== undefined) await deleteLinks(tx, person.id);
-  if (columns.isActive === false) await deleteSessions(tx, person.id);
+  return getPerson(tx, 'everybody', id);
 }
 
+/** An address that was typed is not proved, whoever typed it (D46). */
 function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow> {
   const wanted = {
     firstName: change.first_name,
@@ -62,31 +73,59 @@ function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow>
   const differing = Object.entries(wanted).filter(
     ([column, value]) => value !== undefined && value !== person[column as keyof typeof wanted],
   );
-  return Object.fromEntries(differing);
+  const columns: Partial<UserRow> = Object.fromEntries(differing);
+  return columns.email === undefined ? columns : { ...columns, emailProvedAt: null };
 }
 
-function refuseDemotion(acting: Person, person: PersonRow, administrators: number): void {
-  const obstacle = obstacleToDemotion(acting, managed(person), administrators);
+function authorizeChange(
+  asking: Person,
+  person: PersonRow,
+  columns: Partial<UserRow>,
+  administrators: number,
+): void {
+  if (Object.keys(columns).length > 0 && !canChangeIdentity(asking, managed(person))) {
+    throw new ApiError('forbidden');
+  }
+  if (columns.isActive !== false && columns.isAdmin !== false) return;
+  const obstacle = obstacleToDemotion(asking, managed(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }
 
-/** An administrator's list replaces all of a person's hospitals, an owner's the one entry. */
+/** An administrator's list replaces all of a person's hospitals, an owner's the one entry. Answers the added ones. */
 async function changeAccess(
   tx: PlatformTx,
   scope: Scope,
+  asking: Person,
   person: PersonRow,
-  configs: readonly ClientConfig[],
-): Promise<void> {
-  const dropped =
-    scope === 'everybody'
-      ? person.configs.filter(old => !configs.some(config => config.client_id === old.client_id))
-      : [];
+  { client_configs: configs, is_admin }: UserChange,
+): Promise<number[]> {
+  if (!configs) return [];
+  await authorizeAccess(tx, scope, configs, is_admin ?? person.isAdmin);
+  refuseOwnDemotion(asking, person.id, configs);
+  if (!canChangeAccess(asking, person)) throw new ApiError('forbidden');
+  const kept = new Set(configs.map(config => config.client_id));
+  const dropped = scope === 'everybody' ? person.configs.filter(old => !kept.has(old.client_id)) : [];
   for (const config of dropped) await deleteConfig(tx, person.id, config.client_id);
+  const known = new Map(person.configs.map(old => [old.client_id, old]));
   for (const config of configs) {
-    const before = person.configs.find(old => old.client_id === config.client_id);
-    if (!before || !isSame(before, config)) await replaceConfig(tx, person.id, config);
+    const old = known.get(config.client_id);
+    if (!old || !isSame(old, config)) await replaceConfig(tx, person.id, config);
   }
+  return configs.map(config => config.client_id).filter(id => !known.has(id));
+}
+
+/** Links mailed to the old address end, both addresses are told (D48), and an invitation follows to the new one. */
+async function moveAddress(
+  context: AppContext,
+  tx: PlatformTx,
+  before: PersonRow,
+  after: PersonRow,
+): Promise<void> {
+  await deleteLinks(tx, after.id);
+  const message = emailChanged(`${context.config.publicUrl}/`, before.email, after.email);
+  for (const address of [before.email, after.email]) await context.mail.send(tx, address, message);
+  if (!after.activated && after.isActive) await sendLink(context, tx, after);
 }
 
 function unlessAddressTaken(error: unknown): never {

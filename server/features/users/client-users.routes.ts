@@ -3,13 +3,16 @@ import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findUserByEmail } from '#server/identity/people.queries.ts';
 import { deleteConfig } from './access.queries.ts';
 import { addUser } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
 import { credentialsOf } from './credentials.ts';
+import { isKnownEmail } from './known-email.ts';
 import { getPerson, ownHospital, presentPerson } from './scope.ts';
+import { authorizeSensitiveChange } from './sensitive-changes.ts';
+import { authorizeStillOwner } from './still-owner.ts';
+import { about } from './user-audit.ts';
 import { listPeople } from './users.queries.ts';
 
 /** An owner's people: those of the session's hospital. */
@@ -22,40 +25,44 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
     listClientUsers: ({ query, session }) =>
       db.platform(async tx => {
         const scope = ownHospital(session);
-        const { rows, count } = await listPeople(tx, { ...query, client: scope.clientId });
+        const asOwner = !session.person.isAdmin;
+        const { rows, count } = await listPeople(tx, { ...query, client: scope.clientId, asOwner });
         return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
       }),
 
-    checkClientUserEmail: ({ query }) =>
-      db.platform(async tx => ({ known: (await findUserByEmail(tx, query.email)) !== undefined })),
+    checkClientUserEmail: ({ query, session }) => isKnownEmail(context, session, query.email),
 
     createClientUser: ({ body, session, request, reply }) =>
       db.platform(async tx => {
         const scope = ownHospital(session);
+        await authorizeStillOwner(tx, scope, session.person);
         await authorizeAccess(tx, scope, body.client_configs, false);
-        const { id, created } = await addUser(context, tx, request, body);
+        const { id, created } = await addUser(context, { tx, request, person: session.person }, body);
         if (created) reply.status(201);
         return presentPerson(await getPerson(tx, scope, id), scope, session.person);
       }),
 
-    updateClientUser: ({ params, body, session, request }) =>
-      db.platform(async tx => {
+    async updateClientUser({ params, body, session, request }) {
+      await authorizeSensitiveChange(context, { session, request }, params.id, body);
+      return db.platform(async tx => {
         const scope = ownHospital(session);
-        await changePerson(tx, scope, session.person, params.id, body);
-        await audit(tx, request, { action: 'changed user', ...record(params.id), details: body });
-        return presentPerson(await getPerson(tx, scope, params.id), scope, session.person);
-      }),
+        const acting = { tx, request, person: session.person };
+        const changed = await changePerson(context, acting, scope, params.id, body);
+        return presentPerson(changed, scope, session.person);
+      });
+    },
 
     removeClientUser: ({ params, session, request }) =>
       db.platform(async tx => {
         const scope = ownHospital(session);
+        await authorizeStillOwner(tx, scope, session.person);
         const person = await getPerson(tx, scope, params.id);
         if (person.id === session.person.userId)
           throw new ApiError('forbidden', 'You cannot remove yourself.');
         await deleteConfig(tx, person.id, scope.clientId);
         await audit(tx, request, {
           action: 'removed access',
-          ...record(params.id),
+          ...about(params.id, [{ client_id: scope.clientId }]),
           details: { email: person.email },
         });
         return null;
@@ -79,8 +86,4 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
       return presentPerson(person, scope, session.person);
     },
   };
-}
-
-function record(id: number) {
-  return { recordType: 'user', recordId: String(id) };
 }

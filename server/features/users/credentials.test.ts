@@ -11,7 +11,7 @@ const people = await peopleOf(running);
 describe('credentials of somebody else', () => {
   const fresh = 'kelp forest at noon';
 
-  test('a password is set with the acting person’s own, activates the account and ends its sessions', async () => {
+  test('a password is set with the acting person’s own, activates the account, ends its sessions and is announced', async () => {
     const { id, email } = await newcomer(running);
     const theirs = running.browser();
     await theirs.signIn(email);
@@ -26,10 +26,9 @@ describe('credentials of somebody else', () => {
     });
     expect([answer.statusCode, answer.json().activated]).toEqual([200, true]);
     expect((await theirs.get('/api/accounts/get_state/')).json().user).toBeNull();
-    expect((await running.browser().signIn(email, fresh)).statusCode).toBe(200);
     expect(running.mails.at(-1)).toMatchObject({
       to: email,
-      message: { subject: 'Your Parity password was changed' },
+      message: { subject: 'A new password was set for your Parity account' },
     });
   });
 
@@ -72,9 +71,29 @@ describe('credentials of somebody else', () => {
     ).toBe(400);
   });
 
-  test('a changed address ends the links mailed to the old one', async () => {
-    const { id } = await people.invite();
+  test('a changed address ends the links mailed to the old one, and an invitation follows to the new one', async () => {
+    const { id, email } = await people.invite();
+    const links = async () =>
+      (await running.sql('select encode(token_hash, $2) as hash from tokens where user_id = $1', [id, 'hex']))
+        .rows;
+    const before = await links();
+    const mails = running.mails.length;
     await patch(people.owner, `${mine}${id}/`, { email: 'moved@example.org' });
-    expect((await running.sql('select 1 from tokens where user_id = $1', [id])).rows).toEqual([]);
+    const after = await links();
+    expect([before.length, after.length]).toEqual([1, 1]);
+    expect(after).not.toEqual(before);
+    const subject = 'The e-mail address of your Parity account was changed';
+    expect(running.mails.slice(mails)).toMatchObject([
+      { to: email, message: { subject } },
+      { to: 'moved@example.org', message: { subject } },
+      { to: 'moved@example.org', message: { subject: 'Welcome to Parity' } },
+    ]);
+  });
+
+  test('a changed address of somebody who has a password is announced to both addresses', async () => {
+    const { id, email } = await newcomer(running);
+    const mails = running.mails.length;
+    await patch(people.admin, `${all}${id}/`, { email: `new-${email}` });
+    expect(running.mails.slice(mails).map(({ to }) => to)).toEqual([email, `new-${email}`]);
   });
 });

@@ -2,19 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { canChangeIdentity } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { getUser } from '#server/http/auth-state.queries.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { ApiError, invalid } from '#server/http/errors.ts';
-import { hashPassword, verifyPassword } from '#server/http/password-hash.ts';
+import { hashPassword } from '#server/http/password-hash.ts';
 import type { Session } from '#server/http/sessions.ts';
 import { sendLink } from '#server/identity/mailed-links.ts';
 import { authorizePassword } from '#server/identity/password-check.ts';
 import { listHospitalNames, setPassword } from '#server/identity/passwords.queries.ts';
-import { signInTry } from '#server/identity/sign-in-limits.ts';
+import { proveOwnPassword } from '#server/identity/reauthentication.ts';
 import { turnTwoFactorOff } from '#server/identity/two-factor.queries.ts';
-import { passwordChanged, twoFactorChanged } from '#server/mail/messages.ts';
-import { about } from './add-user.ts';
+import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
+import { about } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
 /** What is done to how somebody else proves who they are. */
@@ -51,13 +50,14 @@ export function credentialsOf(context: AppContext): Credentials {
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const person = await getEditable(tx, who, id);
-        await setPassword(
-          tx,
-          id,
+        const isOwn = person.id === who.session.person.userId;
+        await setPassword(tx, id, {
           passwordHash,
-          person.id === who.session.person.userId ? who.session.id : null,
-        );
-        await mail.send(tx, person.email, passwordChanged(`${config.publicUrl}/forgot-password`));
+          isTemporary: !isOwn,
+          keepSessionId: isOwn ? who.session.id : null,
+        });
+        const resetLink = `${config.publicUrl}/forgot-password`;
+        await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
         await audit(tx, who.request, { action: 'set password', ...about(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
@@ -78,7 +78,7 @@ export function credentialsOf(context: AppContext): Credentials {
 
     resendInvitation: (who, id) =>
       db.platform(async tx => {
-        const person = await getPerson(tx, who.scope, id);
+        const person = await getEditable(tx, who, id);
         if (person.activated || !person.isActive) {
           throw invalid(
             'non_field_errors',
@@ -97,15 +97,4 @@ async function getEditable(tx: PlatformTx, who: Acting, id: number): Promise<Per
   const person = await getPerson(tx, who.scope, id);
   if (!canChangeIdentity(who.session.person, managed(person))) throw new ApiError('forbidden');
   return person;
-}
-
-/** The acting person's own password (D28), held against the same limits as signing in. */
-async function proveOwnPassword(context: AppContext, who: Acting, password: string): Promise<void> {
-  const acting = await context.db.platform(tx => getUser(tx, who.session.person.userId));
-  const attempt = signInTry(context.limits, acting.email, who.request);
-  await attempt.count();
-  if (!(await verifyPassword(password, acting.passwordHash))) {
-    throw invalid('current_password', 'Your password was entered incorrectly. Please enter it again.');
-  }
-  await attempt.excuse();
 }

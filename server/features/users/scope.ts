@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/users.ts';
-import { canChangeIdentity, type ManagedUser, type Person } from '#domain/access.ts';
+import { accountDetail, type ManagedUser, type Person } from '#domain/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Session } from '#server/http/sessions.ts';
@@ -34,23 +34,55 @@ export function managed(person: PersonRow): ManagedUser {
   };
 }
 
-/** As the person asking may see them: an owner never another hospital's configuration. */
+/** As the person asking may see them (D30, D46): an owner never sees another hospital's configuration. */
 export function presentPerson(person: PersonRow, scope: Scope, asking: Person): ListedUser {
-  return {
+  const configs = person.configs.filter(
+    config => scope === 'everybody' || config.client_id === scope.clientId,
+  );
+  const [own] = configs;
+  const isOpened = scope === 'everybody' || (own !== undefined && own.openedAt !== null);
+  const detail = accountDetail(asking, managed(person), isOpened);
+  const shown = {
     id: person.id,
+    email: person.email,
+    client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
+    can_edit: detail === 'everything',
+  };
+  if (detail === 'everything') return { ...shown, ...namedAccount(person), ...managedAccount(person) };
+  const masked = maskedAccount(own?.givenAt ?? person.createdAt);
+  return detail === 'name' ? { ...shown, ...masked, ...namedAccount(person) } : { ...shown, ...masked };
+}
+
+function namedAccount(person: PersonRow) {
+  return {
     first_name: person.firstName,
     last_name: person.lastName,
-    email: person.email,
     is_active: person.isActive,
     activated: person.activated,
+  };
+}
+
+function managedAccount(person: PersonRow) {
+  return {
     created: person.createdAt.toISOString(),
     is_admin: person.isAdmin,
     current_module: person.currentModuleId,
-    color_blind: person.colorBlind ? 1 : null,
+    color_blind: person.colorBlind ? (1 as const) : null,
     tfa_enabled: person.tfaSecret !== null,
-    client_configs: person.configs.filter(
-      config => scope === 'everybody' || config.client_id === scope.clientId,
-    ),
-    can_edit: canChangeIdentity(asking, managed(person)),
+  };
+}
+
+/** The same for every account, so that it tells nothing of this one but when access was given. */
+function maskedAccount(givenAt: Date) {
+  return {
+    first_name: '',
+    last_name: '',
+    is_active: true,
+    activated: true,
+    created: givenAt.toISOString(),
+    is_admin: false,
+    current_module: null,
+    color_blind: null,
+    tfa_enabled: false,
   };
 }

@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-or
 import type { ClientConfig } from '#contract/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
-import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.ts';
+import { clientConfigModules, clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
 type UserField = 'first_name' | 'last_name' | 'email' | 'created';
@@ -14,25 +14,23 @@ export interface UserFilters {
   query?: string | undefined;
   is_active?: boolean | undefined;
   client?: number | undefined;
+  /** Searches and sorts by what an owner of `client` sees, and not by what is hidden from them (D46). */
+  asOwner?: boolean;
 }
 
 export type UserRow = typeof users.$inferSelect;
 
 /** People with all their configurations. */
-export type PersonRow = UserRow & { configs: ClientConfig[] };
+export type PersonRow = UserRow & { configs: StoredConfig[] };
+
+export interface StoredConfig extends ClientConfig {
+  givenAt: Date;
+  openedAt: Date | null;
+}
 
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
-  const order = orderOf(
-    filters.ordering ?? 'last_name',
-    {
-      first_name: sql`lower(${users.firstName})`,
-      last_name: sql`lower(${users.lastName})`,
-      email: sql`lower(${users.email})`,
-      created: users.createdAt,
-    },
-    users.id,
-  );
+  const order = orderOf(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
   const { limit, offset } = windowOf(filters.page ?? 1, filters.page_size);
   // A far page is walked to by ids, which an index holds, and not by whole rows.
   const ids = tx
@@ -51,11 +49,48 @@ export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   return { rows: await withConfigs(tx, rows), count: total?.count ?? 0 };
 }
 
+function sortColumns(filters: UserFilters) {
+  const columns = {
+    first_name: sql`lower(${users.firstName})`,
+    last_name: sql`lower(${users.lastName})`,
+    email: sql`lower(${users.email})`,
+    created: users.createdAt,
+  };
+  const masked = maskedFor(filters);
+  if (!masked) return columns;
+  return {
+    ...columns,
+    first_name: sql`case when ${masked} then '' else ${columns.first_name} end`,
+    last_name: sql`case when ${masked} then '' else ${columns.last_name} end`,
+    created: sql`case when ${masked} then ${givenAt(filters)} else ${columns.created} end`,
+  };
+}
+
+/** In SQL what `accountDetail` in domain/access.ts says: accounts of which an owner sees only the address. */
+function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
+  if (!asOwner || client === undefined) return undefined;
+  return sql`(exists (select from client_configs own
+      where own.client_id = ${client} and own.user_id = users.id and own.opened_at is null)
+    and (users.is_admin or exists (select from client_configs other
+      where other.user_id = users.id and other.client_id <> ${client})))`;
+}
+
+function givenAt({ client }: UserFilters): SQL {
+  return sql`(select given_at from client_configs own where own.client_id = ${client} and own.user_id = users.id)`;
+}
+
 function conditions(tx: PlatformTx, filters: UserFilters): SQL | undefined {
-  const { client } = filters;
+  const { client, is_active, query } = filters;
+  const masked = maskedFor(filters);
+  const pattern = query && searchPattern(query);
   return and(
-    filters.is_active === undefined ? undefined : eq(users.isActive, filters.is_active),
-    filters.query ? like(users.search, searchPattern(filters.query)) : undefined,
+    is_active === undefined
+      ? undefined
+      : masked
+        ? sql`(case when ${masked} then true else ${users.isActive} end) = ${is_active}`
+        : eq(users.isActive, is_active),
+    pattern ? like(users.search, pattern) : undefined,
+    pattern && masked ? sql`(not ${masked} or lower(' ' || ${users.email}) like ${pattern})` : undefined,
     client === undefined
       ? undefined
       : exists(
@@ -65,6 +100,11 @@ function conditions(tx: PlatformTx, filters: UserFilters): SQL | undefined {
             .where(and(eq(clientConfigs.clientId, client), eq(clientConfigs.userId, users.id))),
         ),
   );
+}
+
+export async function findUser(tx: PlatformTx, id: number): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 /** Locked until the transaction ends: what is decided about a person must still be true when it is done. */
@@ -85,9 +125,11 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
     ...row,
     configs: (configsOf.get(row.id) ?? [])
       .sort((a, b) => a.clientId - b.clientId)
-      .map(({ clientId, owner }) => ({
+      .map(({ clientId, owner, givenAt, openedAt }) => ({
         client_id: clientId,
         owner,
+        givenAt,
+        openedAt,
         module_ids: (modulesOf.get(`${row.id} ${clientId}`) ?? [])
           .map(module => module.moduleId)
           .sort((a, b) => a - b),
@@ -115,6 +157,22 @@ export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void>
 
 export async function deleteSessions(tx: PlatformTx, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Makes the changes of a hospital's owners to its people wait for each other. Taken before any other lock. */
+export async function lockHospital(tx: PlatformTx, clientId: number): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
+}
+
+export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ owner: clientConfigs.owner })
+    .from(clientConfigs)
+    .innerJoin(users, eq(users.id, clientConfigs.userId))
+    .where(
+      and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId), eq(users.isActive, true)),
+    );
+  return found?.owner === true;
 }
 
 /** Counts them and holds them: two administrators who demote each other at once must not both succeed. */

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { newcomer } from '#server/testing/newcomer.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
+
+const running = await startTestApp();
+afterAll(() => running.close());
+
+let networks = 0;
+/** Each test has the address of a hospital of its own. */
+const newPlace = () => ({ remoteAddress: `198.51.100.${++networks}` });
+
+/** A hundred failures from one address, over ten accounts that nobody has. */
+async function lockAddress(place: { remoteAddress: string }): Promise<void> {
+  const browser = running.browser(place);
+  for (let tries = 0; tries < 101; tries += 1) {
+    await browser.signIn(`nobody-${networks}-${tries % 11}@example.org`, 'a guess');
+  }
+}
+
+async function signedInBefore(place: { remoteAddress: string }) {
+  const person = await newcomer(running);
+  const browser = running.browser(place);
+  await browser.signIn(person.email);
+  await browser.post('/api/accounts/logout/');
+  return { person, browser };
+}
+
+const statusOf = async (browser: Browser, email: string, password?: string) =>
+  (await browser.signIn(email, password)).statusCode;
+
+describe('while an address is locked by a hundred failures', () => {
+  test('a browser from which the account has signed in before gets through, others do not', async () => {
+    const place = newPlace();
+    const { person, browser } = await signedInBefore(place);
+    const colleague = await newcomer(running);
+    await lockAddress(place);
+    expect(await statusOf(running.browser(place), person.email)).toBe(429);
+    expect(await statusOf(browser, colleague.email)).toBe(429);
+    expect(await statusOf(browser, person.email)).toBe(200);
+  });
+
+  test('a computer that several people share lets each of them in', async () => {
+    const place = newPlace();
+    const { person, browser } = await signedInBefore(place);
+    const colleague = await newcomer(running);
+    await browser.signIn(colleague.email);
+    await browser.post('/api/accounts/logout/');
+    await lockAddress(place);
+    expect(await statusOf(browser, person.email)).toBe(200);
+    expect(await statusOf(browser, colleague.email)).toBe(200);
+  });
+
+  test('a device cookie that was made up or belongs to another device opens nothing', async () => {
+    const place = newPlace();
+    const { person, browser } = await signedInBefore(place);
+    const cookie = browser.cookies.get('parity_device') ?? '';
+    const [device, mark] = cookie.split('.');
+    await lockAddress(place);
+    for (const forged of [`another.${mark}`, `${device}.${'A'.repeat(22)}`, `${device}`, '', `.${mark}`]) {
+      const attacker = running.browser(place);
+      attacker.cookies.set('parity_device', forged);
+      expect(await statusOf(attacker, person.email)).toBe(429);
+    }
+  });
+});
+
+describe('a known device', () => {
+  test('has ten tries of its own', async () => {
+    const { person, browser } = await signedInBefore(newPlace());
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push(await statusOf(browser, person.email, 'a guess'));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  test('signs nobody in without the password', async () => {
+    const { person, browser } = await signedInBefore(newPlace());
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(await statusOf(browser, person.email, 'a guess')).toBe(400);
+  });
+
+  test('keeps its cookie from scripts and for the accounts that signed in last', async () => {
+    const browser = running.browser(newPlace());
+    const { email } = await newcomer(running);
+    const { cookies } = await browser.signIn(email);
+    const cookie = cookies.find(({ name }) => name === 'parity_device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    for (let accounts = 0; accounts < 31; accounts += 1)
+      await browser.signIn((await newcomer(running)).email);
+    expect(browser.cookies.get('parity_device')?.split('.')).toHaveLength(31);
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { ClientConfig } from '#contract/users.ts';
+import type { Person } from '#domain/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
+import type { AppContext } from '#server/http/context.ts';
+import { restartUnproved } from '#server/identity/unproved-accounts.ts';
+import { accessGiven } from '#server/mail/messages.ts';
+import { findClientName, replaceConfig } from './access.queries.ts';
+import { about } from './user-audit.ts';
+import type { PersonRow } from './users.queries.ts';
+
+/** The transaction and request of a change to somebody, and who makes it. */
+export interface Acting {
+  tx: PlatformTx;
+  request: FastifyRequest;
+  person: Person;
+}
+
+/** Makes the configurations of somebody who has an account what is given. The same again changes nothing and mails nobody. */
+export async function giveAccess(
+  context: AppContext,
+  acting: Acting,
+  person: PersonRow,
+  configs: readonly ClientConfig[],
+): Promise<void> {
+  const added: number[] = [];
+  for (const config of configs) {
+    const before = person.configs.find(one => one.client_id === config.client_id);
+    if (before && isSame(before, config)) continue;
+    await replaceConfig(acting.tx, person.id, config);
+    await auditWith(context.clock)(acting.tx, acting.request, {
+      action: 'gave access',
+      ...about(person.id, [config]),
+      details: { email: person.email, client_configs: [config] },
+    });
+    if (!before) added.push(config.client_id);
+  }
+  if (added.length > 0) await secureGain(context, acting, person, added);
+}
+
+/**
+ * After somebody got another hospital or became an administrator: an account whose address is not proved starts anew
+ * (D46), anybody else is told. Nobody can prepare their own account for themselves, so it is left alone.
+ */
+export async function secureGain(
+  context: AppContext,
+  { tx, request, person: acting }: Acting,
+  person: PersonRow,
+  addedClientIds: readonly number[],
+): Promise<void> {
+  if (person.id !== acting.userId && (await restartUnproved(context, tx, person))) {
+    if (!person.passwordHash) return;
+    await auditWith(context.clock)(tx, request, {
+      action: 'restarted unproved account',
+      ...about(person.id, []),
+      details: { email: person.email },
+    });
+    return;
+  }
+  if (!person.isActive) return;
+  for (const clientId of addedClientIds) {
+    const hospital = await findClientName(tx, clientId);
+    const message = hospital && accessGiven(`${context.config.publicUrl}/`, hospital);
+    if (message) await context.mail.send(tx, person.email, message);
+  }
+}
+
+export function isSame(a: ClientConfig, b: ClientConfig): boolean {
+  const modules = (config: ClientConfig) => [...new Set(config.module_ids)].sort((x, y) => x - y).join();
+  return a.owner === b.owner && modules(a) === modules(b);
+}

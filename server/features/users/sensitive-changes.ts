@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/http/context.ts';
+import type { Session } from '#server/http/sessions.ts';
+import { authorizeSensitive } from '#server/identity/reauthentication.ts';
+import { findUser } from './users.queries.ts';
+
+interface SensitiveFields {
+  email?: string | undefined;
+  is_admin?: boolean | undefined;
+  current_password?: string | undefined;
+}
+
+/** Making somebody an administrator and changing one's own address ask for the password (D48). `id` is null for a new person. */
+export async function authorizeSensitiveChange(
+  context: AppContext,
+  acting: { session: Session; request: FastifyRequest },
+  id: number | null,
+  change: SensitiveFields,
+): Promise<void> {
+  const stored = id === null ? undefined : await context.db.platform(tx => findUser(tx, id));
+  const makesAdministrator = change.is_admin === true && !stored?.isAdmin;
+  const changesOwnAddress =
+    id === acting.session.person.userId && change.email !== undefined && change.email !== stored?.email;
+  if (makesAdministrator || changesOwnAddress) {
+    await authorizeSensitive(context, acting, change.current_password);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Person } from '#domain/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { Scope } from './scope.ts';
+import { isActiveOwner, lockHospital } from './users.queries.ts';
+
+/**
+ * Two owners who remove or demote each other at the same moment: the second waits for the first and finds that they are
+ * no owner any more. Otherwise the hospital would be left without one.
+ */
+export async function authorizeStillOwner(tx: PlatformTx, scope: Scope, acting: Person): Promise<void> {
+  if (scope === 'everybody') return;
+  await lockHospital(tx, scope.clientId);
+  if (!acting.isAdmin && !(await isActiveOwner(tx, acting.userId, scope.clientId)))
+    throw new ApiError('forbidden');
+}
