@@ -1,32 +1,35 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { type PasswordFault, passwordFault, passwordLength } from '#domain/password-rules.ts';
 import { invalid } from '#server/http/errors.ts';
+import { loadStrengthEstimate } from './password-strength.ts';
 
-const common = new Set(dictionary['passwords-common']);
+const advice = 'Use a few words that do not belong together.';
 
 const messages: Record<PasswordFault, string> = {
   'too-short': `This password is too short. It must contain at least ${passwordLength.least} characters.`,
   'too-long': `This password is too long. It must contain at most ${passwordLength.most} characters.`,
-  common: 'This password is too common.',
-  'person-name': 'This password is made of your name. Please choose another.',
-  'hospital-name': 'This password is made of your hospital’s name. Please choose another.',
+  guessable: `This password is easy to guess. ${advice}`,
+  'known-words': `This password is easy to guess: it is made of your name, your hospital’s or words that everybody there knows. ${advice}`,
 };
 
-/** Throws what is wrong with a new password, beside the field it was typed into. */
-export function authorizePassword(
+interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+  hospitals: string[];
+}
+
+/** Throws what is wrong with a new password, beside the field it was typed into (D50). */
+export async function authorizePassword(
   password: string,
   field: string,
-  whose: { firstName: string; lastName: string; email: string; hospitals: string[] },
-): void {
+  whose: PasswordOwner,
+): Promise<void> {
+  const estimate = await loadStrengthEstimate();
   const fault = passwordFault(password, {
-    personNames: [
-      whose.firstName,
-      whose.lastName,
-      `${whose.firstName} ${whose.lastName}`,
-      whose.email.split('@')[0] ?? '',
-    ],
-    hospitalNames: whose.hospitals,
-    isCommon: text => common.has(text),
+    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.hospitals],
+    guesses: text => estimate(text).guesses,
   });
-  if (fault) throw invalid(field, messages[fault]);
+  if (!fault) return;
+  const reason = fault === 'guessable' ? estimate(password.normalize('NFKC')).reason : undefined;
+  throw invalid(field, reason ? `This password is easy to guess. ${reason} ${advice}` : messages[fault]);
 }

@@ -37,7 +37,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         throw invalid('new_password2', 'The two passwords do not match.');
       }
       const hospitals = await db.platform(tx => listHospitalNames(tx, userId));
-      authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
+      await authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
         const current = await getLockedUser(tx, userId);
@@ -74,7 +74,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         return { link: found, hospitals: found ? await listHospitalNames(tx, found.user.id) : [] };
       });
       if (!link) throw deadLink();
-      authorizePassword(body.password, 'password', { ...link.user, hospitals });
+      await authorizePassword(body.password, 'password', { ...link.user, hospitals });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);

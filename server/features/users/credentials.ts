@@ -42,7 +42,7 @@ export function credentialsOf(context: AppContext): Credentials {
       await proveOwnPassword(context, who, body.current_password);
       await db.platform(async tx => {
         const person = await getEditable(tx, who, id);
-        authorizePassword(body.password, 'password', {
+        await authorizePassword(body.password, 'password', {
           ...person,
           hospitals: await listHospitalNames(tx, id),
         });
