@@ -30,6 +30,7 @@ export const paths = {
   home: patterns.home,
   login: (next?: string) => withNext(patterns.login, next),
   forgotPassword: patterns.forgotPassword,
+  choosePassword: (token: string) => `${patterns.forgotPassword}/${token}`,
   resendOnboarding: patterns.resendOnboarding,
   chooseHospital: (next?: string) => withNext(patterns.chooseHospital, next),
   dashboard: '/dashboard',

@@ -111,7 +111,8 @@ async function exchange<Answer>(
 function requestOf(method: string, { body, signal }: AnyInput): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
   if (method !== 'GET') {
-    headers.set('X-CSRFToken', readCookie('csrftoken'));
+    // With https the cookie has the prefix that keeps subdomains from planting one.
+    headers.set('X-CSRFToken', readCookie('__Host-csrftoken') || readCookie('csrftoken'));
     if (shownPerson !== null) headers.set('X-Parity-Person', String(shownPerson));
   }
   if (body !== undefined) headers.set('Content-Type', 'application/json');

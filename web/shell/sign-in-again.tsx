@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
+import type { LoginState } from '#contract/accounts.ts';
 import { signedOutState } from '#contract/signed-out-state.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { replaceAuthState, updateAuthState } from '#web/lib/auth/auth-query.ts';
@@ -67,7 +67,7 @@ function Steps({ email, name }: { email: string; name: string }) {
 interface PasswordFormProps {
   email: string;
   alert: string | null;
-  comeBack: (state: AuthState) => Promise<void>;
+  comeBack: (state: LoginState) => Promise<void>;
   onCodeWanted: (password: string) => void;
 }
 
@@ -101,7 +101,10 @@ function useComeBack() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const { client: hospital } = useAuthState();
-  return async (state: AuthState) => {
+  const leave = useLeave();
+  return async (state: LoginState) => {
+    // Somebody else set the password meanwhile: the person chooses their own first, and the draft waits.
+    if (state.password_change_token) return leave(paths.choosePassword(state.password_change_token));
     const elsewhere = hospital && state.client?.id !== hospital.id;
     const here = elsewhere ? await client.setClient({ body: { client: hospital.id } }) : state;
     updateAuthState(queryClient, here);
@@ -115,12 +118,12 @@ function useComeBack() {
 function useLeave() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
+  return async (to = paths.login()) => {
     // The session is over as far as we know; should it be somebody else's by now, that one ends too.
     await client.logout().catch(() => null);
     releaseInput();
     answerSignIn(false);
     replaceAuthState(queryClient, signedOutState);
-    await navigate(paths.login());
+    await navigate(to);
   };
 }

@@ -3,18 +3,19 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AuthenticatorForm } from '#web/ui/form/authenticator-form.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { ConfirmSetupForm } from './confirm-setup-form.tsx';
 import type { TwoFactorSetup } from './prepare-two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface EnableTwoFactorDialogProps {
   opened: boolean;
   /** Begun by the button that opens the dialog. */
-  setup: UseMutationResult<TwoFactorSetup, Error, void>;
+  setup: UseMutationResult<TwoFactorSetup, Error, string | undefined>;
   onClose: () => void;
 }
 
@@ -22,6 +23,7 @@ interface EnableTwoFactorDialogProps {
 export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFactorDialogProps) {
   const { update } = useAuthActions();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const isAsked = usePasswordAsked(setup, opened);
 
   async function enable(token: string) {
     const { recovery_codes, ...state } = await client.finishEnablingTwoFactor({ body: { token } });
@@ -44,8 +46,11 @@ export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFacto
   }
   return (
     <Dialog title="Enable Two-Factor Auth" opened={opened} onClose={onClose}>
-      {setup.isError && <SetupFailed error={setup.error} onRetry={() => setup.mutate()} />}
-      {setup.isPending && <SetupSkeleton />}
+      {isAsked && !setup.isSuccess && <ConfirmSetupForm submit={setup.mutateAsync} />}
+      {!isAsked && setup.isError && (
+        <SetupFailed error={setup.error} onRetry={() => setup.mutate(undefined)} />
+      )}
+      {!isAsked && setup.isPending && <SetupSkeleton />}
       {setup.isSuccess && (
         <>
           <AuthenticatorSetup {...setup.data} />
@@ -54,6 +59,15 @@ export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFacto
       )}
     </Dialog>
   );
+}
+
+/** Whether the server wants the password first; the form stays while it is checked. */
+function usePasswordAsked({ error }: EnableTwoFactorDialogProps['setup'], opened: boolean): boolean {
+  const [asked, setAsked] = useState(false);
+  const isWanted = error !== null && 'current_password' in problemsOf(error).fields;
+  if (isWanted && !asked) setAsked(true);
+  if (!opened && asked) setAsked(false);
+  return asked;
 }
 
 function SetupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

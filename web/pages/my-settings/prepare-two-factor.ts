@@ -9,8 +9,12 @@ export interface TwoFactorSetup {
 }
 
 /** Asks for a new secret and draws it. The drawing is loaded here because hardly any visit needs it. */
-export async function prepareTwoFactor(email: string): Promise<TwoFactorSetup> {
-  const [{ secret }, { encode }] = await Promise.all([client.startEnablingTwoFactor(), import('uqr')]);
+export async function prepareTwoFactor(email: string, password?: string): Promise<TwoFactorSetup> {
+  const body = password === undefined ? {} : { current_password: password };
+  const [{ secret }, { encode }] = await Promise.all([
+    client.startEnablingTwoFactor({ body }),
+    import('uqr'),
+  ]);
   const uri = authenticatorUri({ email, secret });
   return { secret, uri, qrCells: encode(uri, { ecc: 'M', border: 3 }).data };
 }

@@ -40,6 +40,31 @@ test('enabling shows the secret as a QR code and as text', async () => {
   expect(document.activeElement).toBe(dialog.getByLabelText('Six-digit code'));
 });
 
+test('a login some time ago is confirmed with the password before the secret is shown', async () => {
+  const asked = { current_password: ['Please confirm this with your current password.'] };
+  const answers = [
+    { status: 400, body: asked },
+    { status: 400, body: { current_password: ['Your password was entered incorrectly.'] } },
+    { body: { secret: 'JBSWY3DPEHPK3PXP' } },
+  ];
+  const { sent } = renderApp('/settings', {
+    state: off,
+    server: { ...server, startEnablingTwoFactor: () => answers.shift() ?? expect.fail('asked too often') },
+  });
+  await press('Enable Two-Factor Auth');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enable Two-Factor Auth' }));
+  await userEvent.type(await dialog.findByLabelText('Your current password'), 'wrong{Enter}');
+  expect(await dialog.findByText('Your password was entered incorrectly.')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('Your current password'), 'secret{Enter}');
+  expect(await dialog.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  expect(dialog.queryByLabelText('Your current password')).toBeNull();
+  expect(sent('startEnablingTwoFactor').map(({ body }) => JSON.parse(String(body)))).toEqual([
+    {},
+    { current_password: 'wrong' },
+    { current_password: 'secret' },
+  ]);
+});
+
 test('a right code turns it on and shows the recovery codes until they are saved', async () => {
   renderApp('/settings', { state: off, server });
   await press('Enable Two-Factor Auth');

@@ -11,10 +11,10 @@ export function TwoFactorRow() {
   const { tfa_enabled, email } = useSignedInUser();
   // Apart from whether it is on: that changes while the dialog still shows the recovery codes.
   const [opened, setOpened] = useState<'enable' | 'disable' | null>(null);
-  const setup = useMutation({ mutationFn: () => prepareTwoFactor(email) });
+  const setup = useMutation({ mutationFn: (password?: string) => prepareTwoFactor(email, password) });
 
   function enable() {
-    setup.mutate();
+    setup.mutate(undefined);
     setOpened('enable');
   }
 

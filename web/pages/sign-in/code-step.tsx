@@ -1,4 +1,4 @@
-import type { AuthState } from '#contract/accounts.ts';
+import type { LoginState } from '#contract/accounts.ts';
 import { endedStep } from '#web/lib/auth/ended-step.ts';
 import { client } from '#web/lib/client.ts';
 import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
@@ -8,7 +8,7 @@ import type { Credentials } from './password-step.tsx';
 
 interface CodeStepProps {
   credentials: Credentials;
-  onSignedIn: (state: AuthState) => void;
+  onSignedIn: (state: LoginState) => void;
   /** To the password, with what there is to say about it. */
   onBack: (alert: string | null) => void;
 }

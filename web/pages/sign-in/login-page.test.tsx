@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { signedOutState } from '#contract/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -81,4 +82,23 @@ describe('after a login', () => {
     const bodies = fetched.mock.calls.map(([, request]) => request?.body);
     expect(bodies).toContain('{"client":2,"module":20}');
   });
+});
+
+test('a password that somebody else set leads to choosing one’s own, and then to where the login was to lead', async () => {
+  const changing = { ...signedOutState, password_change_required: true, password_change_token: 'the-token' };
+  const { sent, location } = renderApp('/login?next=%2Fsettings', {
+    server: {
+      login: () => ({ body: changing }),
+      finishPasswordReset: () => ({ body: people.nurse }),
+      listSessions: () => ({ body: { results: [], count: 0 } }),
+    },
+  });
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeDefined();
+  expect(screen.getByText(/^Somebody else set the password that you used/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText('New password'), 'kelp under the pier{Enter}');
+  await waitFor(() => expect(location()).toBe('/settings'));
+  expect(sent('finishPasswordReset')).toMatchObject([
+    { body: '{"password":"kelp under the pier","token":"the-token"}' },
+  ]);
 });

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { AuthState, LoginState } from '#contract/accounts.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { isModuleRedirect, paths, safeNext } from '#web/paths.ts';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
+import type { TemporaryPassword } from './temporary-password.ts';
 
 /** What was typed stays in memory between the steps, and nowhere else. */
 type Step = { name: 'password'; username: string; alert: string | null } | ({ name: 'code' } & Credentials);
@@ -15,7 +16,14 @@ export function LoginPage() {
   const { enter } = useAuthActions();
   const [step, setStep] = useState<Step>({ name: 'password', username: '', alert: null });
   const next = safeNext(search.get('next'));
-  const signIn = (state: AuthState) => enter(state, afterLogin(state, next));
+  const navigate = useNavigate();
+
+  function signIn(state: LoginState) {
+    const token = state.password_change_token;
+    if (!token) return enter(state, afterLogin(state, next));
+    const origin: TemporaryPassword = { next };
+    return navigate(paths.choosePassword(token), { replace: true, state: { temporaryPassword: origin } });
+  }
 
   if (step.name === 'code') {
     const { username, password } = step;

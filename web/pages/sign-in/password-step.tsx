@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { AuthState } from '#contract/accounts.ts';
+import type { LoginState } from '#contract/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -20,7 +20,7 @@ interface PasswordStepProps {
   username: string;
   /** Why they came back, where that was not their own choice. */
   alert: string | null;
-  onAnswer: (answer: { state: AuthState; credentials: Credentials }) => void;
+  onAnswer: (answer: { state: LoginState; credentials: Credentials }) => void;
 }
 
 export function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {

@@ -32,6 +32,17 @@ test('details read as names and values, never as code', () => {
   ]);
 });
 
+test('a change reads as both sides of each field', () => {
+  const details = {
+    before: { email: 'ann@x.example', is_active: true },
+    after: { email: 'lee@x.example', is_active: false },
+  };
+  expect(detailsOf({ ...entry, details })).toEqual([
+    'Email: ann@x.example → lee@x.example',
+    'Is active: yes → no',
+  ]);
+});
+
 test('a record is named by its kind and number, where there is one', () => {
   expect(recordOf({ ...entry, record_type: 'acuity field', record_id: '12' })).toBe('Acuity field 12');
   expect(recordOf({ ...entry, record_type: '', record_id: '' })).toBe('');

@@ -24,7 +24,20 @@ export function recordOf({ record_type, record_id }: AuditEntry): string {
 
 /** What the entry holds beyond that, one line each: `Name: St. Brigid`. */
 export function detailsOf({ details }: AuditEntry): string[] {
+  if (isObject(details.before) && isObject(details.after)) return changes(details.before, details.after);
   return Object.entries(details).map(([name, value]) => `${sentence(name)}: ${textOf(value)}`);
+}
+
+/** Both sides of each field: `Email: a@x.org → b@x.org`. */
+function changes(before: object, after: object): string[] {
+  const now = new Map<string, unknown>(Object.entries(after));
+  return Object.entries(before).map(
+    ([name, value]) => `${sentence(name)}: ${textOf(value)} → ${textOf(now.get(name))}`,
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ListedUser } from '#contract/users.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useKnownEmail } from './use-known-email.ts';
@@ -34,10 +35,11 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
   const known = email.isKnown(form.values.email);
 
   /** Enter in the field gives nobody the time to ask: whoever has not been told is told now. */
-  async function create({ is_active: _new, ...values }: UserValues): Promise<ListedUser> {
+  async function create({ is_active: _new, current_password, ...values }: UserValues): Promise<ListedUser> {
     const told = known;
     if ((await email.ask(values.email)) && !told) throw new ApiError(400, 'Nothing was saved yet.');
-    return scope.calls.create({ ...values, email: values.email.trim() });
+    const confirmed = current_password ? { current_password } : {};
+    return scope.calls.create({ ...values, ...confirmed, email: values.email.trim() });
   }
 
   return (
@@ -60,6 +62,7 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
         </div>
       </div>
       <AccessFields scope={scope} form={form} />
+      <ConfirmPassword form={form} />
     </ServerForm>
   );
 }

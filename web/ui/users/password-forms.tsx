@@ -26,7 +26,8 @@ export function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
   return (
     <ServerForm form={form} submitLabel="Set Password">
       <Text size="sm">
-        {fullName(user)} can log in with the new password at once. Sessions that are open end.
+        {fullName(user)} can log in with the new password once, and then chooses their own. Sessions that are
+        open end, and they are told by mail.
       </Text>
       <PasswordField
         label="Your current password"

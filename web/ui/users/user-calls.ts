@@ -24,7 +24,7 @@ const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 export const ownUserCalls: UserCalls = {
   list: ({ client: _own, ...query }, signal) => client.listClientUsers({ query, ...given(signal) }),
   isKnown: async email => (await client.checkClientUserEmail({ query: { email } })).known,
-  create: ({ is_admin: _never, ...body }) => client.createClientUser({ body }),
+  create: ({ is_admin: _never, current_password: _unneeded, ...body }) => client.createClientUser({ body }),
   change: (id, { is_admin: _never, ...body }) => client.updateClientUser({ params: { id }, body }),
   setPassword: (id, body) => client.setClientUserPassword({ params: { id }, body }),
   resendInvitation: id => client.resendClientUserInvitation({ params: { id } }),

@@ -16,6 +16,7 @@ const typed = {
   email: 'ann@x.example',
   is_active: true,
   is_admin: false,
+  current_password: '',
 };
 
 test('a new person of one hospital starts there without a module', () => {

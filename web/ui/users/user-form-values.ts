@@ -10,6 +10,8 @@ export interface UserValues {
   is_active: boolean;
   is_admin: boolean;
   client_configs: ClientConfig[];
+  /** One's own, asked for before some changes (D48). */
+  current_password: string;
 }
 
 /** The sentences of product.md section 5. */
@@ -27,6 +29,7 @@ export function userValuesOf(scope: UserScope, user: ListedUser | null): UserVal
     is_active: user?.is_active ?? true,
     is_admin: user?.is_admin ?? false,
     client_configs: user?.client_configs.length ? user.client_configs : own,
+    current_password: '',
   };
 }
 
@@ -35,8 +38,14 @@ export function noAccess(clientId: number): ClientConfig {
 }
 
 /** What is missing, field by field. Whether the rest is right is the server's to say. */
-export function checkUser(values: UserValues, scope: UserScope): { [Name in keyof UserValues]?: string } {
-  const blank = (['first_name', 'last_name', 'email'] as const).filter(name => values[name].trim() === '');
+export function checkUser(
+  values: UserValues,
+  scope: UserScope,
+  user: ListedUser | null = null,
+): { [Name in keyof UserValues]?: string } {
+  // Of somebody whose name cannot be changed here it may be unknown.
+  const needed = user && !user.can_edit ? [] : (['first_name', 'last_name', 'email'] as const);
+  const blank = needed.filter(name => values[name].trim() === '');
   const problem = lacksAccess(values, scope) ? { client_configs: missingAccess[scope.kind] } : {};
   return { ...Object.fromEntries(blank.map(name => [name, fillThisOut])), ...problem };
 }

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { ListedUser } from '#contract/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { changedOf } from '../form/changed-of.ts';
+import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { AccessField } from './access-field.tsx';
@@ -23,7 +24,7 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
   const initialValues = userValuesOf(scope, user);
   const form = useServerForm({
     initialValues,
-    check: values => checkUser(values, scope),
+    check: values => checkUser(values, scope, user),
     submit: values => scope.calls.change(user.id, changedOf(values, initialValues)),
     onSubmitted: onSaved,
   });
@@ -48,6 +49,7 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
         </p>
       )}
       <AccessFields scope={scope} form={form} isSelf={isSelf} />
+      <ConfirmPassword form={form} />
     </ServerForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { ListedUser } from '#contract/users.ts';
-import { fullName, userStatus } from './user-words.ts';
+import { fullName, hasName, userStatus } from './user-words.ts';
 import classes from './users.module.css';
 
 /** Name and address, with what is special about the person. `owner`: where the list is about one hospital. */
@@ -8,9 +8,15 @@ export function UserNameCell({ user, owner }: { user: ListedUser; owner: boolean
   const status = userStatus(user);
   return (
     <div className={classes.name}>
-      <Text component="span" fw={550}>
-        {fullName(user)}
-      </Text>
+      {hasName(user) ? (
+        <Text component="span" fw={550}>
+          {fullName(user)}
+        </Text>
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          Name appears after their first login here
+        </Text>
+      )}
       {user.is_admin && <Badge variant="light">Administrator</Badge>}
       {owner && <Badge variant="light">Owner</Badge>}
       {status && (

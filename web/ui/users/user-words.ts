@@ -1,7 +1,14 @@
 import type { ListedUser } from '#contract/users.ts';
 
-export function fullName({ first_name, last_name }: Pick<ListedUser, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
+type Named = Pick<ListedUser, 'first_name' | 'last_name' | 'email'>;
+
+/** False for an account of another hospital whose person has not logged in here yet: then only the address is known. */
+export function hasName({ first_name, last_name }: Named): boolean {
+  return `${first_name}${last_name}` !== '';
+}
+
+export function fullName(user: Named): string {
+  return hasName(user) ? `${user.first_name} ${user.last_name}` : user.email;
 }
 
 /** The badge of a person in a list (product.md section 4); most have none. */

@@ -92,6 +92,40 @@ test('of a person who reaches beyond this hospital only the access is offered', 
   });
 });
 
+test('of an account that nobody has opened here yet the list shows the address alone', async () => {
+  const unopened = { ...bea, first_name: '', last_name: '', can_edit: false };
+  const { sent } = open({ server: { ...listing(unopened), updateClientUser: () => ({ body: unopened }) } });
+  expect((await rowOf(/Name appears after their first login here/)).textContent).toContain(bea.email);
+  await userEvent.click(screen.getByRole('button', { name: `Edit ${bea.email}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  await userEvent.click(dialog.getByLabelText('Mother-Baby'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('updateClientUser')).toHaveLength(1));
+});
+
+test('one’s own address is changed with one’s password once the server asks for it', async () => {
+  const self = { ...bea, id: 1, first_name: 'Ann', last_name: 'Lee' };
+  const asked = { current_password: ['Please confirm this with your current password.'] };
+  const answers = [{ status: 400, body: asked }, { body: self }];
+  const { sent } = open({
+    server: { ...listing(self), updateClientUser: () => answers.shift() ?? expect.fail('asked too often') },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Your current password')).toBeNull();
+  await userEvent.clear(dialog.getByLabelText('Email'));
+  await userEvent.type(dialog.getByLabelText('Email'), 'lee@lakeside.example{Enter}');
+  const field = await dialog.findByLabelText('Your current password');
+  expect(dialog.getByText('Please confirm this with your current password.')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, 'secret{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('updateClientUser').map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { email: 'lee@lakeside.example' },
+    { email: 'lee@lakeside.example', current_password: 'secret' },
+  ]);
+});
+
 test('modules that the owner may not use stay with the person', async () => {
   const beyond = { ...bea, client_configs: [{ client_id: 1, owner: false, module_ids: [10, 99] }] };
   const { sent } = open({ server: { ...listing(beyond), updateClientUser: () => ({ body: bea }) } });
