@@ -29,9 +29,10 @@ export function passwordFault(typed: string, context: PasswordContext): Password
   const length = [...password].length;
   if (length < passwordLength.least) return 'too-short';
   if (length > passwordLength.most) return 'too-long';
-  if (context.guesses(password) < fewestGuesses) return 'guessable';
   const unknown = withoutWords(password, [...wordsOfTheTrade, ...context.knownNames]);
-  return context.guesses(unknown) < fewestGuesses ? 'known-words' : null;
+  const holdsKnownWords = unknown !== plain(password);
+  if (holdsKnownWords && context.guesses(unknown) < fewestGuesses) return 'known-words';
+  return context.guesses(password) < fewestGuesses ? 'guessable' : null;
 }
 
 /**

@@ -24,7 +24,7 @@ test('somebody who forgot the password chooses another through the mail', async 
     await scan('the form for a new password');
     await page.getByLabel('New password').fill('lakeside2026');
     await page.getByRole('button', { name: 'Change Password' }).click();
-    await expect(page.getByText('This password is made of your hospital’s name.')).toBeVisible();
+    await expect(page.getByText('it is made of your name, your hospital’s or words')).toBeVisible();
     await expect(page.getByLabel('New password')).toBeFocused();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsOn } from '../accessibility.ts';
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 import { openMailbox } from '../outbox.ts';
 
@@ -77,6 +78,14 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
     await expect(row).not.toContainText('Invited');
     await theirs.goto('/login');
     await fillSignIn(theirs, email, password);
+  });
+
+  await test.step('the person logs in with it once and chooses their own', async () => {
+    await expect(theirs.getByRole('heading', { name: 'Choose a Password' })).toBeVisible();
+    await expect(theirs.getByText('Somebody else set the password that you used')).toBeVisible();
+    expect(await findingsOn(theirs), 'accessibility of choosing one’s own password').toEqual([]);
+    await theirs.getByLabel('New password').fill('herons above the weir');
+    await theirs.getByRole('button', { name: 'Change Password' }).click();
     await expect(theirs).toHaveURL('/dashboard');
   });
 
