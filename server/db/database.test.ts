@@ -110,6 +110,8 @@ test('nobody changes or removes an entry of the audit trail', async () => {
     'begin',
     'begin; set local role parity_platform',
     `begin; set local role parity_app; set local parity.client = '1'`,
+    `begin; set local role parity_platform; set local parity.audit_change = 'allowed'`,
+    `begin; set local role parity_app; set local parity.client = '1'; set local parity.audit_change = 'allowed'`,
   ];
   for (const begin of begins) {
     for (const statement of [
@@ -122,4 +124,10 @@ test('nobody changes or removes an entry of the audit trail', async () => {
     }
   }
   expect((await asPlatform(store.pool, count)).rows).toEqual(before);
+});
+
+test('the audit trail is never truncated, not even by maintenance', async () => {
+  const begin = `begin; set local parity.audit_change = 'allowed'`;
+  const attempt = inTransaction(store.pool, begin, client => client.query('truncate audit_entries'));
+  await expect(attempt).rejects.toThrow('append-only');
 });
