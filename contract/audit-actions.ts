@@ -22,6 +22,8 @@ export const administrationActions = [
   'created administrator',
   'created client',
   'changed client',
+  'exported client',
+  'deleted client',
   'created module',
   'changed module',
   'created section',
@@ -39,6 +41,8 @@ export const administrationActions = [
   'resent invitation',
   'reset two-factor',
   'restarted unproved account',
+  'erased user',
+  'pruned audit trail',
 ] as const;
 
 /** What owners do to their hospital. */

@@ -39,6 +39,15 @@ export function mailWorker(transport: Transport, secret: string, clock: () => Da
   };
 }
 
+/** Whom a mail in the queue is for; undefined where it was sealed with another secret. */
+export function recipientOf(sealed: string, secret: string): string | undefined {
+  try {
+    return open(sealed, keyFor('mail', secret)).to;
+  } catch {
+    return undefined;
+  }
+}
+
 function open(sealed: string, key: Buffer): Mail {
   try {
     return JSON.parse(unseal(Buffer.from(sealed, 'base64'), key));

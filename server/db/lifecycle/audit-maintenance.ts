@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database, PlatformTx } from '../database.ts';
+import { LifecycleError } from './lifecycle-error.ts';
+
+/** A platform transaction without the time limit for statements that people wait for. */
+export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promise<T>): Promise<T> {
+  return db.platform(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return run(tx);
+  });
+}
+
+/**
+ * Runs `change` as the login that owns the audit trail, with the setting that lifts "append-only" (migration 0012); afterwards
+ * the transaction is the platform's again.
+ */
+export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): Promise<T> {
+  const visible = await hasEntries(tx);
+  await tx.execute(
+    sql`select set_config('role', 'none', true), set_config('parity.audit_change', 'allowed', true)`,
+  );
+  if ((await hasEntries(tx)) !== visible) {
+    throw new LifecycleError('this database login cannot change the audit trail: it does not own it');
+  }
+  const result = await change();
+  await tx.execute(
+    sql`select set_config('parity.audit_change', '', true), set_config('role', 'parity_platform', true)`,
+  );
+  return result;
+}
+
+async function hasEntries(tx: PlatformTx): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select from audit_entries limit 1`);
+  return rowCount === 1;
+}
