@@ -56,6 +56,14 @@ test('an administrator whose address exists is refused, whatever its case', asyn
   });
 });
 
+test('without a running server, hospitals are listed from the store itself', async () => {
+  expect(await runCommand('admin', ['list-hospitals'], { DATA_DIR: dataDir })).toEqual({
+    code: 0,
+    stdout: 'id  name  state  people  shifts\n',
+    stderr: '',
+  });
+});
+
 test('beside a running server, administrators are created and backups taken through it', async () => {
   const { pool } = await openForTest();
   const created = await runCommand(
@@ -105,6 +113,7 @@ test('commands that only read make no store where there is none', async () => {
   const nowhere = join(dataDir, 'nowhere');
   const missing = { code: 1, stdout: '', stderr: `there is no store in ${nowhere}\n` };
   expect(await runCommand('backup', [], { DATA_DIR: nowhere })).toEqual(missing);
+  expect(await runCommand('admin', ['list-hospitals'], { DATA_DIR: nowhere })).toEqual(missing);
   expect(await runCommand('move', ['--to', 'postgres://x@127.0.0.1:1/x'], { DATA_DIR: nowhere })).toEqual(
     missing,
   );

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { erasePerson } from '#server/db/lifecycle/erase-people.ts';
+import type { RecipientOf } from '#server/db/lifecycle/queued-mails.ts';
+import { openBeside, openStore } from '#server/db/open-store.ts';
+import { recipientOf } from '#server/mail/mail-queue.ts';
+import { CommandError, quiet } from '../command.ts';
+import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
+import { createAdministrator } from './create.ts';
+import { readPassword } from './read-password.ts';
+
+export const createCommand: AdminCommand = {
+  usage: 'create EMAIL [--first NAME] [--last NAME]',
+  about: 'creates an administrator; asks for the password',
+  async run(args) {
+    const options = { first: { type: 'string' }, last: { type: 'string' } } as const;
+    const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
+    const [email = ''] = positionals;
+    const person = { email, firstName: values.first ?? 'Administrator', lastName: values.last ?? '' };
+    const config = readConfig();
+    const password = await readPassword(process.stdin, process.stderr);
+    // Unlike other commands, also into a store that does not exist yet.
+    const store = await openBeside(openStore, config, quiet);
+    try {
+      await createAdministrator(store.db, { ...person, password }, new Date());
+      return `${email} can sign in as an administrator`;
+    } finally {
+      await store.close();
+    }
+  },
+};
+
+export const erasePersonCommand: AdminCommand = {
+  usage: 'erase-person EMAIL --confirm EMAIL',
+  about: 'deletes an account and replaces the name in everything that stays',
+  async run(args) {
+    const options = { confirm: { type: 'string' } } as const;
+    const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
+    const [email = ''] = positionals;
+    if (values.confirm !== email) {
+      throw new CommandError(`nothing was erased: repeat the address with --confirm ${email}`);
+    }
+    return withStore(async ({ db }, config) => {
+      const mailRecipient = await recipientReader(config);
+      const erased = await erasePerson(db, email, { now: new Date(), recipientOf: mailRecipient });
+      const { shifts, assessments, analyses, notes, audit_entries: entries, mails } = erased.counts;
+      return [
+        `Person ${erased.id} was erased: the account, and the name in ${shifts} shifts, ${assessments} assessments, ` +
+          `${analyses} analyses, ${notes} notes and ${entries} audit entries; ${mails} queued mails were deleted.`,
+        'Free text that others wrote and backups may still name the person.',
+        ...unreadable(erased),
+      ].join('\n');
+    });
+  },
+};
+
+export function unreadable({ unreadableMails }: { unreadableMails: number }): string[] {
+  return unreadableMails > 0
+    ? [`${unreadableMails} queued mails were left: this APP_SECRET does not open them.`]
+    : [];
+}
+
+/** With APP_SECRET, or the one that the server keeps in DATA_DIR. */
+export async function recipientReader({ appSecret, dataDir }: Config): Promise<RecipientOf> {
+  const kept = appSecret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
+  return sealed => recipientOf(sealed, kept);
+}
