@@ -1,32 +1,48 @@
-import { afterAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
-import { refreshShiftMonths } from '../shift-months.ts';
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
 import { deleteHospital } from './delete-hospital.ts';
 
-const store = await openTestStore();
-afterAll(() => store.close());
-await fillEveryTable(store.pool);
+const asked = { confirm: 'First General', now: new Date(), recipientOf: () => undefined };
 
-const addShift = `insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
-    acuity_counts, rns_per_patient, min_rn_target, rn_actual, census, rn_target)
-  select client_id, module_id, $1, window_mins, starts_at, is_day, minutes, nominal_minutes, acuity_counts,
-    rns_per_patient, min_rn_target, rn_actual, census, rn_target from shifts where client_id = 1 limit 1`;
+let store: TestStore;
+let other: pg.PoolClient;
+beforeEach(async () => {
+  store = await openTestStore();
+  await fillEveryTable(store.pool);
+  other = await store.pool.connect();
+  await other.query('begin; set local role parity_platform');
+});
+afterEach(() => store.close());
 
-test('a hospital is deleted together with a shift that was being saved, while months are being added up', async () => {
-  const saving = await store.pool.connect();
-  await saving.query('begin; set local role parity_platform');
-  await saving.query(addShift, ['2026-12-24']);
-  const asked = { confirm: 'First General', now: new Date(), recipientOf: () => undefined };
+/** Ends the other transaction when the deletion has come to wait for it. */
+async function deleteDuring(work: string): Promise<Awaited<ReturnType<typeof deleteHospital>>> {
   const deleting = deleteHospital(store.db, '1', asked);
-  const refreshing = new Promise(resolve => setTimeout(resolve, 300)).then(() =>
-    refreshShiftMonths(store.db),
-  );
-  await new Promise(resolve => setTimeout(resolve, 600));
-  await saving.query('commit');
-  saving.release();
-  expect((await deleting).counts.shifts).toBe(2);
-  await refreshing;
+  await new Promise(resolve => setTimeout(resolve, 500));
+  await other.query(work);
+  await other.query('commit');
+  other.release();
+  return deleting;
+}
+
+test('a hospital is deleted together with a shift that was being saved', async () => {
+  await other.query(`insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes,
+      nominal_minutes, acuity_counts, rns_per_patient, min_rn_target, rn_actual, census, rn_target)
+    select client_id, module_id, '2026-12-24', window_mins, starts_at, is_day, minutes, nominal_minutes, acuity_counts,
+      rns_per_patient, min_rn_target, rn_actual, census, rn_target from shifts where client_id = 1`);
+  const { counts } = await deleteDuring('select 1');
+  expect(counts.shifts).toBe(2);
   const { rows } = await asPlatform(store.pool, 'select distinct client_id from shifts');
+  expect(rows).toEqual([{ client_id: 2 }]);
+});
+
+test('a hospital whose months are being added up is deleted afterwards, without a deadlock', async () => {
+  // What refresh_shift_months does, with a pause in the middle.
+  await other.query(`select pg_advisory_xact_lock(7264152); delete from stale_shift_months where client_id = 1;
+    delete from shift_months where client_id = 1; delete from shift_month_counts where client_id = 1`);
+  await deleteDuring(`select sum_shift_months(array[client_id], array[id], array[date '2026-11-01'])
+    from modules where client_id = 1`);
+  const { rows } = await asPlatform(store.pool, 'select distinct client_id from shift_months');
   expect(rows).toEqual([{ client_id: 2 }]);
 });
