@@ -132,6 +132,8 @@ describe('what is left out of an export', () => {
     'shifts.updated_by': 'the name is exported',
     'assessments.client_id': 'the hospital',
     'assessments.updated_by': 'the name is exported',
+    'assessments.created_by': 'with creation_key, recognizes a repeated request',
+    'assessments.creation_key': 'recognizes a repeated request',
     'analyses.updated_by': 'the name is exported',
     'notes.updated_by': 'the name is exported',
     'audit_entries.client_id': 'the hospital',
