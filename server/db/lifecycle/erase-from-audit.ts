@@ -23,12 +23,24 @@ export async function eraseFromAudit(
         actor_name = case when ${isActor} then ${erasedName} else actor_name end,
         address = case when ${isActor} then '' else address end,
         details = regexp_replace(
-          (case when ${isRecord} then details - '{email,first_name,last_name}'::text[] else details end)::text,
+          (case when ${isRecord} then ${withoutPerson} else details end)::text,
           ${quoted}, ${JSON.stringify(erasedName)}, 'gi')::jsonb
       where ${isActor} or ${isRecord} or details::text ~* ${quoted}`),
   );
   return rowCount ?? 0;
 }
+
+/** Details of an entry about a person without name and address, which stand at the top or on both sides of a change. */
+const withoutPerson = sql.raw(
+  ['before', 'after'].reduce(
+    (details, side) =>
+      ['email', 'first_name', 'last_name'].reduce(
+        (rest, field) => `${rest} #- '{${side},${field}}'`,
+        details,
+      ),
+    `(details - '{email,first_name,last_name}'::text[])`,
+  ),
+);
 
 /** A regular expression for the text as JSON writes it, without its quotes. */
 function asPattern(address: string): string {

@@ -16,7 +16,8 @@ export async function listAddresses(tx: PlatformTx, people: readonly PersonToEra
     select distinct lower(address) as address from (
       select email as address from users where id = any(${ids}::int[])
       union all
-      select details ->> 'email' from audit_entries where record_type = 'user' and record_id = any(${ids}::text[])
+      select unnest(array[details ->> 'email', details #>> '{before,email}', details #>> '{after,email}'])
+      from audit_entries where record_type = 'user' and record_id = any(${ids}::text[])
       union all
       select actor_name from audit_entries where actor_id = any(${ids}::int[]) and actor_name like '%@%'
     ) as known
