@@ -161,6 +161,14 @@ describe('adding somebody', () => {
   });
 });
 
+test('looking up addresses is limited for each person, so that nobody works through a list', async () => {
+  const ask = async (browser: typeof people.owner, url: string) =>
+    (await browser.get(`${url}check_email/?email=somebody@example.org`)).statusCode;
+  for (let asked = 0; asked < 100; asked += 1) expect(await ask(people.owner, mine)).toBe(200);
+  expect(await ask(people.owner, mine)).toBe(429);
+  expect(await ask(people.admin, all)).toBe(200);
+});
+
 async function invitedTo(hospital: typeof running.world.here): Promise<{ id: number; email: string }> {
   return (await people.admin.post(all, people.person({ client_configs: [configAt(hospital)] }))).json();
 }
