@@ -84,6 +84,13 @@ test('a page from somewhere in between is not a message', async () => {
   await expect(client.getState()).rejects.toMatchObject({ status: 400, body: null });
 });
 
+test('a successful answer that is a page and not JSON counts as no answer', async () => {
+  fetched.mockResolvedValueOnce(
+    new Response('<h1>Welcome to our guest network</h1>', { headers: { 'Content-Type': 'text/html' } }),
+  );
+  await expect(client.getState()).rejects.toMatchObject({ name: 'ApiError', status: null });
+});
+
 test('whoever gives up on a call gets their own reason back', async () => {
   const giveUp = new AbortController();
   fetched.mockImplementationOnce(async (_, init) => {

@@ -125,9 +125,10 @@ function requestOf(method: string, { body, signal }: AnyInput): RequestInit {
   };
 }
 
-/** A proxy's HTML page is nothing to show to anybody. */
+/** An HTML page comes from a proxy or a guest network: never shown, and not an answer of our server. */
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
+  if (response.ok && type.startsWith('text/html')) throw new Error('The answer is an HTML page');
   const text = await response.text();
   if (type.includes('json')) return text === '' ? null : JSON.parse(text);
   return type.startsWith('text/plain') && text !== '' ? text : null;
