@@ -153,3 +153,24 @@ test.each([
   await waitFor(() => expect(state.textContent).toBe(given.end));
   expect(submit.mock.calls).toEqual(Array(given.times).fill([{ name: 'Ann' }]));
 });
+
+test.each([
+  ['an ordinary form', () => {}],
+  ['a form shown while sign-in is asked for', askToSignInAgain],
+])('%s can be sent again after its submit function threw', async (_, before) => {
+  before();
+  const submit = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(() => {
+      throw new Error('unexpected');
+    })
+    .mockResolvedValue('done');
+  const state = renderForm(submit);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state.textContent).toBe('submitted'));
+  act(() => answerSignIn(false));
+});

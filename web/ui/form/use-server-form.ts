@@ -95,7 +95,7 @@ function useSending(isTyped: boolean): typeof sendSignedIn {
   // Where nobody is signed in, nobody can be asked to sign in again.
   useHoldsInput(user !== null && isTyped);
   // The form that asks for it must not wait for its own answer.
-  return isSignInAsked ? send => send() : sendSignedIn;
+  return isSignInAsked ? async send => send() : sendSignedIn;
 }
 
 /** What the server said about the fields of this form, and about the whole where there is something to say. */

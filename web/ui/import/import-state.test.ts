@@ -57,6 +57,13 @@ test('rows that failed on the way can be sent again, lines that are wrong cannot
   ]);
 });
 
+test('a row that has no outcome when the import comes to rest can be sent again', () => {
+  const unfinished = { type: 'changed', index: 0, status: 'importing', message: '' } as const;
+  const state = after(chosen, read, { type: 'started' }, unfinished, { type: 'rested' });
+  if (!('rows' in state)) return expect.fail('there are no rows');
+  expect(rowsToSend(state.rows)).toEqual([{ index: 0, row: 'ann' }]);
+});
+
 test('the result has the file’s own cells, and what became of each line', () => {
   expect(resultTable(['Name'], [{ ...waiting, status: 'updated' }, wrong])).toEqual([
     ['Row', 'Name', 'Status', 'Message'],

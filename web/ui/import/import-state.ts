@@ -44,7 +44,7 @@ export function nextImportState<Row>(state: ImportState<Row>, event: ImportEvent
     case 'started':
       return 'rows' in state ? { ...state, step: 'running' } : state;
     case 'rested':
-      return 'rows' in state ? { ...state, step: 'rested' } : state;
+      return 'rows' in state ? { ...state, step: 'rested', rows: state.rows.map(withoutProgress) } : state;
     case 'changed':
       return 'rows' in state ? { ...state, rows: withChange(state.rows, event) } : state;
   }
@@ -56,6 +56,11 @@ function withChange<Row>(
 ): ImportRow<Row>[] {
   const row = rows[index];
   return row ? rows.with(index, { ...row, status, message }) : rows;
+}
+
+/** A row that an unexpected error left unfinished can be sent again. */
+function withoutProgress<Row>(row: ImportRow<Row>): ImportRow<Row> {
+  return row.status === 'loading' || row.status === 'importing' ? { ...row, status: 'waiting' } : row;
 }
 
 /** What can be sent: rows that wait, and rows that were sent and failed. Lines that are wrong stay wrong. */

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import type { ImportKind, SentStatus } from './import-kind.ts';
+import * as run from './run-import.ts';
 import { useImport } from './use-import.ts';
 
 vi.mock('#web/lib/spreadsheet.ts', () => ({ readSpreadsheet: async () => [['Name'], ['Ann'], ['Bob']] }));
@@ -65,4 +66,11 @@ test('Back does not stop an import that runs, and leads back once it rests', asy
   expect(send).toHaveBeenCalledTimes(2);
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/before');
+});
+
+test('an import that ends with an unexpected error comes to rest', async () => {
+  vi.spyOn(run, 'runImport').mockRejectedValueOnce(new Error('unexpected'));
+  const { step } = await startImport(async () => 'added');
+  await waitFor(() => expect(step()).toBe('rested'));
+  expect(isInputHeld()).toBe(false);
 });

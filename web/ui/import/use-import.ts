@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { logWarning } from '#web/lib/log.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet.ts';
 import { messageOfUnusable } from '#web/lib/spreadsheet-task.ts';
 import { useMustStay } from '#web/lib/use-must-stay.ts';
@@ -40,14 +41,20 @@ export function useImport<Row>(kind: ImportKind<Row>) {
     if (!('rows' in state)) return;
     const signal = begin();
     dispatch({ type: 'started' });
-    await runImport({
-      rows: rowsToSend(state.rows),
-      send: row => sendSignedIn(() => kind.send(row)),
-      ...(kind.atOnce !== undefined && { atOnce: kind.atOnce }),
-      onChange: (index, status, message) => dispatch({ type: 'changed', index, status, message }),
-      signal,
-    });
-    dispatch({ type: 'rested' });
+    try {
+      await runImport({
+        rows: rowsToSend(state.rows),
+        send: row => sendSignedIn(() => kind.send(row)),
+        ...(kind.atOnce !== undefined && { atOnce: kind.atOnce }),
+        onChange: (index, status, message) => dispatch({ type: 'changed', index, status, message }),
+        signal,
+      });
+    } catch (error) {
+      // Rows without an outcome wait again and can be continued.
+      logWarning('The import stopped', error);
+    } finally {
+      dispatch({ type: 'rested' });
+    }
   }
 
   return {

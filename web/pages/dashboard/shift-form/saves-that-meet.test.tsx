@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Shift, ShiftConflict } from '#contract/shifts.ts';
 import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
 import { type Answer, field, openForm, save, server } from './opened-form.tsx';
 import { date, dayOf, shiftOf } from './testing.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test('without a connection the entry is kept for its person and the form closes', async () => {
   server.answerSave = () => 'no network';
@@ -154,6 +156,21 @@ test('blanks of an entry that waits go out as the numbers that stood there in gr
     typed: { numbers: { 'acuity_counts.4': '1' } },
     body: { acuity_counts: { 1: 2, 2: 1, 3: 3, 4: 1 }, rn_actual: 5 },
   });
+});
+
+test('an unexpected error while saving keeps what was typed, and saving again works', async () => {
+  server.answerSave = () => 'no network';
+  vi.spyOn(unsentShifts, 'put').mockImplementation(() => {
+    throw new Error('unexpected');
+  });
+  const { router, user } = openForm();
+  await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
+  await user.click(save());
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
+  expect(field('RNs actual').value).toBe('3');
+  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  await user.click(save());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
 });
 
 function putUnsent(problem: UnsentProblem) {

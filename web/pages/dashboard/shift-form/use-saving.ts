@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { client } from '#web/lib/client.ts';
+import { logWarning } from '#web/lib/log.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 import {
@@ -86,9 +87,15 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
     busy.current = true;
     setIsSaving(true);
     setConflict(null);
-    await send();
-    busy.current = false;
-    setIsSaving(false);
+    try {
+      await send();
+    } catch (error) {
+      logWarning('The shift could not be saved', error);
+      store.refuse(messageOf(error));
+    } finally {
+      busy.current = false;
+      setIsSaving(false);
+    }
   }
 
   /** Their deletion stands, and nothing waits to undo it. */

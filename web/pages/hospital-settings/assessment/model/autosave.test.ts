@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAssessmentStore } from './assessment-store.ts';
 import { createAutosave } from './autosave.ts';
 import { beginningOfNew } from './beginning.ts';
+import * as failure from './failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -33,5 +34,28 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   answer.resolve(Response.json({ detail: 'Not now.' }, { status: 503 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(store.get().save).toBe('error');
+  stop();
+});
+
+test('an unexpected error while a failure is handled ends the saving state, and typing on saves again', async () => {
+  vi.spyOn(failure, 'failureOf').mockRejectedValueOnce(new Error('unexpected'));
+  const fetched = vi.fn(async () => Response.json({ detail: 'Not now.' }, { status: 503 }));
+  vi.stubGlobal('fetch', fetched);
+  const store = createAssessmentStore(beginningOfNew(10, null));
+  const autosave = createAutosave({
+    store,
+    userId: 1,
+    author: 'Ann Lee',
+    hospital: { id: 1, name: 'Lakeside' },
+    onStored: () => {},
+  });
+  const stop = autosave.start();
+  store.setCell(0, 1, '8');
+  expect(await autosave.flush()).toBe(false);
+  expect(store.get()).toMatchObject({ save: 'error', reason: 'Sorry, we hit a snag. Please try again.' });
+  expect(store.get().typed.cells[0]?.[1]).toBe('8');
+  store.setCell(0, 1, '9');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(fetched).toHaveBeenCalledTimes(2);
   stop();
 });

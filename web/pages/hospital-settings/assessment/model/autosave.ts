@@ -1,7 +1,7 @@
 import type { Assessment } from '#contract/assessments.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
-import { failureOf, type Hospital } from './failure.ts';
+import { failureOf, type Hospital, unexpectedFailure } from './failure.ts';
 import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 import { createSaving } from './saving.ts';
 
@@ -39,7 +39,7 @@ export function createAutosave({ store, userId, author, hospital, onStored }: Au
   }
 
   async function fail(error: unknown) {
-    const { changes, retry } = await failureOf(error, hospital);
+    const { changes, retry } = await failureOf(error, hospital).catch(unexpectedFailure);
     store.set(changes);
     if (retry === 'signed in') void signedInAgain().then(isBack => isBack && flush());
     if (retry === 'in a while') later(retryMilliseconds);

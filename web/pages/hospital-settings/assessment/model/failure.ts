@@ -2,6 +2,7 @@ import type { AssessmentConflict } from '#contract/assessments.ts';
 import type { Client } from '#contract/clients.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
+import { logWarning } from '#web/lib/log.ts';
 import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import type { AssessmentState } from './assessment-store.ts';
 
@@ -45,6 +46,12 @@ function ownFailureOf(error: unknown): Failure {
   if (status === 401) return { changes, retry: 'signed in' };
   const isPassing = status === null || status >= 500 || status === 429;
   return { changes, retry: isPassing ? 'in a while' : null };
+}
+
+/** An error of the page itself: saving ends with the generic message, and what was typed stays. */
+export function unexpectedFailure(error: unknown): Failure {
+  logWarning('A failed save could not be handled', error);
+  return { changes: { save: 'error', reason: messageOf(error) }, retry: null };
 }
 
 function reasonOf(error: unknown): string | null {
