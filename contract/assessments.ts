@@ -133,10 +133,17 @@ export const assessmentsEndpoints = {
   createAssessment: endpoint({
     method: 'POST',
     path: '/api/staffing_assessments/',
-    summary: 'Add a staffing assessment to a module',
+    summary:
+      'Add a staffing assessment to a module (201). With a creation key, the same request again answers the stored one (200)',
     access,
-    body: z.object({ name, module: z.int32(), inputs: assessmentInputs }),
-    response: { 201: assessment },
+    body: z.object({
+      name,
+      module: z.int32(),
+      inputs: assessmentInputs,
+      /** Made by the client, one for each new assessment: a request whose answer was lost can be sent again. */
+      creation_key: z.uuid().optional(),
+    }),
+    response: { 200: assessment, 201: assessment },
   }),
   replaceAssessment: endpoint({
     method: 'PUT',

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** Numbers by acuity field id or premium type id. */
@@ -129,6 +130,8 @@ export const assessments = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     updatedBy: integer('updated_by'),
     updatedByName: text('updated_by_name').notNull().default(''),
+    createdBy: integer('created_by'),
+    creationKey: uuid('creation_key'),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -25,12 +25,32 @@ export async function findAssessment(
   return row;
 }
 
+type NewAssessment = typeof assessments.$inferInsert;
+
+/** Undefined where this person already created one with this key in this module; waits for a creation in progress. */
 export async function insertAssessment(
   tx: HospitalTx,
-  values: typeof assessments.$inferInsert,
+  values: NewAssessment,
+): Promise<AssessmentRow | undefined> {
+  const [row] = await tx.insert(assessments).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function getCreatedAssessment(
+  tx: HospitalTx,
+  { moduleId, createdBy, creationKey }: NewAssessment,
 ): Promise<AssessmentRow> {
-  const [row] = await tx.insert(assessments).values(values).returning();
-  if (!row) throw new Error('no assessment came back');
+  const [row] = await tx
+    .select()
+    .from(assessments)
+    .where(
+      and(
+        eq(assessments.moduleId, moduleId),
+        eq(assessments.createdBy, createdBy ?? 0),
+        eq(assessments.creationKey, creationKey ?? ''),
+      ),
+    );
+  if (!row) throw new Error('the assessment was deleted at this moment');
   return row;
 }
 

@@ -15,6 +15,7 @@ import {
   type AssessmentRow,
   deleteAssessment,
   findAssessment,
+  getCreatedAssessment,
   insertAssessment,
   listAssessments,
   updateAssessment,
@@ -64,12 +65,20 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
     getAssessment: ({ params, session }) =>
       inHospital(session, async tx => present(await getAssessment(tx, session, params.id))),
 
-    createAssessment: ({ body: { module, ...columns }, session, request }) =>
+    createAssessment: ({ body: { module, creation_key = null, ...columns }, session, request, reply }) =>
       inHospital(session, async tx => {
         if (!mayUse(session, module)) throw invalid('module', unknownId(module));
-        const clientId = session.person.hospital?.clientId ?? 0;
-        const who = changedBy(session, clock());
-        const row = await insertAssessment(tx, { clientId, moduleId: module, ...columns, ...who });
+        const wanted = {
+          clientId: session.person.hospital?.clientId ?? 0,
+          moduleId: module,
+          ...columns,
+          ...changedBy(session, clock()),
+          createdBy: session.person.userId,
+          creationKey: creation_key,
+        };
+        const row = await insertAssessment(tx, wanted);
+        if (!row) return present(await getCreatedAssessment(tx, wanted));
+        reply.status(201);
         await audit(tx, request, {
           action: 'created assessment',
           ...record(row),

@@ -27,6 +27,8 @@ export interface KeptAssessment extends Document {
   version: number | null;
   /** What it was typed on top of. */
   base: Document;
+  /** Of a new one. Absent from what an earlier version of the page kept. */
+  creationKey?: string | null;
 }
 
 export const keptAssessments = createShelf<KeptAssessment>('assessment');

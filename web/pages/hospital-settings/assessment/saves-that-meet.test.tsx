@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Assessment } from '#contract/assessments.ts';
 import { people } from '#web/testing/people.ts';
-import { assessmentOf, cell, openAssessment, status } from './testing.tsx';
+import { assessmentOf, type Body, cell, openAssessment, status } from './testing.tsx';
+
+const newAddress = '/client-settings/staffing-assessments?module=10';
 
 beforeEach(() => localStorage.clear());
 
@@ -110,31 +112,76 @@ test('what somebody deleted meanwhile can be saved as a new one', async () => {
   expect(bodies('createAssessment')).toMatchObject([{ module: 10, inputs: { annual_birth_volume: 2400 } }]);
 });
 
-test.each([
-  ['that is stored, though its answer was lost, is not created again', {}, 1],
-  ['that a colleague has as well is created', { updated_by: 'Bob Ray' }, 2],
-  ['like one of yesterday is created', { updated_at: '2026-11-13T17:00:00Z' }, 2],
-])('a new one %s', async (_, changes, posts) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T17:00:00Z') });
-  const stored: Assessment[] = [];
-  const { bodies, location } = openAssessment('/client-settings/staffing-assessments?module=10', {
-    listAssessments: () => ({ body: { results: stored, count: stored.length } }),
-    createAssessment: body => {
-      stored.push(assessmentOf({ ...(body as Body), version: 1, ...changes }));
-      return bodies('createAssessment').length === 1
-        ? { status: 504, body: null }
-        : { status: 201, body: assessmentOf({ ...(body as Body), version: 1 }) };
+/** A server that stores a new assessment under its key, but whose first answers get lost. */
+function losingAnswers(lost: number, changes: Partial<Assessment> = {}) {
+  const stored = new Map<string, Assessment>();
+  let left = lost;
+  return {
+    createAssessment: (body: unknown) => {
+      const { creation_key: key = '', ...rest } = body as Body;
+      const known = stored.get(key);
+      if (!known) stored.set(key, assessmentOf({ ...rest, version: 1 }));
+      left -= 1;
+      return known && left < 0
+        ? { status: 200, body: { ...known, ...changes } }
+        : { status: 504, body: null };
     },
-  });
+  };
+}
+
+test('a new assessment whose answer was lost is asked for with the same key, and what was typed since is saved', async () => {
+  const { bodies, location } = openAssessment(newAddress, losingAnswers(1));
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
   fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
   await waitFor(() => expect(location()).toBe('/client-settings/staffing-assessments/7'));
   await status('Saved');
-  expect(bodies('createAssessment')).toHaveLength(posts);
-  expect((bodies('replaceAssessment')[0] ?? bodies('createAssessment')[1])?.inputs).toMatchObject({
-    annual_birth_volume: 2400,
-    direct_care: { day_counts: [8, null, null, null, null, null, null] },
+  const [first, second] = bodies('createAssessment');
+  expect(first?.creation_key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.creation_key).toBe(first?.creation_key);
+  expect(bodies('createAssessment')).toHaveLength(2);
+  expect(bodies('replaceAssessment')[0]).toMatchObject({
+    version: 1,
+    inputs: {
+      annual_birth_volume: 2400,
+      direct_care: { day_counts: [8, null, null, null, null, null, null] },
+    },
   });
-  vi.useRealTimers();
+});
+
+test('a new assessment that is kept over a reload keeps its key', async () => {
+  // Of the first request, and of the last one that the screen sends when it is left.
+  const server = losingAnswers(2);
+  const first = openAssessment(newAddress, server);
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  await status('Not saved. Please check your entries.');
+  cleanup();
+  const second = openAssessment(newAddress, server);
+  await waitFor(() => expect(second.location()).toBe('/client-settings/staffing-assessments/7'));
+  expect(second.bodies('createAssessment')[0]?.creation_key).toBe(
+    first.bodies('createAssessment')[0]?.creation_key,
+  );
+  await status('Saved');
+  expect(second.bodies('replaceAssessment')).toEqual([]);
+});
+
+test('a new assessment that somebody changed before its answer arrived is not overwritten unasked', async () => {
+  const changed = { version: 2, name: 'Renamed', updated_by: 'Bob Ray' };
+  const { bodies } = openAssessment(newAddress, losingAnswers(1, changed));
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  await status('Not saved. Please check your entries.');
+  fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
+  await waitFor(() => expect(bodies('replaceAssessment')[0]).toMatchObject({ version: 1 }));
+});
+
+test('each new assessment has a key of its own', async () => {
+  const first = openAssessment(newAddress);
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  await status('Saved');
+  cleanup();
+  const second = openAssessment(newAddress);
+  fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
+  await status('Saved');
+  const keys = [first, second].map(({ bodies }) => bodies('createAssessment')[0]?.creation_key);
+  expect(keys[0]).not.toBe(keys[1]);
 });

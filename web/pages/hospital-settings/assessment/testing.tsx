@@ -23,11 +23,12 @@ export function assessmentOf(changes: Partial<Assessment> = {}): Assessment {
   };
 }
 
-interface Body {
+export interface Body {
   name: string;
   inputs: AssessmentInputsOnWire;
   version?: number;
   module?: number;
+  creation_key?: string;
 }
 
 export const noNeeds = { start_date: '2025-11-01', end_date: '2026-10-31', needs: [] };

@@ -3,7 +3,6 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import { useNavigate } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
-import { fullName } from '#web/ui/users/user-words.ts';
 import { reloadAssessments } from '../assessments-query.ts';
 import { trackSave } from '../pending-saves.ts';
 import {
@@ -45,7 +44,6 @@ export function useNewSession(begin: () => Beginning, onCreated: (id: number) =>
     const autosave = createAutosave({
       store,
       userId: user.id,
-      author: fullName(user).trim(),
       hospital,
       onStored({ id }, isNew) {
         void reloadAssessments(queryClient);

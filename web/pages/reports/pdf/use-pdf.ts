@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client, fetchFile } from '#web/lib/client.ts';
 import { messageOf } from '#web/lib/messages.ts';
-import { randomName } from '#web/lib/random-name.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
 export type Paper = 'letter' | 'a4';
@@ -34,7 +34,7 @@ export function usePdf(source: PdfSource, paper: Paper) {
   const making = useMutation({
     mutationFn: async () => {
       const controller = new AbortController();
-      const name = randomName();
+      const name = randomUuid();
       leaving.current = controller;
       setJob(name);
       const query = { ...source.query, format: 'pdf', paper, job: name };

@@ -15,6 +15,8 @@ export interface AssessmentState extends Document {
   id: number | null;
   moduleId: number;
   version: number | null;
+  /** Sent with a new one, so that a repeated request does not create a second; null for one opened as stored. */
+  creationKey: string | null;
   faults: Faults;
   inputs: AssessmentInputs;
   budget: Budget;
@@ -38,6 +40,7 @@ export interface Beginning extends Document {
   id: number | null;
   moduleId: number;
   version: number | null;
+  creationKey: string | null;
   /** As it is stored. */
   base: Document;
 }
@@ -63,6 +66,7 @@ export function createAssessmentStore(beginning: Beginning) {
     id: beginning.id,
     moduleId: beginning.moduleId,
     version: beginning.version,
+    creationKey: beginning.creationKey,
     ...reckoned(beginning),
     ...untroubled,
   };

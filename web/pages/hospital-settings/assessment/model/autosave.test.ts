@@ -16,7 +16,6 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   const stop = createAutosave({
     store,
     userId: 1,
-    author: 'Ann Lee',
     hospital: { id: 1, name: 'Lakeside' },
     onStored: () => {},
   }).start();
@@ -45,7 +44,6 @@ test('an unexpected error while a failure is handled ends the saving state, and 
   const autosave = createAutosave({
     store,
     userId: 1,
-    author: 'Ann Lee',
     hospital: { id: 1, name: 'Lakeside' },
     onStored: () => {},
   });

@@ -1,5 +1,6 @@
 import type { Assessment } from '#contract/assessments.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
 import { failureOf, type Hospital, unexpectedFailure } from './failure.ts';
 import { forgetUnsaved, keepUnsaved } from './keeping.ts';
@@ -11,7 +12,6 @@ const retryMilliseconds = 5_000;
 interface AutosaveOptions {
   store: AssessmentStore;
   userId: number;
-  author: string;
   hospital: Hospital;
   onStored: (assessment: Assessment, isNew: boolean) => void;
 }
@@ -19,11 +19,11 @@ interface AutosaveOptions {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /** Stores what is typed half a second after the last key, one save at a time, and keeps a copy here until then. */
-export function createAutosave({ store, userId, author, hospital, onStored }: AutosaveOptions) {
+export function createAutosave({ store, userId, hospital, onStored }: AutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** On the screen: what is left behind is tried once more, and then waits in this browser. */
   let isOpen = false;
-  const saving = createSaving({ store, userId, author, onStored: settle, onFailed: fail });
+  const saving = createSaving({ store, userId, onStored: settle, onFailed: fail });
 
   function later(milliseconds: number) {
     clearTimeout(timer);
@@ -80,7 +80,7 @@ export function createAutosave({ store, userId, author, hospital, onStored }: Au
   /** Somebody deleted it; what is here becomes a new one. */
   function storeAnew(): Promise<boolean> {
     forgetUnsaved(userId, store.get());
-    store.set({ id: null, version: null, isDeleted: false });
+    store.set({ id: null, version: null, creationKey: randomUuid(), isDeleted: false });
     return flush();
   }
 

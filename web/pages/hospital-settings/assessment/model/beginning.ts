@@ -1,5 +1,6 @@
 import type { Assessment } from '#contract/assessments.ts';
 import { blankAssessment } from '#domain/budget.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import type { KeptAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { type Beginning, documentOf } from './assessment-store.ts';
 import { typedOf } from './typed-assessment.ts';
@@ -10,13 +11,14 @@ const newName = 'New assessment';
 export function beginningOf(assessment: Assessment, kept: KeptAssessment | null): Beginning {
   const { id, module: moduleId, version } = assessment;
   const stored = documentOf(assessment);
-  if (!kept) return { id, moduleId, version, ...stored, base: stored };
+  if (!kept) return { id, moduleId, version, creationKey: null, ...stored, base: stored };
   const { name, typed, base } = kept;
-  return { id, moduleId, version: kept.version, name, typed, base };
+  return { id, moduleId, version: kept.version, creationKey: null, name, typed, base };
 }
 
 export function beginningOfNew(moduleId: number, kept: KeptAssessment | null): Beginning {
   const base = { name: newName, typed: typedOf(blankAssessment()) };
   const { name, typed } = kept ?? base;
-  return { id: null, moduleId, version: null, name, typed, base };
+  const creationKey = kept?.creationKey ?? randomUuid();
+  return { id: null, moduleId, version: null, creationKey, name, typed, base };
 }

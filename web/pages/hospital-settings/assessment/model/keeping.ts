@@ -3,9 +3,9 @@ import type { AssessmentStore } from './assessment-store.ts';
 
 /** Keeps what is unsaved; what is saved needs no copy any more. */
 export function keepUnsaved(userId: number, store: AssessmentStore) {
-  const { id, moduleId, isChanged, name, typed, version } = store.get();
+  const { id, moduleId, isChanged, name, typed, version, creationKey } = store.get();
   const key = keptId(id, moduleId);
-  if (isChanged) keptAssessments.put(userId, key, { name, typed, version, base: store.base() });
+  if (isChanged) keptAssessments.put(userId, key, { name, typed, version, base: store.base(), creationKey });
   else if (keptAssessments.find(userId, key)) keptAssessments.remove(userId, key);
 }
 

@@ -2,23 +2,20 @@ import type { Assessment } from '#contract/assessments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import type { AssessmentState, AssessmentStore } from './assessment-store.ts';
-import { bodyOf, createOnce, type Stored } from './creation.ts';
+import { bodyOf, create, type Stored } from './creation.ts';
 import { faultOfName } from './faults.ts';
 import { forgetUnsaved, keepUnsaved } from './keeping.ts';
 
 interface SavingOptions {
   store: AssessmentStore;
   userId: number;
-  /** The person's name. */
-  author: string;
   onStored: (assessment: Assessment, isNew: boolean) => void;
   onFailed: (error: unknown) => Promise<void>;
 }
 
 /** Brings an assessment to the server. */
-export function createSaving({ store, userId, author, onStored, onFailed }: SavingOptions) {
+export function createSaving({ store, userId, onStored, onFailed }: SavingOptions) {
   const inTurn = createTurns();
-  const create = createOnce(author);
   let isUnwanted = false;
 
   async function send(): Promise<void> {
