@@ -8,6 +8,48 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://
   },
 );
 
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+const skipped = [
+  '\0',
+  '\u0001',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  ' ',
+  '\u00a0',
+  '\u00ad',
+  '\u1680',
+  '\u180e',
+  '\u200b',
+  '\u200e',
+  '\u202e',
+  '\u2028',
+  '\u2060',
+  '\u3000',
+  '\u3164',
+  '\ufe0f',
+  '\ufeff',
+  '\u{e0020}',
+  '\t \u200b',
+];
+
+test.each(signs)('a text that begins with %s is held back, also after characters that nobody sees', sign => {
+  expect(safeCell(`${sign}A1`)).toBe(`'${sign}A1`);
+  for (const before of skipped) {
+    const text = `${before}${sign}A1`;
+    expect(safeCell(text), JSON.stringify(text)).toBe(`'${text}`);
+    expect(plainCell(safeCell(text))).toBe(text);
+  }
+});
+
+test('a text with another beginning stays as it is, whatever characters nobody sees it has', () => {
+  for (const text of ['\u200bAnn', ' Ann', 'Ann\u200b=1', '\u00ad7', '٣']) expect(safeCell(text)).toBe(text);
+});
+
+test('a cell with a semicolon or a tab is quoted, because some programs split at them', () => {
+  expect(csvOf([['a;=1+1', 'a\t=1+1']])).toBe('\ufeff"a;=1+1","a\t=1+1"\r\n');
+});
+
 test.each(['Ann', 'a=b', "O'Hara", "'quoted'", '', 'ann@lakeside.example'])(
   'other texts stay as they are: %j',
   text => {
@@ -31,5 +73,5 @@ test('formulas in CSV are harmless', () => {
 });
 
 test('numbers stay numbers, and nothing is an empty cell', () => {
-  expect(csvOf([['Variance', -1.25, null, 3]])).toBe('\ufeffVariance,-1.25,,3\r\n');
+  expect(csvOf([['Variance', -1.25, null, 3, -3.5]])).toBe('\ufeffVariance,-1.25,,3,-3.5\r\n');
 });

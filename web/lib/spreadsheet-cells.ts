@@ -1,5 +1,9 @@
-/** What spreadsheet programs read as the beginning of a formula, or skip to get to one. */
-const beginsFormula = /^[=+\-@\t\r\n]/;
+/**
+ * What spreadsheet programs read as the beginning of a formula, or skip to get to one: some read full-width signs as the
+ * usual ones, and drop control characters, spaces and characters that nobody sees.
+ */
+const beginsFormula =
+  /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /**
  * A text that no spreadsheet program runs: an apostrophe before it makes it plain text. `=1+1` becomes `'=1+1`.
@@ -39,6 +43,7 @@ function textOf(cell: Cell): string {
   return typeof cell === 'string' ? safeCell(cell) : String(cell ?? '');
 }
 
+/** Where a list is separated by semicolons, programs split at those, too. */
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
