@@ -19,7 +19,7 @@ test('the same person signs in over the screen, second factor included, and the 
   const answers = [{ ...signedOutState, tfa_required: true }, people.ownerOfTwo];
   const { sent, location } = renderApp('/settings', {
     state: people.ownerOfTwo,
-    server: { listSessions, login: () => ({ body: answers.shift() }) },
+    server: { listSessions, login: () => ({ body: answers.shift() ?? expect.fail('signed in too often') }) },
   });
   const dialog = await ask();
   const back = signedInAgain();
@@ -91,7 +91,7 @@ test('after a second factor, too, the dialog says why the hospital cannot be cho
     state: people.ownerOfTwo,
     server: {
       listSessions,
-      login: () => ({ body: answers.shift() }),
+      login: () => ({ body: answers.shift() ?? expect.fail('signed in too often') }),
       setClient: () => ({ status: 404, body: { detail: 'Not found.' } }),
     },
   });

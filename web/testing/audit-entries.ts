@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 
 /** Two sign-ins, the newest first. */
-export const auditEntries: readonly AuditEntry[] = [2, 1].map(id => ({
+export const auditEntries: AuditEntry[] = [2, 1].map(id => ({
   id,
   at: '2026-11-14T17:00:00Z',
   client: 1,

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { listedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -22,22 +23,29 @@ const brigid = {
   show_full_sw_range: false,
   version: 1,
 };
-const nicu = { id: 41, name: 'NICU', client: 4, is_active: false, sections: [2], min_rn_target: 2 };
-const sections = [
-  { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 },
-  { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 },
-];
-const listOf = (...results: object[]) => ({ body: { results, count: results.length } });
+const nicu = {
+  id: 41,
+  name: 'NICU',
+  client: 4,
+  is_active: false,
+  sections: [2],
+  min_rn_target: 2,
+  over_reasons: [],
+  under_reasons: [],
+  other_premiums: [],
+  version: 1,
+};
+const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
+const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
+const listOf = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
 
-type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
-
-function open(address: string, server: Server = {}) {
-  const others: Server = {
+function open(address: string, server: FakeAnswers = {}) {
+  const others: FakeAnswers = {
     getState: () => ({ body: people.administrator }),
     listClients: () => listOf(brigid),
     getClient: () => ({ body: brigid }),
     listModules: () => listOf(nicu),
-    listSections: () => listOf(...sections),
+    listSections: () => listOf(labor, nursery),
     listUsers: () => listOf(),
   };
   return renderApp(address, { state: people.administrator, server: { ...others, ...server } });
@@ -114,14 +122,29 @@ const nora = listedUser({
 const field = { id: 7, section: 1, name: 'Triage', help: '', rns_per_patient: 0.5, order: 1 };
 
 const edits = [
-  { what: 'a user', at: '/admin/users', edit: 'Edit Nora Diaz', call: 'changeUser', field: 'Last name' },
-  { what: 'a client', at: '/admin/clients', edit: 'Edit St. Brigid', call: 'updateClient', field: 'Name' },
+  {
+    what: 'a user',
+    at: '/admin/users',
+    edit: 'Edit Nora Diaz',
+    call: 'changeUser',
+    field: 'Last name',
+    stored: nora,
+  },
+  {
+    what: 'a client',
+    at: '/admin/clients',
+    edit: 'Edit St. Brigid',
+    call: 'updateClient',
+    field: 'Name',
+    stored: brigid,
+  },
   {
     what: 'a module',
     at: '/admin/clients/4/modules',
     edit: 'Edit NICU',
     call: 'updateModule',
     field: 'Name',
+    stored: nicu,
   },
   {
     what: 'a section',
@@ -129,6 +152,7 @@ const edits = [
     edit: 'Edit Labor',
     call: 'updateSection',
     field: 'Internal name',
+    stored: labor,
   },
   {
     what: 'an acuity field',
@@ -136,17 +160,18 @@ const edits = [
     edit: 'Edit Triage',
     call: 'updateAcuityField',
     field: 'Name',
+    stored: field,
   },
 ] as const;
 const names = { 'Last name': 'last_name', 'Internal name': 'internal_name', Name: 'name' };
 
-describe.each(edits)('the form of $what', ({ at, edit, call, field: label }) => {
+describe.each(edits)('the form of $what', ({ at, edit, call, field: label, stored }) => {
   async function openForm() {
     const { sent } = open(at, {
       listUsers: () => listOf(nora),
-      getSection: () => ({ body: sections[0] }),
+      getSection: () => ({ body: labor }),
       listAcuityFields: () => listOf(field),
-      [call]: () => ({ body: { ...nora, ...brigid } }),
+      [call]: () => ({ body: stored }),
     });
     await userEvent.click(await screen.findByRole('button', { name: edit }));
     return { sent, dialog: within(await screen.findByRole('dialog')) };
@@ -212,7 +237,7 @@ test('a new module asks for at least 2 RNs unless told otherwise, and a name tha
 });
 
 test('sections have a pencil, a way to their fields, and can be rearranged', async () => {
-  const { sent } = open('/admin/sections', { updateSection: () => ({ body: sections[0] }) });
+  const { sent } = open('/admin/sections', { updateSection: () => ({ body: labor }) });
   const fields = await screen.findByRole('link', { name: 'Manage Acuity Fields of Nursery' });
   expect([fields.textContent, fields.getAttribute('href')]).toEqual([
     'Manage Acuity Fields',
@@ -234,7 +259,7 @@ test('users of all hospitals are listed and imported', async () => {
   expect(sent('listUsers')[0]?.path).toContain('page=1&is_active=true');
 });
 
-async function addNora(server: Server) {
+async function addNora(server: FakeAnswers) {
   open('/admin/users', { checkUserEmail: () => ({ body: { known: true } }), ...server });
   await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));

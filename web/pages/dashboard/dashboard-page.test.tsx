@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ShiftChange } from '#contract/shift-history.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
@@ -26,14 +27,14 @@ function renderDay(address: string, day = dayOf(date, saved)) {
 }
 
 const change = { field: 'rn_actual', name: 'RNs actual', from: 9, to: 8.2 };
-const listShiftChanges = () => ({
-  body: {
-    results: [
-      { id: 2, at: '2026-11-14T21:58:00Z', by: 'Dana Reyes', action: 'changed shift', changes: [change] },
-    ],
-    count: 1,
-  },
-});
+const changed: ShiftChange = {
+  id: 2,
+  at: '2026-11-14T21:58:00Z',
+  by: 'Dana Reyes',
+  action: 'changed shift',
+  changes: [change],
+};
+const listShiftChanges = () => ({ body: { results: [changed], count: 1 } });
 
 const card = (label: string) => screen.findByRole('article', { name: label });
 

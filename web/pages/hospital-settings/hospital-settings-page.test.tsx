@@ -2,6 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ClientModule } from '#contract/modules.ts';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { ownerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -16,17 +18,17 @@ const config = [
 /** Of a hospital with two shifts. */
 const owner = ownerWithReasons({ version: 5, shift_windows_config: config });
 
-type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
+const firstModule = owner.client?.modules[0] ?? expect.fail('the hospital has no module');
 
-function open(address: string, server: Server = {}) {
+function open(address: string, server: FakeAnswers = {}) {
   const nothing = { body: { results: [], count: 0 } };
-  const others: Server = {
+  const others: FakeAnswers = {
     getState: () => ({ body: owner }),
     listClientUsers: () => nothing,
     listActivity: () => nothing,
     listAssessments: () => nothing,
     updateClientModule: body => ({
-      body: { ...owner.client?.modules[0], ...(body as object), version: 3 },
+      body: { ...firstModule, ...(body as Partial<ClientModule>), version: 3 },
     }),
     updateClientSettings: () => ({ body: owner }),
   };
@@ -124,7 +126,10 @@ test('a premium category is enabled as Other {n}, renamed and disabled', async (
   expect(await screen.findByText('Whoops, please fill this out.')).toBeDefined();
   await userEvent.type(name, 'Preceptor');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Disable Preceptor' }));
+  const disable = await screen.findByRole('button', { name: 'Disable Preceptor' });
+  // It waits until the new name is saved.
+  await waitFor(() => expect(disable.getAttribute('aria-disabled')).not.toBe('true'));
+  await userEvent.click(disable);
   await waitFor(() => expect(names()).toEqual(['Sitter', '', '', '', '']));
   await waitFor(() => expect(screen.getAllByText('Not In Use')).toHaveLength(4));
 });

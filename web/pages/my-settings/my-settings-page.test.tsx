@@ -94,7 +94,7 @@ test('Logout asks about everything this browser keeps, and Discard leaves nothin
 test('a logout that fails says so: the session is still open', async () => {
   const { location } = renderApp('/settings', {
     state: people.nurse,
-    server: { logout: () => ({ status: 418, body: null }) },
+    server: { logout: () => ({ status: 418, body: { detail: 'The token is stale.' } }) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please refresh the page and try again.');

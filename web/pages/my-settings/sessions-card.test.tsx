@@ -59,7 +59,10 @@ test('all others can be ended together', async () => {
 });
 
 test('a session that cannot be ended stays in the list, with the reason', async () => {
-  const server = { listSessions, endSession: () => ({ status: 418, body: null }) };
+  const server = {
+    listSessions,
+    endSession: () => ({ status: 418, body: { detail: 'The token is stale.' } }),
+  };
   renderApp('/settings', { state: people.nurse, server });
   await userEvent.click(await screen.findByRole('button', { name: /iPhone/ }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please refresh the page and try again.');
@@ -69,7 +72,7 @@ test('a session that cannot be ended stays in the list, with the reason', async 
 test('what could not be ended is no longer told once all others have ended', async () => {
   const server = {
     listSessions,
-    endSession: () => ({ status: 418, body: null }),
+    endSession: () => ({ status: 418, body: { detail: 'The token is stale.' } }),
     endOtherSessions: () => answer(here),
   };
   renderApp('/settings', { state: people.nurse, server });

@@ -3,13 +3,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/signed-out-state.ts';
+import type { ErrorBody } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const wrongCode = 'That code is not right. Please try the newest one.';
 
 /** A server that lets Ann in with one code, and answers anything else as it is told. */
-function twoFactorServer(right: string, otherwise: { status: number; body: unknown }, state = people.nurse) {
+function twoFactorServer(
+  right: string,
+  otherwise: { status: number; body: ErrorBody },
+  state = people.nurse,
+) {
   return {
     login: (body: unknown) => {
       const { token } = body as { token?: string };

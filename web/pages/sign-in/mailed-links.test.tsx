@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { signedOutState } from '#contract/signed-out-state.ts';
+import type { ErrorBody } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -10,7 +11,7 @@ const deadLink = 'Your reset link is expired or invalid.';
 const short = 'This password is too short. It must contain at least 8 characters.';
 const alert = () => screen.getByRole('alert').textContent;
 
-const refusing = (body: unknown) => ({ finishPasswordReset: () => ({ status: 400, body }) });
+const refusing = (body: ErrorBody) => ({ finishPasswordReset: () => ({ status: 400, body }) });
 const accepting = (state = people.nurse) => ({ finishPasswordReset: () => ({ body: state }) });
 
 describe('/forgot-password', () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { importBatchSize } from '#contract/shift-import.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { planImport } from '#web/ui/import/import-rows.ts';
 import { readLines } from '#web/ui/import/read-lines.ts';
@@ -158,15 +159,16 @@ test('what the server refuses is told by the names of the columns', async () => 
     'reasons.0': ['Too long.'],
     date: ['Too late.'],
   };
-  const results = [{ status: 'kept' }, { status: 'error', errors }];
-  const fetched = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ results }));
-  vi.stubGlobal('fetch', fetched);
+  const { sent } = startFakeServer({
+    importShifts: () => ({ body: { results: [{ status: 'kept' }, { status: 'error', errors }] } }),
+  });
   vi.stubGlobal('document', { cookie: '' });
   const [kept, refused] = await Promise.allSettled([kind.send({ date: 1 }), kind.send({ date: 2 })]);
   expect(kept).toMatchObject({ value: 'kept' });
   expect(refused).toMatchObject({
     reason: { body: ["Oxytocin: Hmm, that number doesn't look right.", 'Reasons: Too long.', 'Too late.'] },
   });
-  expect(fetched).toHaveBeenCalledOnce();
-  expect(fetched.mock.calls[0]?.[1].body).toBe('{"rows":[{"date":1},{"date":2}],"replace":false}');
+  expect(sent('importShifts').map(({ body }) => body)).toEqual([
+    '{"rows":[{"date":1},{"date":2}],"replace":false}',
+  ]);
 });

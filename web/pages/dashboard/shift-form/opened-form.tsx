@@ -5,16 +5,17 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { theme } from '#web/ui/theme.ts';
 import { ShiftFormDrawer } from './shift-form-drawer.tsx';
 import { date, dayOf, nurse, shiftOf } from './testing.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-export type Answer = { status: number; body: unknown } | 'no network';
+export type Answer = { status: number; body: Shift | ErrorBody } | 'no network';
 
 /** A stand-in for the server, in every test of the file: what it was sent, and what it answers to a save. */
 export const server = {
@@ -24,13 +25,14 @@ export const server = {
 
 beforeEach(() => {
   server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900, version: 7 }) });
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
-    if (path.endsWith('/calculate/')) return Response.json({}, { status: 500 });
-    const sent: unknown = JSON.parse(String(body));
-    server.saved(sent);
-    const answer = await server.answerSave(sent);
-    if (answer === 'no network') throw new TypeError('failed');
-    return Response.json(answer.body, { status: answer.status });
+  startFakeServer({
+    calculateShift: () => ({ status: 500, body: null }),
+    saveShift: async sent => {
+      server.saved(sent);
+      const answer = await server.answerSave(sent);
+      if (answer === 'no network') throw new TypeError('failed');
+      return answer;
+    },
   });
 });
 

@@ -34,15 +34,7 @@ test('leaving asks, and what was typed comes back as a draft', async () => {
 test('a conflict keeps what was typed and takes over what only they changed', async () => {
   const stored = shiftOf({ window: 900 });
   const theirs = { ...stored, version: 2, acuity_counts: { ...stored.acuity_counts, 1: 8, 3: 9 } };
-  const conflict = {
-    detail: 'Changed.',
-    request_id: 'r',
-    changed_by: 'Bob Ray',
-    changed_at: theirs.updated_at,
-    current: theirs,
-    sent: {},
-  };
-  server.answerSave = () => ({ status: 409, body: conflict });
+  server.answerSave = () => ({ status: 409, body: conflictWith(theirs) });
   const { user } = openForm(dayOf([stored]));
   await user.clear(await screen.findByRole('textbox', { name: 'Oxytocin' }));
   await user.type(field('Oxytocin'), '1');
@@ -56,10 +48,7 @@ test('a conflict keeps what was typed and takes over what only they changed', as
 });
 
 test('a shift that was deleted meanwhile is saved again only when asked for', async () => {
-  server.answerSave = () => ({
-    status: 409,
-    body: { changed_by: 'Bob Ray', changed_at: null, current: null },
-  });
+  server.answerSave = () => ({ status: 409, body: conflictWith(null) });
   const { user } = openForm(dayOf([shiftOf({ window: 900 })]));
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
   await user.click(save());

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { startFakeServer } from '#web/testing/fake-server.ts';
 import { createFormStore } from './form-store.ts';
 import { findSubject } from './subject.ts';
 import { dayOf, laborAndDelivery } from './testing.ts';
@@ -10,8 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the server calculates 300 ms after the last key, with all that was typed', () => {
   vi.useFakeTimers();
-  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}, { status: 500 }));
-  vi.stubGlobal('fetch', fetched);
+  const { fetched, sent } = startFakeServer({ calculateShift: () => ({ status: 500, body: null }) });
   const store = createFormStore(findSubject(laborAndDelivery, dayOf(), 900) ?? expect.fail('no such window'));
   renderHook(() => useConfirmedFigures(store));
   vi.advanceTimersByTime(200);
@@ -22,7 +22,7 @@ test('the server calculates 300 ms after the last key, with all that was typed',
   expect(fetched).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(fetched).toHaveBeenCalledOnce();
-  const [path, init] = fetched.mock.calls[0] ?? expect.fail('nothing was asked');
-  expect(path).toBe('/api/module/10/shifts/calculate/');
-  expect(JSON.parse(String(init.body)).acuity_counts).toMatchObject({ 4: 12 });
+  const [request] = sent('calculateShift');
+  expect(request?.path).toBe('/api/module/10/shifts/calculate/');
+  expect(JSON.parse(String(request?.body)).acuity_counts).toMatchObject({ 4: 12 });
 });

@@ -85,7 +85,7 @@ test('arrow keys step births and percentages by 1, never below 0', async () => {
 
 test('a copy goes into another module and opens', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...(body as Body), id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /NICU/ }));
@@ -137,7 +137,7 @@ test('roles are added, renamed and removed', async () => {
 
 test('a name of 300 characters is refused beside the field', async () => {
   const { sent } = openAssessment('/client-settings/staffing-assessments/7', {
-    renameAssessment: body => ({ body: assessmentOf({ ...(body as Body), version: 4 }) }),
+    renameAssessment: body => ({ body: assessmentOf({ ...body, version: 4 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename Assessment' }));

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Assessment } from '#contract/assessments.ts';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { assessmentOf, type Body, cell, openAssessment, status } from './testing.tsx';
+import { assessmentOf, cell, openAssessment, status } from './testing.tsx';
 
 const newAddress = '/client-settings/staffing-assessments?module=10';
 
@@ -70,9 +71,9 @@ test('where another tab went to another hospital that is said, and it is saved o
   let state = { ...owner, client: owner.client && { ...owner.client, id: 2, name: 'Mesa' } };
   openAssessment('/client-settings/staffing-assessments/7', {
     getState: () => ({ body: state }),
-    replaceAssessment: body =>
+    replaceAssessment: ({ name, inputs }) =>
       state.client?.id === 1
-        ? { body: assessmentOf({ ...(body as Body), version: 4 }) }
+        ? { body: assessmentOf({ name, inputs, version: 4 }) }
         : { status: 404, body: { detail: 'Not found.' } },
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
@@ -103,7 +104,7 @@ test('a new one for a module of the hospital that was left says the same', async
 test('what somebody deleted meanwhile can be saved as a new one', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
     replaceAssessment: () => ({ status: 404, body: { detail: 'Not found.' } }),
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...(body as Body), id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   expect(await screen.findByText(/Somebody deleted this assessment/)).toBeDefined();
@@ -113,12 +114,11 @@ test('what somebody deleted meanwhile can be saved as a new one', async () => {
 });
 
 /** A server that stores a new assessment under its key, but whose first answers get lost. */
-function losingAnswers(lost: number, changes: Partial<Assessment> = {}) {
+function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAnswers {
   const stored = new Map<string, Assessment>();
   let left = lost;
   return {
-    createAssessment: (body: unknown) => {
-      const { creation_key: key = '', ...rest } = body as Body;
+    createAssessment: ({ creation_key: key = '', ...rest }) => {
       const known = stored.get(key);
       if (!known) stored.set(key, assessmentOf({ ...rest, version: 1 }));
       left -= 1;

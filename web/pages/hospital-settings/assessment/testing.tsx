@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
-import type { Assessment, AssessmentInputsOnWire } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
 import { blankAssessment } from '#domain/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -23,34 +26,25 @@ export function assessmentOf(changes: Partial<Assessment> = {}): Assessment {
   };
 }
 
-export interface Body {
-  name: string;
-  inputs: AssessmentInputsOnWire;
-  version?: number;
-  module?: number;
-  creation_key?: string;
-}
+type Body = BodyOf<Endpoints['createAssessment']> & { version?: number };
 
 export const noNeeds = { start_date: '2025-11-01', end_date: '2026-10-31', needs: [] };
 
 /** The screen of an assessment, with a stand-in for the server that stores what it is sent. */
-export function openAssessment(
-  address: string,
-  server: NonNullable<Parameters<typeof renderApp>[1]>['server'] = {},
-) {
+export function openAssessment(address: string, server: FakeAnswers = {}) {
   let version = 3;
-  const others = {
+  const others: FakeAnswers = {
     getRecordedNeeds: () => ({ body: noNeeds }),
     listAssessments: () => ({ body: { results: [], count: 0 } }),
     getState: () => ({ body: people.owner }),
     getAssessment: () => ({ body: assessmentOf() }),
-    createAssessment: (body: unknown) => ({
+    createAssessment: ({ name, module, inputs }) => ({
       status: 201,
-      body: assessmentOf({ ...(body as Body), version: 1 }),
+      body: assessmentOf({ name, module, inputs, version: 1 }),
     }),
-    replaceAssessment: (body: unknown) => {
+    replaceAssessment: ({ name, inputs }) => {
       version += 1;
-      return { body: assessmentOf({ ...(body as Body), version }) };
+      return { body: assessmentOf({ name, inputs, version }) };
     },
   };
   const app = renderApp(address, { state: people.owner, server: { ...others, ...server } });

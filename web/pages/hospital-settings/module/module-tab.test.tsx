@@ -2,14 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { ownerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const owner = ownerWithReasons();
 
-type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
-
-function open(server: Server = {}) {
+function open(server: FakeAnswers = {}) {
   let stored = owner.client?.modules[0] ?? expect.fail('no module');
   const app = renderApp(`/client-settings?tab=${stored.id}`, {
     state: owner,

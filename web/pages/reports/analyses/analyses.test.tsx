@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Analysis } from '#contract/analyses.ts';
+import type { Analysis, ListedAnalysis } from '#contract/analyses.ts';
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
 
-const listed = {
+const listed: ListedAnalysis = {
   id: 7,
   version: 1,
   name: 'A quarter of ratios',
@@ -18,7 +19,7 @@ const listed = {
   created_at: '2026-11-14T15:00:00Z',
   updated_at: '2026-11-14T15:00:00Z',
   updated_by: 'Ann Lee',
-} as const;
+};
 
 const analysis: Analysis = {
   ...listed,
@@ -34,9 +35,7 @@ const analysis: Analysis = {
 /** What a change answers: all but the report. */
 const { context: _context, ...changed } = analysis;
 
-type Server = NonNullable<Parameters<typeof renderApp>[1]>['server'];
-
-function open(address: string, who: keyof typeof people, server: Server = {}) {
+function open(address: string, who: keyof typeof people, server: FakeAnswers = {}) {
   return renderApp(address, {
     state: people[who],
     pageInfo: { pdf: 'ready' },

@@ -45,7 +45,7 @@ test('a PDF is fetched under the name that the server gives it', async () => {
   const asked = fetched.mock.calls.map(([path]) => String(path)).find(path => path.includes('format=pdf'));
   expect(asked).toMatch(/^\/api\/reports\/ratio\/\?modules=10&start_date=/);
   expect(asked).toContain(`state=${encodeURIComponent(state)}&format=pdf&paper=letter`);
-  expect(asked).toMatch(/job=[0-9a-f]{32}/);
+  expect(asked).toMatch(/job=[0-9a-f-]{36}/);
 });
 
 test('a PDF is fetched over plain http, where browsers have no randomUUID', async () => {

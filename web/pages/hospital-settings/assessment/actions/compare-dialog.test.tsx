@@ -6,6 +6,7 @@ import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import { blankAssessment } from '#domain/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
+import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -20,7 +21,7 @@ const own: Assessment = {
   updated_at: '2026-11-14T17:00:00Z',
 };
 
-async function compare(listAssessments: () => { status?: number; body: unknown }) {
+async function compare(listAssessments: NonNullable<FakeAnswers['listAssessments']>) {
   renderApp('/client-settings/staffing-assessments/7', {
     state: people.owner,
     server: {

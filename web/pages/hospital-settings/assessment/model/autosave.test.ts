@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { createAssessmentStore } from './assessment-store.ts';
 import { createAutosave } from './autosave.ts';
 import { beginningOfNew } from './beginning.ts';
@@ -9,9 +10,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('an assessment is queued, sent 500 ms after the last key, and in error when that fails', async () => {
-  const answer = Promise.withResolvers<Response>();
-  const fetched = vi.fn((_path: string, _init: RequestInit) => answer.promise);
-  vi.stubGlobal('fetch', fetched);
+  const answer = Promise.withResolvers<{ status: number; body: ErrorBody }>();
+  const { fetched } = startFakeServer({ createAssessment: () => answer.promise });
   const store = createAssessmentStore(beginningOfNew(10, null));
   const stop = createAutosave({
     store,
@@ -30,7 +30,7 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   expect(store.get().save).toBe('saving');
   expect(fetched).toHaveBeenCalledOnce();
   expect(fetched.mock.calls[0]).toMatchObject(['/api/staffing_assessments/', { method: 'POST' }]);
-  answer.resolve(Response.json({ detail: 'Not now.' }, { status: 503 }));
+  answer.resolve({ status: 503, body: { detail: 'Not now.' } });
   await vi.advanceTimersByTimeAsync(0);
   expect(store.get().save).toBe('error');
   stop();
@@ -38,8 +38,9 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
 
 test('an unexpected error while a failure is handled ends the saving state, and typing on saves again', async () => {
   vi.spyOn(failure, 'failureOf').mockRejectedValueOnce(new Error('unexpected'));
-  const fetched = vi.fn(async () => Response.json({ detail: 'Not now.' }, { status: 503 }));
-  vi.stubGlobal('fetch', fetched);
+  const { fetched } = startFakeServer({
+    createAssessment: () => ({ status: 503, body: { detail: 'Not now.' } }),
+  });
   const store = createAssessmentStore(beginningOfNew(10, null));
   const autosave = createAutosave({
     store,

@@ -1,0 +1,123 @@
+import { afterEach, vi } from 'vitest';
+import type { z } from 'zod';
+import { assessmentConflict } from '#contract/assessments.ts';
+import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
+import { errorBody, validationErrorBody } from '#contract/errors.ts';
+import { shiftConflict } from '#contract/shifts.ts';
+
+/** What an error says. Its request id is added; conflicts carry more than the detail. */
+export type ErrorBody = { detail: string; [more: string]: unknown } | Record<string, string[]> | null;
+
+interface Answer<Row extends Endpoint> {
+  status?: number;
+  body: ResponseOf<Row> | ErrorBody;
+}
+
+type MaybeLater<Value> = Value | Promise<Value>;
+
+/**
+ * What the server answers, by call. Without a status it is the lowest success that the contract names. A function that
+ * throws stands for a lost connection.
+ */
+export type FakeAnswers = {
+  [Name in EndpointName]?: (body: BodyOf<Endpoints[Name]>) => MaybeLater<Answer<Endpoints[Name]>>;
+};
+
+interface FakeRequest {
+  name: EndpointName;
+  path: string;
+  body: unknown;
+}
+
+const violations: string[] = [];
+
+/** What was against the contract since the last time. */
+export function takeViolations(): string[] {
+  return violations.splice(0);
+}
+
+afterEach(() => {
+  const found = takeViolations();
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+/**
+ * Answers `fetch` in place of the server. A request or an answer that the contract refuses fails the test. A call that has
+ * no answer gets a 500.
+ */
+export function startFakeServer(answers: FakeAnswers) {
+  const requests: FakeRequest[] = [];
+  const fetched = vi.fn(async (address: string | URL | Request, init: RequestInit = {}) => {
+    const path = String(address);
+    const name = findCall(path.split('?')[0] ?? '', init.method ?? 'GET');
+    const sent: unknown = JSON.parse(String(init.body ?? 'null'));
+    requests.push({ name, path, body: init.body });
+    const answer = answers[name] as ((body: unknown) => MaybeLater<Answer<Endpoint>>) | undefined;
+    if (!answer) return Response.json({ detail: `The test has no answer to ${name}` }, { status: 500 });
+    const { status = lowestSuccess(name), body: given } = await answer(sent);
+    const body = status > 400 ? withRequestId(given) : given;
+    // The server may well refuse what the contract refuses: then a test is about that.
+    if (status !== 400) checkRequest(name, path, sent);
+    checkAnswer(name, status, body);
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+  });
+  vi.stubGlobal('fetch', fetched);
+  /** The requests to one endpoint so far. */
+  const sent = (name: EndpointName) => requests.filter(request => request.name === name);
+  return { fetched, sent };
+}
+
+function withRequestId(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? { request_id: 'of-a-test', ...body } : body;
+}
+
+function lowestSuccess(name: EndpointName): number {
+  return Math.min(...Object.keys(endpoints[name].response).map(Number));
+}
+
+function checkRequest(name: EndpointName, path: string, body: unknown): void {
+  const row: Endpoint = endpoints[name];
+  const query = Object.fromEntries(new URL(path, 'http://here.invalid').searchParams);
+  if (row.query) check(`the query of ${name}`, row.query, query);
+  if (row.body) check(`the body of ${name}`, row.body, body ?? {});
+}
+
+const conflicts: { [Name in EndpointName]?: z.ZodType } = {
+  saveShift: shiftConflict,
+  deleteShift: shiftConflict,
+  replaceAssessment: assessmentConflict,
+  renameAssessment: assessmentConflict,
+};
+
+function checkAnswer(name: EndpointName, status: number, body: unknown): void {
+  // Those of a proxy are nobody's contract.
+  if (status >= 500) return;
+  const what = `the answer ${status} to ${name}`;
+  const schema = schemaOf(name, status);
+  if (schema) check(what, schema, body);
+  else violations.push(`${what} has a status that the contract does not name`);
+}
+
+function schemaOf(name: EndpointName, status: number): z.ZodType | undefined {
+  if (status === 400) return validationErrorBody;
+  if (status === 409) return conflicts[name] ?? errorBody;
+  if (status > 400) return errorBody;
+  const row: Endpoint = endpoints[name];
+  return row.response[status as SuccessStatus];
+}
+
+function check(what: string, schema: z.ZodType, value: unknown): void {
+  const { error } = schema.safeParse(value);
+  if (error) violations.push(`${what} is against the contract: ${error.message}`);
+}
+
+/** Which row of the contract an address belongs to. */
+function findCall(path: string, method: string): EndpointName {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter(name => endpoints[name].method === method);
+  const found =
+    names.find(name => endpoints[name].path === path) ??
+    names.find(name => new RegExp(`^${endpoints[name].path.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  if (!found) throw new Error(`There is no call ${method} ${path}`);
+  return found;
+}
