@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { inBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -55,6 +56,42 @@ test('a call that changes something says whom the page shows; one that reads, or
   answer(200, { user: null });
   await client.login({ body: { username: 'ann', password: 'secret' } });
   expect(request().headers.has('X-Parity-Person')).toBe(false);
+});
+
+describe('the header of calls that the page makes by itself', () => {
+  const isMarked = () => {
+    const marked = request().headers.get('X-Parity-Background') === '1';
+    fetched.mockClear();
+    return marked;
+  };
+
+  test('is sent where the caller says so', async () => {
+    answer(200, {});
+    await client.getState({ background: true });
+    expect(isMarked()).toBe(true);
+    answer(200, {});
+    await client.getState({ background: false });
+    expect(isMarked()).toBe(false);
+  });
+
+  test('is sent with calls that start in the background', async () => {
+    answer(200, {});
+    await inBackground(() => client.getState());
+    expect(isMarked()).toBe(true);
+    answer(200, {});
+    await client.getState();
+    expect(isMarked()).toBe(false);
+  });
+
+  test('is sent with a call that is repeated under the same signal', async () => {
+    const { signal } = new AbortController();
+    answer(503, null);
+    await client.getState({ signal }).catch(() => {});
+    expect(isMarked()).toBe(false);
+    answer(200, {});
+    await client.getState({ signal });
+    expect(isMarked()).toBe(true);
+  });
 });
 
 test('a refusal is an ApiError with status and body', async () => {

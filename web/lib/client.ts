@@ -2,24 +2,31 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { addressOf } from './address.ts';
 import { ApiError } from './api-error.ts';
+import { isInBackground } from './background.ts';
 import { calls } from './calls.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
 
 type Input<Row extends Endpoint> = Given<'params', ParamsOf<Row>> &
   Given<'query', QueryOf<Row>> &
-  Given<'body', BodyOf<Row>> & { signal?: AbortSignal };
+  Given<'body', BodyOf<Row>> &
+  Options;
+
+interface Options {
+  signal?: AbortSignal;
+  /** The page makes this call by itself, and the person did nothing (D49). */
+  background?: boolean;
+}
 
 type Call<Row extends Endpoint> =
   Record<never, never> extends Input<Row>
     ? (input?: Input<Row>) => Promise<ResponseOf<Row>>
     : (input: Input<Row>) => Promise<ResponseOf<Row>>;
 
-interface AnyInput {
+interface AnyInput extends Options {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
@@ -108,8 +115,19 @@ async function exchange<Answer>(
   }
 }
 
-function requestOf(method: string, { body, signal }: AnyInput): RequestInit {
+/** A library that tries again does so under the signal of the first call. */
+const usedSignals = new WeakSet<AbortSignal>();
+
+function isOwnAct({ background, signal }: Options): boolean {
+  const isRepeated = signal !== undefined && usedSignals.has(signal);
+  if (signal) usedSignals.add(signal);
+  return background || isRepeated || isInBackground();
+}
+
+function requestOf(method: string, input: AnyInput): RequestInit {
+  const { body, signal } = input;
   const headers = new Headers({ Accept: 'application/json' });
+  if (isOwnAct(input)) headers.set('X-Parity-Background', '1');
   if (method !== 'GET') {
     // With https the cookie has the prefix that keeps subdomains from planting one.
     headers.set('X-CSRFToken', readCookie('__Host-csrftoken') || readCookie('csrftoken'));

@@ -28,6 +28,8 @@ interface FakeRequest {
   name: EndpointName;
   path: string;
   body: unknown;
+  /** The page said that it makes this call by itself. */
+  background: boolean;
 }
 
 const violations: string[] = [];
@@ -52,7 +54,8 @@ export function startFakeServer(answers: FakeAnswers) {
     const path = String(address);
     const name = findCall(path.split('?')[0] ?? '', init.method ?? 'GET');
     const sent: unknown = JSON.parse(String(init.body ?? 'null'));
-    requests.push({ name, path, body: init.body });
+    const background = new Headers(init.headers).get('X-Parity-Background') === '1';
+    requests.push({ name, path, body: init.body, background });
     const answer = answers[name] as ((body: unknown) => MaybeLater<Answer<Endpoint>>) | undefined;
     if (!answer) return Response.json({ detail: `The test has no answer to ${name}` }, { status: 500 });
     const { status = lowestSuccess(name), body: given } = await answer(sent);

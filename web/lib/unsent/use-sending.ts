@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuthState } from '../auth/auth-context.ts';
+import { inBackground } from '../background.ts';
 import { client } from '../client.ts';
 import { logWarning } from '../log.ts';
 import { shiftsKey } from '../shifts-key.ts';
@@ -31,9 +32,10 @@ export function useSending(): void {
         sendUnsent({
           userId: person,
           shelf: unsentShifts,
-          askWho: () => client.getState(),
-          save: ({ moduleId, body }) => client.saveShift({ params: { moduleId }, body }),
-          onSent: ({ moduleId }) => void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }),
+          askWho: () => client.getState({ background: true }),
+          save: ({ moduleId, body }) => client.saveShift({ params: { moduleId }, body, background: true }),
+          onSent: ({ moduleId }) =>
+            void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) })),
         }),
       ).catch((error: unknown) => logWarning('Unsent shifts could not be sent', error));
       if (!isDone && !stopped) timer = setTimeout(() => void send(person), retryMilliseconds);

@@ -5,6 +5,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { friendlyDate } from '#domain/formatting.ts';
+import { inBackground } from '#web/lib/background.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -43,7 +44,8 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
 
   const over = date === undefined && day !== undefined && dayIsOver(day, now);
   useEffect(() => {
-    if (over) void queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) });
+    if (!over) return;
+    void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
   }, [over, queryClient, module.id]);
 
   const view = day && dayViewOf(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
 import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { isInBackground } from '#web/lib/background.ts';
 import { client } from '#web/lib/client.ts';
 import { savesDone } from './pending-saves.ts';
 
@@ -10,8 +11,9 @@ export function assessmentsQuery(moduleId: number) {
   return queryOptions({
     queryKey: [...assessmentsKey, 'of module', moduleId] as const,
     queryFn: async ({ signal }) => {
+      const background = isInBackground();
       await savesDone();
-      return client.listAssessments({ query: { module: moduleId }, signal });
+      return client.listAssessments({ query: { module: moduleId }, signal, background });
     },
   });
 }

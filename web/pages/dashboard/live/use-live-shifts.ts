@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShiftEvent } from '#contract/shift-event.ts';
 import type { IsoDate } from '#domain/calendar.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { inBackground } from '#web/lib/background.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { followShifts } from './follow-shifts.ts';
 
@@ -26,7 +27,8 @@ export function useLiveShifts(moduleId: number, date: IsoDate): LiveNews | null 
   useEffect(() => {
     // A stream belongs to its session: whoever signs in again over the screen gets a new one.
     if (isSessionOver) return;
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
+    const refresh = () =>
+      void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
     return followShifts(moduleId, {
       onShift(event) {
         refresh();

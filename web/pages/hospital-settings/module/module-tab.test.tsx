@@ -135,3 +135,12 @@ function hold(fetched: ReturnType<typeof renderApp>['fetched']) {
   });
   return gate.resolve;
 }
+
+test('loading the assessments again because the person came back to the tab is a background call', async () => {
+  const { sent } = open();
+  await waitFor(() => expect(sent('listAssessments')).toHaveLength(1));
+  await screen.findByText(/^There are no assessments of/);
+  dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(sent('listAssessments')).toHaveLength(2));
+  expect(sent('listAssessments').map(({ background }) => background)).toEqual([false, true]);
+});

@@ -87,3 +87,16 @@ test('where there is no PDF the browser prints instead', async () => {
   expect(print).toHaveBeenCalledOnce();
   expect(screen.getByText(/This server makes no PDF/)).toBeDefined();
 });
+
+test('asking for a PDF is no background call; asking how far it is, and again once it is ready, are', async () => {
+  const later = Response.json({ detail: 'x' }, { status: 503, headers: { 'Retry-After': '0.05' } });
+  const { fetched } = open('setting-up', later, printed());
+  await press();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const marksOf = (part: string) =>
+    fetched.mock.calls
+      .filter(([path]) => String(path).includes(part))
+      .map(([, init]) => new Headers(init?.headers).get('X-Parity-Background'));
+  expect(marksOf('format=pdf')).toEqual([null, '1']);
+  expect(new Set(marksOf('pdf_progress'))).toEqual(new Set(['1']));
+});

@@ -48,7 +48,7 @@ export function usePdf(source: PdfSource, paper: Paper) {
 
   const progress = useQuery({
     queryKey: ['pdf-progress', job],
-    queryFn: ({ signal }) => client.getPdfProgress({ query: { job: job ?? '' }, signal }),
+    queryFn: ({ signal }) => client.getPdfProgress({ query: { job: job ?? '' }, signal, background: true }),
     enabled: job !== null,
     refetchInterval: 700,
     retry: false,

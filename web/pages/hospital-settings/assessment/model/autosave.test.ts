@@ -58,3 +58,27 @@ test('an unexpected error while a failure is handled ends the saving state, and 
   expect(fetched).toHaveBeenCalledTimes(2);
   stop();
 });
+
+test('saving what was typed is no background call, but trying again by itself is one', async () => {
+  const { sent } = startFakeServer({ createAssessment: () => ({ status: 503, body: null }) });
+  const marks = () => sent('createAssessment').map(({ background }) => background);
+  const store = createAssessmentStore(beginningOfNew(10, null));
+  const stop = createAutosave({
+    store,
+    userId: 1,
+    hospital: { id: 1, name: 'Lakeside' },
+    onStored: () => {},
+  }).start();
+  store.setCell(0, 1, '8');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(marks()).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(marks()).toEqual([false, true]);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(marks()).toEqual([false, true, true]);
+  store.setCell(0, 1, '9');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(marks()).toEqual([false, true, true, false]);
+  stop();
+});

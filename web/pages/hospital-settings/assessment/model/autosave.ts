@@ -25,9 +25,9 @@ export function createAutosave({ store, userId, hospital, onStored }: AutosaveOp
   let isOpen = false;
   const saving = createSaving({ store, userId, onStored: settle, onFailed: fail });
 
-  function later(milliseconds: number) {
+  function later(milliseconds: number, background = false) {
     clearTimeout(timer);
-    if (isOpen) timer = setTimeout(() => void flush(), milliseconds);
+    if (isOpen) timer = setTimeout(() => void flush(background), milliseconds);
   }
 
   /** Saved, or typed on meanwhile. */
@@ -42,13 +42,13 @@ export function createAutosave({ store, userId, hospital, onStored }: AutosaveOp
     const { changes, retry } = await failureOf(error, hospital).catch(unexpectedFailure);
     store.set(changes);
     if (retry === 'signed in') void signedInAgain().then(isBack => isBack && flush());
-    if (retry === 'in a while') later(retryMilliseconds);
+    if (retry === 'in a while') later(retryMilliseconds, true);
   }
 
   /** Saves now what is unsaved; true when nothing is left. */
-  function flush(): Promise<boolean> {
+  function flush(background = false): Promise<boolean> {
     clearTimeout(timer);
-    return saving.save();
+    return saving.save(background);
   }
 
   const follow = whenTyped(store, ({ conflict, isDeleted, isChanged, save }) => {
@@ -59,7 +59,7 @@ export function createAutosave({ store, userId, hospital, onStored }: AutosaveOp
     later(pauseMilliseconds);
   });
 
-  const online = () => store.get().isChanged && void flush();
+  const online = () => store.get().isChanged && void flush(true);
 
   function start() {
     isOpen = true;

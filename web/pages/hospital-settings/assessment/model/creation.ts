@@ -12,10 +12,10 @@ export interface Stored {
 }
 
 /** Creates an assessment. Repeated with the same key after a lost answer, it gets what the first request stored. */
-export async function create(state: AssessmentState): Promise<Stored> {
+export async function create(state: AssessmentState, background: boolean): Promise<Stored> {
   const creation_key = state.creationKey ?? randomUuid();
   const body = { ...bodyOf(state), module: state.moduleId, creation_key };
-  const stored = await client.createAssessment({ body });
+  const stored = await client.createAssessment({ body, background });
   if (wasCreated(stored)) return { stored, typed: state.typed };
   // Version 1 is the one that this page created: if somebody changed it since, the next save gets a conflict.
   return { stored: { ...stored, version: 1 }, typed: documentOf(stored).typed };

@@ -20,7 +20,7 @@ interface Failure {
 export async function failureOf(error: unknown, hospital: Hospital): Promise<Failure> {
   if (!mayBeElsewhere(error)) return ownFailureOf(error);
   try {
-    const { client: there } = await client.getState();
+    const { client: there } = await client.getState({ background: true });
     if (there?.id === hospital.id) return ownFailureOf(error);
     const place = there?.name ?? 'no hospital';
     const reason = `You are at ${place} in another tab, and this assessment is of ${hospital.name}.`;

@@ -18,12 +18,13 @@ export function createSaving({ store, userId, onStored, onFailed }: SavingOption
   const inTurn = createTurns();
   let isUnwanted = false;
 
-  async function send(): Promise<void> {
+  async function send(background: boolean): Promise<void> {
     const sent = store.get();
     if (isFaulty(sent)) return store.set({ save: 'error', reason: null });
     store.set({ save: 'saving', reason: null });
     try {
-      const { stored, typed } = sent.id === null ? await create(sent) : await replace(sent.id, sent);
+      const { stored, typed } =
+        sent.id === null ? await create(sent, background) : await replace(sent.id, sent, background);
       if (sent.id === null) forgetUnsaved(userId, sent);
       store.stored(stored, typed);
       keepUnsaved(userId, store);
@@ -33,11 +34,11 @@ export function createSaving({ store, userId, onStored, onFailed }: SavingOption
     }
   }
 
-  /** Saves what is unsaved; true when nothing is left. */
-  function save(): Promise<boolean> {
+  /** Saves what is unsaved; true when nothing is left. In the background where the page tries again by itself. */
+  function save(background: boolean): Promise<boolean> {
     return inTurn(async () => {
       const { isChanged, conflict, isDeleted } = store.get();
-      if (isChanged && !conflict && !isDeleted && !isUnwanted) await send();
+      if (isChanged && !conflict && !isDeleted && !isUnwanted) await send(background);
       return !store.get().isChanged;
     });
   }
@@ -81,7 +82,11 @@ function isFaulty({ name, faults }: AssessmentState): boolean {
   return Object.keys(faults).length > 0 || faultOfName(name) !== undefined;
 }
 
-async function replace(id: number, { version, typed, ...state }: AssessmentState): Promise<Stored> {
+async function replace(
+  id: number,
+  { version, typed, ...state }: AssessmentState,
+  background: boolean,
+): Promise<Stored> {
   const body = { ...bodyOf(state), ...(version !== null && { version }) };
-  return { stored: await client.replaceAssessment({ params: { id }, body }), typed };
+  return { stored: await client.replaceAssessment({ params: { id }, body, background }), typed };
 }
