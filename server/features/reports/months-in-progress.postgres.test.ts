@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -10,7 +9,8 @@ let running: TestApp;
 let admin: Browser;
 let units: { client_id: number; id: number }[];
 /** A connection with a save in progress: neither committed nor rolled back. */
-let saving: pg.PoolClient;
+let saving: Awaited<ReturnType<typeof connect>>;
+const connect = () => running.store.pool.connect();
 
 beforeAll(async () => {
   running = await startTestApp();
@@ -27,7 +27,7 @@ afterAll(() => running.close());
 beforeEach(async () => {
   await running.sql('delete from shifts');
   await refreshShiftMonths(running.db);
-  saving = await running.store.pool.connect();
+  saving = await connect();
   await saving.query('begin; set local role parity_platform');
 });
 afterEach(async () => {

@@ -135,7 +135,7 @@ function typing(typed: () => TypedAssessment, type: (typed: TypedAssessment, wor
 }
 
 /** What cannot be read as a number counts as it was typed. */
-export function isSame(a: Document, b: Document): boolean {
+function isSame(a: Document, b: Document): boolean {
   if (a.typed === b.typed) return a.name.trim() === b.name.trim();
   const said = ({ name, typed }: Document) =>
     JSON.stringify([name.trim(), inputsOf(typed), Object.keys(faultsOf(typed))]);
