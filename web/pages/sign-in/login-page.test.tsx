@@ -85,7 +85,11 @@ describe('after a login', () => {
 });
 
 test('a password that somebody else set leads to choosing one’s own, and then to where the login was to lead', async () => {
-  const changing = { ...signedOutState, password_change_required: true, password_change_token: 'the-token' };
+  const changing = {
+    ...signedOutState,
+    password_change_required: true as const,
+    password_change_token: 'the-token',
+  };
   const { sent, location } = renderApp('/login?next=%2Fsettings', {
     server: {
       login: () => ({ body: changing }),
