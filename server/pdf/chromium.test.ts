@@ -44,9 +44,9 @@ test('"none" finds no Chromium', async () => {
 test('a way that brings a Chromium is the last one tried', async () => {
   const lines: string[] = [];
   const ways = [
-    { name: 'one', commands: [['false']], seconds: 5 },
-    { name: 'two', commands: [['true']], seconds: 5 },
-    { name: 'three', commands: [['true']], seconds: 5 },
+    { name: 'one', command: ['false'], seconds: 5 },
+    { name: 'two', command: ['true'], seconds: 5 },
+    { name: 'three', command: ['true'], seconds: 5 },
   ];
   const found = [undefined, working];
   expect(
@@ -63,11 +63,11 @@ test('where no way works, one line says what was tried and what to do', async ()
   const ways = [
     {
       name: 'one',
-      commands: [['sh', '-c', 'echo trying; echo "Error: no network" >&2; exit 1']],
+      command: ['sh', '-c', 'echo trying; echo "Error: no network" >&2; exit 1'],
       seconds: 5,
     },
-    { name: 'two', commands: [['sleep', '5'], ['true']], seconds: 0.1 },
-    { name: 'three', commands: [['true']], seconds: 5 },
+    { name: 'two', command: ['sleep', '5'], seconds: 0.1 },
+    { name: 'three', command: ['true'], seconds: 5 },
   ];
   await expect(
     installChromium(

@@ -1,14 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.ts';
+import { run, runDetached } from './run-program.ts';
 
 interface Way {
   name: string;
-  commands: string[][];
+  command: string[];
   seconds: number;
+  /** For a command that would leave the system broken if it were interrupted: see `runDetached`. */
+  logFile?: string;
 }
 
 /** Fetches a Chromium and answers where it is; fails with one line that says what was tried. */
@@ -19,8 +20,9 @@ export async function installChromium(
 ): Promise<string> {
   const failures: string[] = [];
   for (const way of ways) {
-    log(`Chromium: none found, fetching ${way.name}`);
-    const failure = await runAll(way);
+    const lasting = way.logFile ? ` (it finishes even if this program stops; output in ${way.logFile})` : '';
+    log(`Chromium: none found, fetching ${way.name}${lasting}`);
+    const failure = await runWay(way);
     const path = await find();
     if (path) return path;
     failures.push(`${way.name}: ${failure ?? 'installed, but it does not run'}`);
@@ -28,17 +30,38 @@ export async function installChromium(
   throw new Error(`no Chromium to be had (${failures.join('; ')}): install one, or set CHROMIUM_PATH to one`);
 }
 
+function runWay({ command, seconds, logFile }: Way): Promise<string | undefined> {
+  return logFile ? runDetached(command, { seconds, logFile }) : run(command, seconds);
+}
+
 function waysToInstall(): Way[] {
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const download = [process.execPath, join(playwright, 'cli.js'), 'install', '--no-shell', 'chromium'];
-  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-  const packages = [
-    [...apt, 'update'],
-    [...apt, 'install', '-y', '--no-install-recommends', 'chromium'],
-  ];
-  const fromPlaywright = { name: "Playwright's own", commands: [download], seconds: 180 };
-  const fromDebian = { name: "Debian's package", commands: packages, seconds: 600 };
-  return isRootOnDebian() ? [fromPlaywright, fromDebian] : [fromPlaywright];
+  const fromPlaywright = { name: "Playwright's own", command: download, seconds: 180 };
+  return isRootOnDebian()
+    ? [fromPlaywright, debianPackage('/var/log/parity-chromium.log')]
+    : [fromPlaywright];
+}
+
+/**
+ * An interrupted dpkg leaves a package database that refuses every later install, so this is never interrupted, and repairs
+ * what an earlier interruption left. The lock on the log file makes a second one wait (`npm test` beside `npm start`);
+ * apt-get itself waits for other programs. A second try repairs what such a program left.
+ */
+export function debianPackage(logFile: string): Way {
+  const script = `
+    umask 022
+    export DEBIAN_FRONTEND=noninteractive
+    for try in 1 2; do
+      dpkg --force-confold --configure -a
+      apt-get -o DPkg::Lock::Timeout=600 update
+      apt-get -o DPkg::Lock::Timeout=600 install -y --no-install-recommends chromium && exit
+      sleep 5
+    done
+    exit 1`;
+  // Without --close, a service that a package starts would keep the lock.
+  const command = ['flock', '--close', logFile, 'sh', '-c', script];
+  return { name: "Debian's package", command, seconds: 1_500, logFile };
 }
 
 function isRootOnDebian(): boolean {
@@ -46,33 +69,4 @@ function isRootOnDebian(): boolean {
   return (
     process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
   );
-}
-
-/** Runs a way's commands one after the other; answers why it failed, if it did. */
-async function runAll({ commands, seconds }: Way): Promise<string | undefined> {
-  const deadline = AbortSignal.timeout(seconds * 1000);
-  for (const command of commands) {
-    const failure = await run(command, deadline);
-    if (failure) return deadline.aborted ? `not done within ${seconds} seconds` : failure;
-  }
-  return undefined;
-}
-
-async function run([program = '', ...args]: string[], signal: AbortSignal): Promise<string | undefined> {
-  try {
-    await promisify(execFile)(program, args, { signal, maxBuffer: 64 * 1024 * 1024 });
-    return undefined;
-  } catch (error) {
-    return reasonOf(error as Error & { stdout?: string; stderr?: string });
-  }
-}
-
-/** The first line that speaks of an error, which the many that follow only repeat. */
-function reasonOf({
-  message,
-  stdout = '',
-  stderr = '',
-}: Error & { stdout?: string; stderr?: string }): string {
-  const lines = `${stderr}\n${stdout}`.split('\n').map(line => stripVTControlCharacters(line).trim());
-  return lines.find(line => /^(e|error):? /i.test(line)) ?? message.split('\n')[0] ?? 'failed';
 }
