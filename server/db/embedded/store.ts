@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
+import { makeDataPrivate } from './private-files.ts';
 import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
@@ -23,12 +24,15 @@ const maxConnections = 40;
 
 /** Opens (or makes) the PostgreSQL inside `dataDir`, in a worker thread, on a Unix socket. */
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
+  // For the whole process, because PGlite chooses the modes of its files and a thread has no umask of its own.
+  process.umask(0o077);
   await prepareDataDir(dataDir);
   const lock = lockDirectory(dataDir);
   let socket: SocketPlace | undefined;
   try {
     const directory = join(dataDir, 'store');
     await refuseForeignDirectory(directory);
+    makeDataPrivate(dataDir);
     socket = await makeSocketPlace(dataDir);
     const program = await compiledProgram();
     const thread = startThread({ directory, socketPath: socket.path, maxConnections, program });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import fs, { chmodSync, existsSync } from 'node:fs';
 import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,6 +18,11 @@ export interface WorkerData {
 }
 
 const { directory, socketPath, maxConnections, program }: WorkerData = workerData;
+
+// PGlite sets the modes of its files itself, past the umask: without this most would be writable by everybody.
+Object.assign(fs, {
+  chmodSync: (path: string, mode: number) => chmodSync(path, mode & 0o700),
+});
 
 /** What PostgreSQL said last: when it cannot go on, PGlite's own message is only that it was aborted. */
 let lastComplaint = '';
