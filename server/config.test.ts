@@ -32,11 +32,26 @@ test('the proxies to trust are addresses, networks or names of networks', () => 
   ]);
 });
 
+test.each([
+  'postgres://db/parity',
+  'postgresql://parity:hush@db:5433/parity?sslmode=verify-full',
+  'postgres://parity:hush@/parity?host=/var/run/postgresql',
+  'postgres://parity@/parity',
+  'postgres:///parity?host=/run/postgresql',
+  'postgresql://%2Fvar%2Frun%2Fpostgresql/parity',
+])('DATABASE_URL may be %s', url => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 describe('a wrong value is named in one line', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ PORT: 'abc' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be between 0 and 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+    [
+      { DATABASE_URL: 'postgres://parity:hu#sh@db/parity' },
+      'DATABASE_URL cannot be read: write special characters of the password as %40, %23 and so on',
+    ],
     [{ PUBLIC_URL: 'parity.example.org' }, 'PUBLIC_URL must begin with http:// or https://'],
     [
       { TRUST_PROXY: '10.0.0.1, everybody' },

@@ -45,10 +45,19 @@ const url = (...protocols: string[]) =>
       `must begin with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
     );
 
+/** `pg` also takes an empty host after a user (`postgres://user@/db?host=/run/postgresql`), which no URL may have. */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//i, 'must begin with postgres:// or postgresql://')
+  .refine(
+    text => URL.canParse(text.replace('@/', '@localhost/')),
+    'cannot be read: write special characters of the password as %40, %23 and so on',
+  );
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: z

@@ -36,6 +36,12 @@ describe('a DATABASE_URL that does not work is told in one line', () => {
     );
   });
 
+  test('there is no such socket', async () => {
+    const message = 'DATABASE_URL: cannot connect to /nowhere/.s.PGSQL.5432 (ENOENT)';
+    expect(await failureOf('postgres://parity:hush@/parity?host=/nowhere')).toBe(message);
+    expect(await failureOf('postgres://parity:hush@%2Fnowhere/parity')).toBe(message);
+  });
+
   test('the host has no address', async () => {
     expect(await failureOf('postgres://parity:hush@host.invalid/parity')).toMatch(
       /^DATABASE_URL: cannot connect to host\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)$/,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** This PostgreSQL cannot be used; the message is one line that names the cause. */
 export class PostgresCheckError extends Error {}
@@ -72,15 +72,15 @@ function missingRights(rights: Rights): string[] {
 
 /** Never tells the password, which the URL holds. */
 function connectionFailure(error: Error & { code?: string }, url: string): string {
-  const { username, pathname } = new URL(url);
+  const { user, database } = new pg.Client(url);
   const message = error.message.replace(/\s+/g, ' ').trim();
   switch (error.code) {
     case '28P01':
-      return `${place(url)} refuses the password of user ${decodeURIComponent(username)}`;
+      return `${place(url)} refuses the password of user ${user}`;
     case '28000':
-      return `${place(url)} refuses user ${decodeURIComponent(username)} (${message})`;
+      return `${place(url)} refuses user ${user} (${message})`;
     case '3D000':
-      return `there is no database ${decodeURIComponent(pathname.slice(1))} on ${place(url)}`;
+      return `there is no database ${database} on ${place(url)}`;
     default: {
       // The system's codes speak (ECONNREFUSED), those of SQL do not (57P03).
       const speaking = /^[A-Z_]+$/.test(error.code ?? '');
@@ -89,7 +89,8 @@ function connectionFailure(error: Error & { code?: string }, url: string): strin
   }
 }
 
+/** Read by `pg` itself: connection strings that name a Unix socket are not all valid URLs. */
 function place(url: string): string {
-  const { hostname, port, searchParams } = new URL(url);
-  return `${hostname || searchParams.get('host') || 'localhost'}:${port || searchParams.get('port') || 5432}`;
+  const { host, port } = new pg.Client(url);
+  return host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`;
 }

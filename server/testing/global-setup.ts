@@ -11,7 +11,7 @@ import { startPostgres } from './postgres.ts';
 /** What test files copy their stores from; made once for a run. */
 export type StoreTemplates =
   | { kind: 'embedded'; directory: string }
-  | { kind: 'postgres'; superuserUrl: string; port: number };
+  | { kind: 'postgres'; superuserUrl: string; port: number; socketDirectory: string };
 
 /** Templates by name: without tables, and as the migrations build it. */
 export type StoreState = 'empty' | 'migrated';
@@ -63,7 +63,8 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
     await server.stop();
     throw error;
   }
-  project.provide('storeTemplates', { kind: 'postgres', superuserUrl: server.url, port: server.port });
+  const { url: superuserUrl, port, socketDirectory } = server;
+  project.provide('storeTemplates', { kind: 'postgres', superuserUrl, port, socketDirectory });
   return () => server.stop();
 }
 

@@ -11,6 +11,8 @@ import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 export interface Postgres {
   url: string;
   port: number;
+  /** Holds its Unix socket. */
+  socketDirectory: string;
   /** Stops in order, ending every connection, and serves the same data on the same port again. */
   restart(): Promise<void>;
   /** Drops every connection at once, as a crash does, and stays down until `restart`. */
@@ -29,6 +31,7 @@ export async function startPostgres(): Promise<Postgres> {
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       port,
+      socketDirectory: files.directory,
       async restart() {
         await end(server, 'SIGINT');
         server = await serve(files, port);
@@ -75,7 +78,7 @@ async function serve({ directory, account }: PostgresFiles, port: number): Promi
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: directory,
     max_connections: 200,
     fsync: 'off',
     timezone: 'UTC',

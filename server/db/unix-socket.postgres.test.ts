@@ -1,0 +1,36 @@
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { testLogin } from '#server/testing/global-setup.ts';
+import { createDatabase } from '#server/testing/test-store.ts';
+import { openStore } from './open-store.ts';
+
+const { url, drop } = await createDatabase('migrated');
+afterAll(drop);
+const name = new URL(url).pathname.slice(1);
+
+const templates = inject('storeTemplates');
+if (templates.kind !== 'postgres') throw new Error('needs a PostgreSQL');
+const { socketDirectory, port } = templates;
+
+test.each([
+  `postgres://${testLogin}:hush@/${name}?host=${socketDirectory}&port=${port}`,
+  `postgres://${testLogin}@localhost:${port}/${name}?host=${socketDirectory}`,
+  `postgres:///${name}?host=${socketDirectory}&port=${port}&user=${testLogin}`,
+  `postgresql://${testLogin}@${encodeURIComponent(socketDirectory)}:${port}/${name}`,
+])('a store opens through the Unix socket in %s, and hears live updates', async socketUrl => {
+  const { databaseUrl } = readConfig({ DATABASE_URL: socketUrl });
+  const store = await openStore({ databaseUrl, dataDir: '/nowhere' }, { warn: () => undefined });
+  onTestFinished(() => store.close());
+  const { rows } = await store.pool.query('select inet_server_addr() as address');
+  expect(rows).toEqual([{ address: null }]);
+
+  const live = store.openLive();
+  onTestFinished(() => live.close());
+  const heard: unknown[] = [];
+  live.subscribe(news => heard.push(news));
+  const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ada', byId: 3 };
+  await vi.waitFor(() => {
+    live.announce(event);
+    expect(heard).toContainEqual(event);
+  }, 10_000);
+});
