@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/open-store.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
+import { tidyUp } from '#server/db/tidy-up.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
 import { CommandError, quiet, runCommand } from './command.ts';
 
@@ -17,7 +18,7 @@ await runCommand(async () => {
       if (done % 50 === 0) console.log(`${done} hospitals`);
     });
     await refreshShiftMonths(store.db);
-    await store.pool.query('vacuum analyze');
+    await tidyUp(store.pool);
     return `${size.hospitals} hospitals with ${size.modules} modules and ${size.years} years of shifts each.`;
   } finally {
     await store.close();

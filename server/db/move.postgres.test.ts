@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
 import { runCommand } from '#server/testing/run-command.ts';
+import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
 import { createDatabase } from '#server/testing/test-store.ts';
 import { writeBackup } from './backup/backup-file.ts';
 import { openStore, type Store } from './open-store.ts';
@@ -44,6 +45,22 @@ test('an embedded store moves into an empty PostgreSQL whole, and stays as it wa
   const again = await runCommand('move', ['--to', url], { DATA_DIR: dataDir });
   expect(again).toMatchObject({ code: 1, stdout: '' });
   expect(again.stderr).toMatch(/^the store is not empty \(there are rows in \w+\)\n$/);
+});
+
+test('after a move and after a restore the planner has statistics of every table, the sums of months included', async () => {
+  const [moved, restored] = [await newDatabase(), await newDatabase()];
+  expect(await runCommand('move', ['--to', moved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const [backup = ''] = await readdir(join(dataDir, 'backups'));
+  const file = join(dataDir, 'backups', backup);
+  expect(await runCommand('restore', [file], { DATABASE_URL: restored })).toMatchObject({ code: 0 });
+
+  for (const databaseUrl of [moved, restored]) {
+    const store = await openStore({ databaseUrl, dataDir }, log);
+    onTestFinished(() => store.close());
+    expect(await tablesWithoutStatistics(store.pool)).toEqual([]);
+    const { rows } = await asPlatform(store.pool, 'select count(*)::int as count from stale_shift_months');
+    expect(rows).toEqual([{ count: 0 }]);
+  }
 });
 
 test('a move while the server runs is refused with one line', async () => {

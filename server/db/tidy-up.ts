@@ -1,6 +1,32 @@
+import type { Store } from './open-store.ts';
 import type { Pool } from './pool.ts';
+import { refreshShiftMonths } from './shift-months.ts';
 
 /** Gathers statistics and frees dead rows, which a PostgreSQL does by itself and the embedded store does not. */
 export async function tidyUp(pool: Pool): Promise<void> {
-  await pool.query('vacuum analyze');
+  const client = await pool.connect();
+  try {
+    // A large database takes longer than any statement that a person waits for.
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * After a demo load, a restore, a move: until a table has statistics, reports on it are several times slower. On
+ * PostgreSQL the sums of months are made first, because the server would make them within a minute.
+ */
+export async function settleBulkLoad({ kind, db, pool }: Pick<Store, 'kind' | 'db' | 'pool'>): Promise<void> {
+  if (kind === 'postgres') await refreshShiftMonths(db);
+  await tidyUp(pool);
+}
+
+/** Gathers statistics of the tables that changed much since the last time, by the rule of PostgreSQL's autovacuum. */
+export async function analyzeChangedTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select relid::regclass::text as name from pg_stat_user_tables
+    where schemaname = 'public' and n_mod_since_analyze > 50 + 0.1 * n_live_tup`);
+  for (const { name } of rows) await pool.query(`analyze ${name}`);
 }

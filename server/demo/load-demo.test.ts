@@ -3,18 +3,23 @@ import { reportContext } from '#contract/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { verifyPassword } from '#server/http/password-hash.ts';
+import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
 import { openTestStore } from '#server/testing/test-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { isEmpty } from './insert.queries.ts';
 import { loadDemo, StoreNotEmptyError } from './load-demo.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
-const { db, ask } = demoStore();
+const { db, pool, ask } = demoStore();
 
 test('a fresh store is empty', async () => {
   const fresh = await openTestStore();
   expect(await fresh.db.platform(isEmpty)).toBe(true);
   await fresh.close();
+});
+
+test('the planner has statistics of every table once the demo is loaded', async () => {
+  expect(await tablesWithoutStatistics(pool())).toEqual([]);
 });
 
 describe('the hospitals', () => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
-import { loadDemo } from './load-demo.ts';
+import { prepareData } from './prepare-data.ts';
 
 /** 16:30 in New York: the window of 15:00 has begun. */
 export const now = new Date('2026-11-14T21:30:00Z');
@@ -13,11 +15,13 @@ export function demoStore() {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestStore();
-    await loadDemo(store.db, { now });
-  }, 60_000);
+    const config = readConfig({ DEMO: '1' });
+    await prepareData({ config, store, clock: () => now, log: pino({ level: 'silent' }) });
+  });
   afterAll(() => store.close());
   return {
     db: () => store.db,
+    pool: () => store.pool,
     ask: <Row extends Record<string, unknown>>(question: string): Promise<Row[]> =>
       store.db.platform(async tx => (await tx.execute(sql.raw(question))).rows as Row[]),
   };

@@ -1,13 +1,13 @@
 import { nightlyDump } from '#server/db/backup/nightly-dump.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
-import { tidyUp } from '#server/db/tidy-up.ts';
+import { analyzeChangedTables, tidyUp } from '#server/db/tidy-up.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { forgetExpiredTries } from '#server/http/limits.queries.ts';
 import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
 import type { RecurringTask } from './jobs.ts';
 
-/** A PostgreSQL has its own backups; the embedded store gets a verified dump every night. */
+/** A PostgreSQL has its own backups and statistics; the embedded store gets a verified dump every night, and the latter here. */
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
@@ -30,11 +30,17 @@ export function recurringTasks(
       await tidyUp(store.pool);
     },
   };
+  // An import of many shifts, for example, which comes in calls of 50.
+  const statistics: RecurringTask = {
+    name: 'statistics',
+    cron: '* * * * *',
+    run: () => analyzeChangedTables(store.pool),
+  };
   // So that a report over all hospitals finds little left to add up.
   const sums: RecurringTask = {
     name: 'sums-of-months',
     cron: '* * * * *',
     run: () => refreshShiftMonths(db),
   };
-  return store.kind === 'embedded' ? [tidy, dump] : [tidy, sums];
+  return store.kind === 'embedded' ? [tidy, dump, statistics] : [tidy, sums];
 }

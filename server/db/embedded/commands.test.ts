@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { verifyPassword } from '#server/http/password-hash.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
 import { runCommand } from '#server/testing/run-command.ts';
+import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
 import { copyDataDir } from '#server/testing/test-store.ts';
 import { openStore, type Store } from '../open-store.ts';
 
@@ -107,6 +108,9 @@ test('a backup of one directory is restored into another, once', async () => {
     code: 1,
     stderr: expect.stringMatching(/^the store is not empty \(there are rows in \w+\)\n$/),
   });
+  const target = await openStore({ dataDir: second.dataDir }, log);
+  onTestFinished(() => target.close());
+  expect(await tablesWithoutStatistics(target.pool)).toEqual([]);
 });
 
 test('commands that only read make no store where there is none', async () => {
