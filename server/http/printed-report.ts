@@ -9,6 +9,7 @@ import { rangeLabel } from '#domain/periods.ts';
 import { listed } from '#domain/report-citation.ts';
 import { reportFileName } from '#domain/report-file-name.ts';
 import { reportTypeOf } from '#domain/report-types.ts';
+import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { PrintTimeoutError } from '#server/pdf/printer.ts';
 import { authStateOf } from './auth-state.ts';
 import { whileWaiting } from './client-presence.ts';
@@ -52,9 +53,10 @@ export async function printedReport(
     paper: query.paper ?? 'letter',
     header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
   };
+  const job = query.job === undefined ? undefined : jobOf(session, query.job);
   const pdf = await whileWaiting(reply, signal =>
-    app.printer.print(page, { signal, ...(query.job !== undefined && { job: jobOf(session, query.job) }) }),
-  ).catch(unlessTooLong);
+    app.printer.print(page, { person: session.person.userId, job, signal }),
+  ).catch(asApiError);
   return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
 }
 
@@ -77,7 +79,11 @@ async function htmlOf(app: AppContext, report: object): Promise<string> {
   return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }
 
-function unlessTooLong(error: unknown): never {
+function asApiError(error: unknown): never {
+  if (error instanceof TooManyPrintsError) {
+    const detail = `You have ${error.count} PDFs under way. Wait for one to finish.`;
+    throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+  }
   if (!(error instanceof PrintTimeoutError)) throw error;
   throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.');
 }

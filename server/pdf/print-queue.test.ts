@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { PrintQueue } from './print-queue.ts';
+import { PrintQueue, TooManyPrintsError } from './print-queue.ts';
 
 const patient = new AbortController().signal;
 
 function tasks(queue: PrintQueue) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
+  /** The letter of a job is the person who asked for it. */
   const run = (job: string, signal: AbortSignal = patient) =>
     queue.run(
       () => {
@@ -14,7 +15,7 @@ function tasks(queue: PrintQueue) {
         ends.set(job, resolve);
         return promise;
       },
-      { job, signal },
+      { person: job.charCodeAt(0), job, signal },
     );
   return { started, run, end: (job: string) => ends.get(job)?.() };
 }
@@ -60,8 +61,49 @@ test('who gives up before their turn leaves the queue to the others', async () =
 
 test('a task that fails makes room for the next', async () => {
   const queue = new PrintQueue(1);
-  const failing = queue.run(() => Promise.reject(new Error('torn paper')), { signal: patient });
-  const next = queue.run(async () => 'printed', { signal: patient });
+  const failing = queue.run(() => Promise.reject(new Error('torn paper')), { person: 1, signal: patient });
+  const next = queue.run(async () => 'printed', { person: 1, signal: patient });
   await expect(failing).rejects.toThrow('torn paper');
   expect(await next).toBe('printed');
+});
+
+test('people take turns, whoever asked first, and places say so', async () => {
+  const queue = new PrintQueue(2);
+  const { started, run, end } = tasks(queue);
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(job => run(job));
+  await new Promise(setImmediate);
+  const places = () =>
+    ['a3', 'b1', 'b2', 'c1'].map(job => {
+      const progress = queue.progressOf(job);
+      return progress?.state === 'waiting' ? progress.place : progress?.state;
+    });
+  expect(started).toEqual(['a1', 'a2']);
+  expect(places()).toEqual([3, 1, 4, 2]);
+  for (const job of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+    end(job);
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+});
+
+test('a person has three tasks waiting or under way at most, and room again when one is done or given up', async () => {
+  const queue = new PrintQueue(1);
+  const { run, end } = tasks(queue);
+  const leaving = new AbortController();
+  const first = run('a1');
+  const second = run('a2');
+  const third = run('a3', leaving.signal);
+  await expect(run('a4')).rejects.toThrow(TooManyPrintsError);
+  const other = run('b1');
+  expect(queue.progressOf('b1')).toEqual({ state: 'waiting', place: 1 });
+
+  leaving.abort();
+  await expect(third).rejects.toThrow();
+  const fourth = run('a4');
+  for (const job of ['a1', 'b1', 'a2', 'a4']) {
+    end(job);
+    await new Promise(setImmediate);
+  }
+  await Promise.all([first, second, other, fourth]);
 });

@@ -20,7 +20,7 @@ const drawing = '<script>globalThis.drawn = new Promise(resolve => setTimeout(re
 function print(job: string): Promise<Buffer> {
   const html = `<!doctype html><title>${job}</title><h1>${job}</h1>${drawing}`;
   const page = { html, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
-  return printer.print(page, { job, signal: patient });
+  return printer.print(page, { person: asked.indexOf(job), job, signal: patient });
 }
 
 /** The browsers that this process started. */
@@ -66,7 +66,9 @@ test('who leaves the queue leaves no work behind', async () => {
     timeZone: 'UTC',
     header: ['', ''],
   } as const;
-  const printing = Array.from({ length: 6 }, () => printer.print(page, { signal: leaving.signal }));
+  const printing = Array.from({ length: 6 }, (_, person) =>
+    printer.print(page, { person, signal: leaving.signal }),
+  );
   setTimeout(() => leaving.abort(), 500);
   for (const one of await Promise.allSettled(printing)) expect(one.status).toBe('rejected');
   expect(arePdfs([await print('afterwards')])).toBe(true);

@@ -36,7 +36,7 @@ const page = (html: string) => ({
   timeZone: 'America/Chicago',
   header: ['Lakeside', 'Jan – Mar'] as const,
 });
-const print = (html: string, signal = patient) => printer.print(page(html), { signal });
+const print = (html: string, signal = patient) => printer.print(page(html), { person: 1, signal });
 
 test('a page becomes a PDF when it says that all is drawn', async () => {
   const pdf = await print(`<!doctype html><title>Ratios</title><h1>Ratios</h1>${ready}`);

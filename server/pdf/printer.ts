@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { BlankTabs } from './blank-tabs.ts';
 import { findChromium } from './chromium.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
-import { PrintQueue, type Progress } from './print-queue.ts';
+import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
 
 /** Turns pages into PDF: two at once, each within a minute, on one Chromium. */
 export interface Printer {
-  /** `job` is a name by which its place can be asked for. */
-  print(page: PrintedPage, waiting: { job?: string; signal: AbortSignal }): Promise<Buffer>;
+  /** Rejects with `TooManyPrintsError` where the person has enough under way. */
+  print(page: PrintedPage, asking: Asking): Promise<Buffer>;
   progressOf(job: string): Progress | undefined;
   close(): Promise<void>;
 }
@@ -50,19 +50,16 @@ export function printerOn(
   }
 
   return {
-    print: (page, { job, signal }) =>
-      queue.run(
-        async () => {
-          try {
-            return await attempt(page, signal);
-          } catch (error) {
-            if (signal.aborted || !isLoss(error)) throw error;
-            log.warn({ err: error }, 'Chromium was lost in the middle of a print: printing again');
-            return attempt(page, signal);
-          }
-        },
-        { signal, ...(job !== undefined && { job }) },
-      ),
+    print: (page, asking) =>
+      queue.run(async () => {
+        try {
+          return await attempt(page, asking.signal);
+        } catch (error) {
+          if (asking.signal.aborted || !isLoss(error)) throw error;
+          log.warn({ err: error }, 'Chromium was lost in the middle of a print: printing again');
+          return attempt(page, asking.signal);
+        }
+      }, asking),
     progressOf: job => queue.progressOf(job),
     close: () => warm.close(),
   };

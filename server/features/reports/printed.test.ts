@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
+import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
 import { type OtherServer, startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -9,6 +10,8 @@ let running: TestApp;
 let printing: OtherServer;
 let owner: Browser;
 const printed: PrintedPage[] = [];
+const askedBy: number[] = [];
+let isFull = false;
 const range = 'start_date=2026-03-01&end_date=2026-03-31';
 
 beforeAll(async () => {
@@ -16,8 +19,10 @@ beforeAll(async () => {
   printing = await running.startAnother({
     pdfStatus: () => 'ready',
     printer: {
-      print: async page => {
+      print: async (page, { person }) => {
+        if (isFull) throw new TooManyPrintsError(3);
         printed.push(page);
+        askedBy.push(person);
         return Buffer.from('%PDF-');
       },
       progressOf: () => undefined,
@@ -91,4 +96,20 @@ test('every type of report prints beside itself', async () => {
 test('a comparison that there is not is refused', async () => {
   const { statusCode } = await owner.get(`/api/reports/ratio/?${range}&format=pdf&compare=tomorrow`);
   expect(statusCode).toBe(400);
+});
+
+test('a person with too many PDFs under way is told to wait for one', async () => {
+  isFull = true;
+  onTestFinished(() => {
+    isFull = false;
+  });
+  const { statusCode, headers, json } = await owner.get(`/api/reports/ratio/?${range}&format=pdf`);
+  expect(statusCode).toBe(429);
+  expect(headers['retry-after']).toBe('5');
+  expect(json()).toMatchObject({ detail: 'You have 3 PDFs under way. Wait for one to finish.' });
+});
+
+test('a PDF is asked for in the name of the person, whatever their session', async () => {
+  await embeddedIn(`ratio/?${range}`);
+  expect(askedBy.at(-1)).toBe(running.world.people.owner.id);
 });

@@ -64,9 +64,11 @@ test('its place in the line is shown, and it can be given up', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what the printer says is said', async () => {
-  const detail = 'The PDF took too long. Choose a shorter date range or fewer modules.';
-  open('ready', Response.json({ detail }, { status: 503 }));
+test.each([
+  [503, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
+  [429, 'You have 3 PDFs under way. Wait for one to finish.'],
+])('what the printer says with status %i is said', async (status, detail) => {
+  open('ready', Response.json({ detail }, { status }));
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
 });

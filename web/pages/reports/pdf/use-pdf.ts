@@ -95,7 +95,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** What the printer says is meant for people, unlike what other failures of a server say. */
 function problemOf(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  if (error instanceof ApiError && error.status === 503) {
+  if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
     const { detail } = (error.body ?? {}) as { detail?: unknown };
     if (typeof detail === 'string') return detail;
   }
