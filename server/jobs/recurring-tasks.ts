@@ -7,7 +7,7 @@ import { forgetExpiredTries } from '#server/http/limits.queries.ts';
 import { deleteEndedSessions } from '#server/http/sessions.queries.ts';
 import type { RecurringTask } from './jobs.ts';
 
-/** A PostgreSQL has its own backups and statistics; the embedded store gets a verified dump every night, and the latter here. */
+/** A PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
