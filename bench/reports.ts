@@ -106,7 +106,7 @@ async function fill(store: Store, hospitals: number) {
   const platform = (text: string, values: unknown[] = []) => asPlatform(store.pool, text, values);
   const { rows: found } = await platform('select 1 from clients limit 1');
   if (found.length === 0) {
-    await generateHospitals(store.pool, { hospitals, modules: 3, years: 3, seed: 1, until: range.end });
+    await generateHospitals(store, { hospitals, modules: 3, years: 3, seed: 1, until: range.end });
     await store.pool.query('vacuum analyze');
   }
   const suffix = Date.now();

@@ -14,7 +14,7 @@ await runCommand(async () => {
   const { databaseUrl, dataDir } = readConfig();
   const store = await openStore({ databaseUrl, dataDir }, quiet);
   try {
-    await generateHospitals(store.pool, size, done => {
+    await generateHospitals(store, size, done => {
       if (done % 50 === 0) console.log(`${done} hospitals`);
     });
     await refreshShiftMonths(store.db);

@@ -12,8 +12,8 @@ export interface GeneratedSize {
   until: string;
 }
 
-/** Statements run in as many connections as a small server has cores. */
-const callersAtOnce = 2;
+/** As many connections as a small server has cores. The embedded store does one transaction after the other. */
+const connectionsAtOnce = { postgres: 2, embedded: 1 };
 
 /**
  * Hospitals with shifts made inside the database, for measuring with: 20 million take minutes. Figures follow from a hash of
@@ -21,7 +21,7 @@ const callersAtOnce = 2;
  * save would store them.
  */
 export async function generateHospitals(
-  pool: Pool,
+  { pool, kind }: { pool: Pool; kind: 'embedded' | 'postgres' },
   size: GeneratedSize,
   onHospital: (done: number) => void = () => undefined,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function generateHospitals(
       onHospital(++done);
     }
   };
-  await Promise.all(Array.from({ length: callersAtOnce }, work));
+  await Promise.all(Array.from({ length: connectionsAtOnce[kind] }, work));
 }
 
 async function makeCatalogue(pool: Pool): Promise<string[]> {
