@@ -19,6 +19,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Where a body may be larger than the usual megabyte. */
   maxBodyBytes?: number;
+  /** Where a body may hold more JSON values than the usual 20,000. */
+  maxBodyValues?: number;
   /** Where the answer is no JSON: the handler gives a stream of this type, and its schema says nothing. */
   produces?: 'text/event-stream';
   /** What the query can ask for in place of JSON. */

@@ -32,6 +32,7 @@ import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { type EventStreams, eventStreams } from './http/event-streams.ts';
 import { registerHealth } from './http/health.ts';
+import { registerJsonBody } from './http/json-body.ts';
 import { registerPage } from './http/page.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -60,6 +61,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerAfterAnswers(app);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
   registerRequestLog(app);
+  registerJsonBody(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
   registerSecurityHeaders(app, config);

@@ -47,7 +47,11 @@ export function registerEndpoints(
     app.route({
       method: row.method,
       url: row.path,
-      config: { access: row.access, isBackground: row.produces === 'text/event-stream' },
+      config: {
+        access: row.access,
+        isBackground: row.produces === 'text/event-stream',
+        maxBodyValues: row.maxBodyValues,
+      },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),
       preValidation: async request => {
         if (row.method !== 'GET') forgery.check(request);
@@ -79,11 +83,15 @@ function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Ca
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,
-    body: (row.body && validate(row.body, request.body ?? {}, 'body')) as BodyOf<Endpoint>,
+    body: (row.body && validateBody(row.body, request)) as BodyOf<Endpoint>,
     session: request.session as Session,
     request,
     reply,
   };
+}
+
+function validateBody(schema: NonNullable<Endpoint['body']>, request: FastifyRequest): unknown {
+  return validate(schema, request.body ?? {}, 'body', { stopAtFirstError: request.hasLargeBody });
 }
 
 function checkAnswer(name: string, row: Endpoint, status: number, answer: unknown): void {
