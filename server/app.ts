@@ -4,7 +4,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
@@ -27,10 +32,12 @@ import { registerAccess } from './http/access.ts';
 import { registerAfterAnswers } from './http/after-answer.ts';
 import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
+import { connectionOptions } from './http/connections.ts';
 import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { type EventStreams, eventStreams } from './http/event-streams.ts';
+import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerPage } from './http/page.ts';
@@ -46,12 +53,14 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
+    ...connectionOptions(config, context.logger, context.timeouts),
     ...(context.logger && { loggerInstance: context.logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: (_, request, reply) => answerUnroutable(app, request, reply),
   }) as FastifyInstance;
 
   const sessions = sessionsOf(context);
@@ -60,6 +69,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerErrorHandling(app);
   registerAfterAnswers(app);
   app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply));
+  registerForwardedAddresses(app);
   registerRequestLog(app);
   registerJsonBody(app);
   await app.register(cookie);
@@ -78,6 +88,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
+}
+
+/** A path that the router cannot decode names nothing: it is answered like any unknown call, by all hooks. */
+function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
+  raw.url = '/api/';
+  app.routing(raw, reply.raw);
 }
 
 function handlersOf(

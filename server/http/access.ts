@@ -3,10 +3,12 @@ import { type Access, checkAccess } from '#domain/access.ts';
 import { ApiError } from './errors.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Routes that a library registers by itself, and why nobody needs to be known for them. */
-const publicPlaces: [prefix: string, access: Access][] = [
-  ['/assets/', { public: 'the program itself holds no data' }],
-  ['/api/docs', { public: 'describes the calls, holds no data' }],
+const assetsAccess: Access = { public: 'the program itself holds no data' };
+
+/** Routes that a library registers by itself. */
+const libraryRoutes: [prefix: string, access: Access][] = [
+  ['/assets/', assetsAccess],
+  ['/api/docs', 'signed-in'],
 ];
 
 /** Whom the page that sends the request shows as signed in. */
@@ -17,7 +19,8 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null);
 
   app.addHook('onRoute', route => {
-    const access = route.config?.access ?? publicPlaces.find(([prefix]) => route.url.startsWith(prefix))?.[1];
+    const access =
+      route.config?.access ?? libraryRoutes.find(([prefix]) => route.url.startsWith(prefix))?.[1];
     if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
     route.config = { ...route.config, access };
   });
@@ -27,7 +30,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     // Without a rule there is no route: the not-found handler answers.
     if (!access) return;
     // A page asks for fifty files at once: nobody is looked up for what holds no data.
-    if (publicPlaces.some(([, rule]) => rule === access)) return;
+    if (access === assetsAccess) return;
     request.session = await sessions.load(request);
     if (typeof access === 'string' && isForSomebodyElse(request)) {
       throw new ApiError('signed-out', 'Somebody else has signed in since.');

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Live } from '#server/db/live.ts';
 import type { MailQueue } from '#server/mail/mail-queue.ts';
 import type { Printer } from '#server/pdf/printer.ts';
+import type { Timeouts } from './connections.ts';
 import type { Limits } from './limits.ts';
 
 /** What the app is put together from; `main.ts` makes the real one, tests their own. */
@@ -25,6 +26,8 @@ export interface AppContext {
   logger: FastifyBaseLogger | false;
   /** Checks every answer against the contract: in tests and in development. */
   checkResponses: boolean;
+  /** Other than the usual ones, for tests. */
+  timeouts?: Timeouts;
 }
 
 /** `setting-up`: a Chromium is being fetched. `off`: there is none and none will come. */

@@ -31,6 +31,14 @@ describe('security headers', () => {
     });
   }
 
+  test.each(['/forgot-password/a-token', '/onboarding/a-token', '/Onboarding/a-token?x=1'])(
+    'keep the token in %s from every other site and page',
+    async url => {
+      const { headers } = await running.browser().get(url);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
+
   test('allow the styles of one page only', async () => {
     const nonces = await Promise.all(
       ['/', '/'].map(
@@ -166,12 +174,26 @@ test('long answers are compressed', async () => {
   expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toHaveProperty('user');
 });
 
-test('/api/docs describes every call', async () => {
-  const page = await running.browser().get('/api/docs');
-  expect(page.statusCode).toBe(200);
-  const document = (await running.browser().get('/api/docs/json')).json();
-  expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/accounts/login/'].post.responses).toHaveProperty('429');
+describe('/api/docs', () => {
+  const files = ['/api/docs', '/api/docs/static/swagger-ui.css'];
+
+  test('describes every call to those who are signed in', async () => {
+    const browser = await running.as('member');
+    for (const url of files) expect((await browser.get(url)).statusCode).toBe(200);
+    const document = (await browser.get('/api/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/accounts/login/'].post.responses).toHaveProperty('429');
+  });
+
+  test('tells nothing to others', async () => {
+    for (const url of [...files, '/api/docs/', '/api/docs/json', '/api/docs/yaml']) {
+      const answer = await running.browser().get(url);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { detail: 'Nobody is signed in.', request_id: answer.headers['x-request-id'] },
+      ]);
+    }
+  });
 });
 
 function stateIn(html: string) {

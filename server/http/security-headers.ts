@@ -11,24 +11,38 @@ declare module 'fastify' {
 
 /** Every answer carries these; a route may replace one (the API's description page brings its own policy). */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const https = config.publicUrl.startsWith('https:');
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', async (request, reply) => {
     request.styleNonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'content-security-policy': contentPolicy(request.styleNonce),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      // Answers are about one person; the built files replace this with their own.
-      'cache-control': 'no-store',
-      'x-request-id': request.id,
-      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
+    reply.headers(securityHeaders(config, { requestId: request.id, styleNonce: request.styleNonce }));
+    if (hasTokenInPath(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
+}
+
+export function securityHeaders(
+  { publicUrl }: Config,
+  { requestId, styleNonce }: { requestId: string; styleNonce: string },
+): Record<string, string> {
+  return {
+    'content-security-policy': contentPolicy(styleNonce),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    // Answers are about one person; the built files replace this with their own.
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** The pages of mailed links: whoever has the address can choose the password. */
+function hasTokenInPath(url: string): boolean {
+  return /^\/(forgot-password|onboarding)\/./i.test(url);
 }
 
 function contentPolicy(nonce: string): string {

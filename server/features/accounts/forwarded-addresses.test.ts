@@ -42,4 +42,47 @@ describe('a forwarding header', () => {
     expect(await status(past, person)).toBe(200);
     await server.close();
   });
+
+  describe('from a trusted proxy', () => {
+    const addressOf = async (forwarded: string) => {
+      const config = { ...running.context.config, trustProxy: ['10.0.0.1', '10.9.0.0/16'] };
+      const server = await running.startAnother({ config });
+      const place = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } };
+      await server.browser(place).signIn('nobody@example.org', 'wrong');
+      await server.close();
+      const { rows } = await running.sql('select address from audit_entries order by id desc limit 1');
+      return rows[0].address;
+    };
+
+    test.each([
+      ['is the address without a port', '203.0.113.9:40001', '203.0.113.9'],
+      ['is the address without brackets and port', '[2001:db8::1]:443', '2001:db8::1'],
+      ['is the address without brackets', '[2001:db8::1]', '2001:db8::1'],
+      ['is the address without a zone', 'fe80::1%eth0', 'fe80::1'],
+      ['skips other trusted proxies', '203.0.113.9:1, 10.9.0.7:2', '203.0.113.9'],
+      ['ends at what is no address', '203.0.113.9, unknown', '10.0.0.1'],
+      ['ends at what is no address behind another proxy', "x'; drop, 10.9.0.7", '10.9.0.7'],
+      ['ends at a port that is none', '203.0.113.9:port', '10.0.0.1'],
+      ['ends at a short form of an address', '3221225985', '10.0.0.1'],
+      ['ends at an empty entry', '203.0.113.9,, 10.9.0.7', '10.9.0.7'],
+      [
+        'is the address next to the proxy, whatever stands before it',
+        'garbage:1, 203.0.113.9',
+        '203.0.113.9',
+      ],
+    ])('%s: %s', async (_, forwarded, address) => {
+      expect(await addressOf(forwarded)).toBe(address);
+    });
+
+    test('evades no limit by its port', async () => {
+      const { email } = await newcomer(running);
+      const config = { ...running.context.config, trustProxy: ['10.0.0.1'] };
+      const server = await running.startAnother({ config });
+      const through = (port: number) =>
+        server.browser({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `192.0.2.7:${port}` } });
+      for (let n = 0; n < 10; n++) await fail(1, email, () => through(40_000 + n));
+      expect((await through(50_000).signIn(email)).statusCode).toBe(429);
+      await server.close();
+    });
+  });
 });
