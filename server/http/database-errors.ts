@@ -29,6 +29,30 @@ export function isGivenUp(error: unknown): boolean {
   return error instanceof Error && (rootOf(error) as Error & { code?: string }).code === '57014';
 }
 
+/**
+ * Classes 08 (connection) and 57P (shutdown), and what the driver says when nobody answers. System errors count by
+ * what failed, too: a file that is missing is `ENOENT` like a socket that is missing.
+ */
+export function isUnreachable(error: Error): boolean {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof AggregateError)
+    return error.errors.some(one => one instanceof Error && isUnreachable(one));
+  if (syscall !== undefined) return connectionFailures[syscall]?.includes(code) ?? false;
+  return /^(08|57P)/.test(code) || driverMessages.test(error.message);
+}
+
+const lost = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+const unrouted = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN'];
+const connectionFailures: Record<string, string[]> = {
+  connect: ['ECONNREFUSED', 'ENOENT', 'EACCES', 'EAGAIN', ...unrouted, ...lost],
+  getaddrinfo: ['ENOTFOUND', 'EAI_AGAIN'],
+  read: [...lost, ...unrouted],
+  write: [...lost, ...unrouted],
+};
+
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 function isQueryError(error: Error): boolean {
   return 'query' in error && 'params' in error;
 }

@@ -18,7 +18,7 @@ export type ErrorCode = keyof typeof statusOf;
 /** Messages by field; `non_field_errors` concerns the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The server's one error type: everything a handler refuses is one of these. */
+/** The server's one error type: everything a handler refuses is one of these. A `cause` is logged, never answered. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -29,9 +29,9 @@ export class ApiError extends Error {
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { fields?: FieldErrors; retryAfterSeconds?: number; body?: object } = {},
+    more: { fields?: FieldErrors; retryAfterSeconds?: number; body?: object; cause?: unknown } = {},
   ) {
-    super(detail ?? errorStatuses[statusOf[code]]);
+    super(detail ?? errorStatuses[statusOf[code]], { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;

@@ -48,7 +48,9 @@ export async function printedReport(
   const state = await app.db.platform(tx => authStateOf(tx, session.person));
   const isColorBlind = state.user?.color_blind === 1;
   const page = {
-    html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }),
+    html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
+      failed,
+    ),
     timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
@@ -56,7 +58,7 @@ export async function printedReport(
   const job = query.job === undefined ? undefined : jobOf(session, query.job);
   const pdf = await whileWaiting(reply, signal =>
     app.printer.print(page, { person: session.person.userId, job, signal }),
-  ).catch(asApiError);
+  ).catch(failed);
   return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
 }
 
@@ -79,11 +81,15 @@ async function htmlOf(app: AppContext, report: object): Promise<string> {
   return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }
 
-function asApiError(error: unknown): never {
+/** A file or a browser is missing: wrapped, so that its system error is not taken for one of the database. */
+function failed(error: unknown): never {
+  if (error instanceof ApiError) throw error;
   if (error instanceof TooManyPrintsError) {
     const detail = `You have ${error.count} PDFs under way. Wait for one to finish.`;
     throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
   }
-  if (!(error instanceof PrintTimeoutError)) throw error;
-  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.');
+  if (!(error instanceof PrintTimeoutError)) throw new Error('a PDF could not be made', { cause: error });
+  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.', {
+    cause: error,
+  });
 }

@@ -22,6 +22,7 @@ export async function inScope<T>(
     );
   } catch (error) {
     if (!isGivenUp(error)) throw error;
-    throw new ApiError('unavailable', 'This takes too long. Choose a shorter date range or fewer modules.');
+    const detail = 'This takes too long. Choose a shorter date range or fewer modules.';
+    throw new ApiError('unavailable', detail, { cause: error });
   }
 }

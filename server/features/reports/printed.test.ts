@@ -1,14 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import type { Browser } from '#server/testing/browser.ts';
+import { capturedLog } from '#server/testing/captured-log.ts';
 import { someShifts, storeSome } from '#server/testing/report-world.ts';
 import { type OtherServer, startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
 let printing: OtherServer;
 let owner: Browser;
+/** A web without the page that is printed. */
+let emptyWeb: string;
 const printed: PrintedPage[] = [];
 const askedBy: number[] = [];
 let isFull = false;
@@ -16,6 +22,9 @@ const range = 'start_date=2026-03-01&end_date=2026-03-31';
 
 beforeAll(async () => {
   running = await startTestApp();
+  emptyWeb = await mkdtemp(join(tmpdir(), 'parity-web-'));
+  await mkdir(join(emptyWeb, 'assets'));
+  await writeFile(join(emptyWeb, 'index.html'), '<!doctype html><!--page-data-->');
   printing = await running.startAnother({
     pdfStatus: () => 'ready',
     printer: {
@@ -38,6 +47,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
+  await rm(emptyWeb, { recursive: true });
   await printing.close();
   await running.close();
 });
@@ -112,4 +122,23 @@ test('a person with too many PDFs under way is told to wait for one', async () =
 test('a PDF is asked for in the name of the person, whatever their session', async () => {
   await embeddedIn(`ratio/?${range}`);
   expect(askedBy.at(-1)).toBe(running.world.people.owner.id);
+});
+
+test('a PDF that cannot be made is a logged 500, whatever was missing', async () => {
+  const { logger, lines } = capturedLog();
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9222'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const printer = { ...running.context.printer, print: () => Promise.reject(refused) };
+  for (const change of [{ webRoot: emptyWeb }, { printer }]) {
+    const server = await running.startAnother({ pdfStatus: () => 'ready', logger, ...change });
+    const browser = server.browser();
+    await browser.signIn(running.world.people.owner.email);
+    lines.length = 0;
+    const answer = await browser.get(`/api/reports/ratio/?${range}&format=pdf`);
+    expect([answer.statusCode, answer.json().detail]).toEqual([500, 'The server failed.']);
+    expect(lines.join('')).toMatch(/printed\.html|127\.0\.0\.1:9222/);
+    await server.close();
+  }
 });
