@@ -67,9 +67,23 @@ export const analysisActions = [
 /** What people do to shifts; the history of a shift is made of these. */
 export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
 
+/** Data handed out as a file or a whole list. */
+export const exportActions = [
+  'printed report',
+  'printed analysis',
+  'exported shifts',
+  'exported users',
+  'exported audit trail',
+] as const;
+
+/** Calls that answered 403, 404 or 418. */
+export const refusalActions = ['refused call', 'refused calls limited'] as const;
+
 export type AccountAction = (typeof accountActions)[number];
 export type AdministrationAction = (typeof administrationActions)[number];
 export type AnalysisAction = (typeof analysisActions)[number];
+export type ExportAction = (typeof exportActions)[number];
+export type RefusalAction = (typeof refusalActions)[number];
 export type SettingsAction = (typeof settingsActions)[number];
 export type ShiftAction = (typeof shiftActions)[number];
 
@@ -78,5 +92,7 @@ export type AuditAction =
   | AccountAction
   | AdministrationAction
   | AnalysisAction
+  | ExportAction
+  | RefusalAction
   | SettingsAction
   | ShiftAction;

@@ -37,10 +37,12 @@ import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { type EventStreams, eventStreams } from './http/event-streams.ts';
+import { recordingUserExports } from './http/exports.ts';
 import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBody } from './http/json-body.ts';
 import { registerPage } from './http/page.ts';
+import { registerRefusals } from './http/refusals.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -76,6 +78,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
   registerSecurityHeaders(app, config);
   registerAccess(app, sessions);
+  registerRefusals(app, context);
 
   registerHealth(app, context);
   await registerApiDocs(app);
@@ -112,8 +115,7 @@ function handlersOf(
     ...modulesHandlers(context),
     ...sectionsHandlers(context),
     ...acuityFieldsHandlers(context),
-    ...clientUsersHandlers(context),
-    ...adminUsersHandlers(context),
+    ...recordingUserExports(context, { ...clientUsersHandlers(context), ...adminUsersHandlers(context) }),
     ...auditHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),

@@ -1,30 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { accountsAccess } from '#server/testing/access/accounts.ts';
-import { assessmentsAccess } from '#server/testing/access/assessments.ts';
-import { clientsAccess } from '#server/testing/access/clients.ts';
 import { type Example, type Examples, type Role, roles } from '#server/testing/access/example.ts';
-import { reportsAccess } from '#server/testing/access/reports.ts';
-import { sectionsAccess } from '#server/testing/access/sections.ts';
-import { shiftsAccess } from '#server/testing/access/shifts.ts';
-import { usersAccess } from '#server/testing/access/users.ts';
+import { accessMatrix, exampleUrl } from '#server/testing/access/matrix.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 /**
- * What each call answers to each role. The type makes a row without examples an error; exact statuses, so that a failure
- * of another kind is never taken for "allowed" or "refused".
+ * What each call answers to each role. Exact statuses, so that a failure of another kind is never taken for "allowed" or
+ * "refused".
  */
-const matrix: Record<EndpointName, Examples> = {
-  ...accountsAccess,
-  ...clientsAccess,
-  ...sectionsAccess,
-  ...usersAccess,
-  ...reportsAccess,
-  ...shiftsAccess,
-  ...assessmentsAccess,
-};
-
 const running = await startTestApp();
 afterAll(() => running.close());
 
@@ -46,13 +30,7 @@ async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
   return browser;
 }
 
-function urlOf(name: EndpointName, example: Example): string {
-  const params = example.params?.(running.world) ?? {};
-  const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
-  return path + (example.query?.(running.world) ?? '');
-}
-
-for (const [name, examples] of Object.entries(matrix) as [EndpointName, Examples][]) {
+for (const [name, examples] of Object.entries(accessMatrix) as [EndpointName, Examples][]) {
   for (const [whose, example] of Object.entries(examples) as ['own' | 'other', Example][]) {
     describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
       for (const role of roles) {
@@ -60,7 +38,7 @@ for (const [name, examples] of Object.entries(matrix) as [EndpointName, Examples
           const browser = await browserOf(role, name);
           const answer = await browser.send({
             method: endpoints[name].method,
-            url: urlOf(name, example),
+            url: exampleUrl(name, example, running.world),
             ...(example.body && { payload: example.body(running.world) }),
             // A stream that is allowed has no end to wait for.
             ...('produces' in endpoints[name] && { payloadAsStream: true }),

@@ -15,6 +15,7 @@ const rules = {
   'link to an address typed': { tries: 5, seconds: 60 * minute },
   'link from an address': { tries: 50, seconds: 60 * minute },
   'addresses looked up': { tries: 100, seconds: 60 * minute },
+  'refusals recorded': { tries: 30, seconds: 15 * minute },
 } as const;
 
 /** One counter: which limit, and whom it is about. */

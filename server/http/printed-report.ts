@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintingOptions } from '#contract/printing.ts';
 import type { ReportContext } from '#contract/report-context.ts';
 import type { Compared } from '#domain/compared-range.ts';
@@ -15,13 +15,15 @@ import { authStateOf } from './auth-state.ts';
 import { whileWaiting } from './client-presence.ts';
 import type { AppContext } from './context.ts';
 import { ApiError } from './errors.ts';
+import { exportedRange, recordExport } from './exports.ts';
 import { FileAnswer } from './file-answer.ts';
 import { pageHtml } from './page-html.ts';
 import type { Session } from './sessions.ts';
 
 /** What a printed page is made of: the same that the screen shows. */
 export interface PrintedReport {
-  /** An analysis has a name of its own. */
+  /** An analysis has an id and a name of its own. */
+  id?: number;
   name?: string;
   context: ReportContext;
   notes?: Record<string, Note>;
@@ -31,6 +33,7 @@ export interface PrintedReport {
 
 interface Asking {
   session: Session;
+  request: FastifyRequest;
   reply: FastifyReply;
   query: PrintingOptions;
 }
@@ -38,9 +41,10 @@ interface Asking {
 /** The PDF of a report: the page in its reports mode, with all data inside, printed. */
 export async function printedReport(
   app: AppContext,
-  { session, reply, query }: Asking,
-  { name: ownName, context, notes, compared }: PrintedReport,
+  { session, request, reply, query }: Asking,
+  report: PrintedReport,
 ): Promise<FileAnswer> {
+  const { name: ownName, context, notes, compared } = report;
   authorizePrinting(app);
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
@@ -59,7 +63,16 @@ export async function printedReport(
   const pdf = await whileWaiting(reply, signal =>
     app.printer.print(page, { person: session.person.userId, job, signal }),
   ).catch(failed);
+  await recordExport(app, request, printOf(report));
   return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
+}
+
+function printOf({ id, name, context: { report, options } }: PrintedReport) {
+  const { clients } = options;
+  const details = { report, ...exportedRange(options) };
+  if (id === undefined) return { action: 'printed report', clients, details } as const;
+  const record = { recordType: 'analysis', recordId: String(id) };
+  return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
 }
 
 /** A job is known to whoever asked for it. */

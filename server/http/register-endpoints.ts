@@ -50,6 +50,7 @@ export function registerEndpoints(
       config: {
         access: row.access,
         isBackground: row.produces === 'text/event-stream',
+        isEndpoint: true,
         maxBodyValues: row.maxBodyValues,
       },
       ...(row.maxBodyBytes && { bodyLimit: row.maxBodyBytes }),

@@ -1,19 +1,31 @@
 import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
 import { isTimeZone } from '#domain/shift-windows.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { auditWith } from '#server/http/audit.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
-export function auditHandlers({ db }: AppContext): Handlers<keyof typeof auditEndpoints> {
-  return {
-    listAudit: ({ query }) => db.platform(tx => presentAll(tx, query)),
+export function auditHandlers({ db, clock }: AppContext): Handlers<keyof typeof auditEndpoints> {
+  const audit = auditWith(clock);
 
-    listActivity: ({ query, session }) => {
+  return {
+    listAudit: ({ query, request }) =>
+      db.platform(async tx => {
+        const list = await presentAll(tx, query);
+        if (query.page === undefined) await audit(tx, request, exported(query, list.results.length));
+        return list;
+      }),
+
+    listActivity: ({ query, session, request }) => {
       const { hospital } = session.person;
       if (!hospital) throw notFound();
-      return db.hospital(hospital.clientId, tx => presentAll(tx, query));
+      return db.hospital(hospital.clientId, async tx => {
+        const list = await presentAll(tx, query);
+        if (query.page === undefined) await audit(tx, request, exported(query, list.results.length));
+        return list;
+      });
     },
   };
 }
@@ -24,6 +36,11 @@ async function presentAll(tx: AnyTx, filters: AuditFilters) {
   }
   const { rows, count } = await listEntries(tx, filters);
   return { results: rows.map(present), count };
+}
+
+/** Without a page it is asked for as a whole, to be saved as a file. */
+function exported({ timezone: _, page: __, ...filters }: AuditFilters, rows: number) {
+  return { action: 'exported audit trail', details: { ...filters, rows } } as const;
 }
 
 function present({ entry, clientName }: AuditRow): AuditEntry {

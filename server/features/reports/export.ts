@@ -1,9 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DrillDownFilters } from '#contract/report-filters.ts';
 import type { ShiftExport } from '#contract/reports.ts';
 import { MOST_EXPORTED_SHIFTS } from '#domain/report-limits.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { invalid } from '#server/http/errors.ts';
+import { exportedRange, recordExport } from '#server/http/exports.ts';
 import { JsonStream } from '#server/http/json-stream.ts';
 import type { Session } from '#server/http/sessions.ts';
 import { inScope } from './in-scope.ts';
@@ -24,6 +25,7 @@ const rowsAtOnce = 1_000;
 
 interface ExportCall {
   session: Session;
+  request: FastifyRequest;
   reply: FastifyReply;
   query: DrillDownFilters;
 }
@@ -41,7 +43,15 @@ export async function exportOf(context: AppContext, call: ExportCall): Promise<J
     const premium_types = premiumColumns(await listPremiumNames(tx, selection));
     return { scope, selection, head: { count, fields, premium_types } };
   });
+  await recordExport(context, call.request, exportedFrom(scope, head.count));
   return new JsonStream(() => pieces(context, call, scope, selection, head));
+}
+
+function exportedFrom(scope: ReportScope, rows: number) {
+  const clients = scope.clients.map(client => client.id);
+  const modules = scope.modules.map(module => module.id);
+  const range = { start_date: scope.range.start, end_date: scope.range.end, clients, modules };
+  return { action: 'exported shifts', clients, details: { ...exportedRange(range), rows } } as const;
 }
 
 async function* pieces(

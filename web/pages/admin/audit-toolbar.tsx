@@ -3,6 +3,8 @@ import {
   accountActions,
   administrationActions,
   analysisActions,
+  exportActions,
+  refusalActions,
   settingsActions,
   shiftActions,
 } from '#contract/audit-actions.ts';
@@ -21,6 +23,8 @@ const actions = [
   { group: 'Hospital settings', items: settingsActions.map(choice) },
   { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
   { group: 'Signing in and own settings', items: accountActions.map(choice) },
+  { group: 'Downloads and PDFs', items: exportActions.map(choice) },
+  { group: 'Refused calls', items: refusalActions.map(choice) },
 ];
 
 interface AuditToolbarProps {
