@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+
+export type FieldPath = readonly (string | number)[];
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+const deepest = 6;
+
+/** The paths of all fields that a body can have: by its schema, with one item of each list and record. */
+export function bodyFields(name: EndpointName): FieldPath[] {
+  const row = endpoints[name];
+  if (!('body' in row)) return [];
+  const schema = z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return fieldsOf(schema, []);
+}
+
+function fieldsOf(schema: JsonSchema, path: FieldPath): FieldPath[] {
+  if (path.length === deepest) return [];
+  const inner: [string | number, JsonSchema][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [[0, schema.items] as [number, JsonSchema]] : []),
+    ...(typeof schema.additionalProperties === 'object'
+      ? [['1', schema.additionalProperties] as [string, JsonSchema]]
+      : []),
+  ];
+  return [
+    ...inner.flatMap(([key, field]) => [[...path, key], ...fieldsOf(field, [...path, key])]),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(choice => fieldsOf(choice, path)),
+  ];
+}
+
+const placeholder = '<<here>>';
+
+/** The body as JSON, with a JSON text in place of a field. */
+export function withField(body: unknown, path: FieldPath, json: string): string {
+  return JSON.stringify(changed(body, path, placeholder)).replace(JSON.stringify(placeholder), () => json);
+}
+
+export function withoutField(body: unknown, path: FieldPath): string {
+  return JSON.stringify(changed(body, path, undefined));
+}
+
+function changed(body: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
+    const [first, ...others] = Array.isArray(body) ? body : [];
+    return [changed(first, rest, value), ...others];
+  }
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  return { ...fields, [key]: changed(fields[key], rest, value) };
+}
