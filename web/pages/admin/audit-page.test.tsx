@@ -2,9 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { exportActions, refusalActions } from '#contract/audit-actions.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { sentence } from '#web/ui/audit/audit-words.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
@@ -24,6 +26,21 @@ async function exportOf(count: number) {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 }
+
+test('the trail can be narrowed to refused calls and to what was exported', async () => {
+  renderApp('/admin/audit', {
+    state: people.administrator,
+    server: {
+      getState: () => ({ body: people.administrator }),
+      listClients: () => ({ body: { results: [], count: 0 } }),
+      listAudit: () => ({ body: { results: auditEntries, count: 2 } }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Action' }));
+  for (const name of [...refusalActions, ...exportActions]) {
+    expect(await screen.findByRole('option', { name: sentence(name) })).toBeTruthy();
+  }
+});
 
 test('an export that holds only the newest entries says so, and how to get the others', async () => {
   await exportOf(60_001);
