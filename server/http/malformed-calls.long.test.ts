@@ -11,7 +11,8 @@ import { startTestApp } from '#server/testing/test-app.ts';
 /** Another seed sends other calls; the same one the same. */
 const seed = '1';
 const callsEach = 80;
-const slowestMs = 2_000;
+/** Of the processor, the embedded store's included: on a busy machine an answer waits without being slow. */
+const mostCpuMs = 2_000;
 
 const running = await startTestApp();
 running.context.pdfStatus = () => 'ready';
@@ -83,13 +84,14 @@ async function faultOf(
 ): Promise<object | undefined> {
   const { method } = endpoints[name];
   const isStream = 'produces' in endpoints[name];
-  const start = performance.now();
+  const start = process.cpuUsage();
   const answer = await browser.send({
     method,
     ...call,
     ...(isStream && { payloadAsStream: true }),
   });
-  const ms = Math.round(performance.now() - start);
+  const { user, system } = process.cpuUsage(start);
+  const ms = Math.round((user + system) / 1_000);
   const body = isStream ? await bodyOfStream(answer) : answer.body;
   const faults = faultsIn(answer, body, ms);
   if (faults.length === 0) return undefined;
@@ -111,7 +113,7 @@ function faultsIn({ statusCode, headers }: Answer, body: string, ms: number): st
   const refused = statusCode >= 400;
   return [
     ...(statusCode >= 500 ? [`status ${statusCode}`] : []),
-    ...(ms > slowestMs ? [`took ${ms} ms`] : []),
+    ...(ms > mostCpuMs ? [`took ${ms} ms`] : []),
     ...(refused && leaks.test(body) ? [`shows ${leaks.exec(body)?.[0]}`] : []),
     ...(refused && body.length > 20_000 ? [`answers ${body.length} characters`] : []),
     ...(hasSecurityHeaders(headers) ? [] : ['lacks security headers']),
