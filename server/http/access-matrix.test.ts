@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { type Example, type Examples, type Role, roles } from '#server/testing/access/example.ts';
-import { accessMatrix, exampleUrl } from '#server/testing/access/matrix.ts';
+import { type Example, type Examples, type Role, roles, type Scene } from '#server/testing/access/example.ts';
+import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
+import { browserOfNewPerson } from '#server/testing/access/sign-ins.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
+import type { World } from '#server/testing/world.ts';
 
 /**
  * What each call answers to each role. Exact statuses, so that a failure of another kind is never taken for "allowed" or
@@ -12,34 +14,61 @@ import { startTestApp } from '#server/testing/test-app.ts';
 const running = await startTestApp();
 afterAll(() => running.close());
 
-/** To sign in takes longer than most calls: all share a session for each role but those that end it or begin another. */
-const withSessionOfTheirOwn: EndpointName[] = ['login', 'logout'];
-const signedIn = new Map<Role, Browser>();
+/** Signing in takes longer than most calls: calls that leave the session as it is share one for each person. */
+const signedIn = new Map<keyof World['people'], Browser>();
 
-async function browserOf(role: Role, name: EndpointName): Promise<Browser> {
+async function sharedBrowser(who: keyof World['people']): Promise<Browser> {
+  const browser = signedIn.get(who) ?? (await running.as(who));
+  signedIn.set(who, browser);
+  return browser;
+}
+
+async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser> {
   if (role === 'nobody') {
     const browser = running.browser();
     await browser.get('/login');
     return browser;
   }
-  if (withSessionOfTheirOwn.includes(name)) return running.as(role);
-  const browser = signedIn.get(role) ?? (await running.as(role));
-  signedIn.set(role, browser);
+  const browser = byNewPerson ? await browserOfNewPerson(running, role) : await sharedBrowser(role);
   // The call before may have been to go to the other hospital.
   if (role === 'admin') await browser.post(endpoints.setClient.path, { client: running.world.here.id });
   return browser;
 }
+
+const allowedRoles = {
+  'signed-in': ['member', 'owner', 'admin'],
+  member: ['member', 'owner', 'admin'],
+  owner: ['owner', 'admin'],
+  admin: ['admin'],
+};
+
+test('every row has a success status for the roles that the contract allows and 401 or 403 for the others', () => {
+  const mistaken = (Object.entries(accessMatrix) as [EndpointName, Examples][]).flatMap(([name, { own }]) => {
+    const { access } = endpoints[name];
+    const allowed: readonly string[] = typeof access === 'string' ? allowedRoles[access] : roles;
+    return roles
+      .filter(role => {
+        const status = own.statuses[role];
+        if (allowed.includes(role)) return status < 200 || status > 299;
+        return status !== (role === 'nobody' ? 401 : 403);
+      })
+      .map(role => `${name}, ${role}: ${own.statuses[role]}`);
+  });
+  expect(mistaken).toEqual([]);
+});
 
 for (const [name, examples] of Object.entries(accessMatrix) as [EndpointName, Examples][]) {
   for (const [whose, example] of Object.entries(examples) as ['own' | 'other', Example][]) {
     describe(`${endpoints[name].method} ${endpoints[name].path}, ${whose} hospital`, () => {
       for (const role of roles) {
         test(`${role}: ${example.statuses[role]}`, async () => {
-          const browser = await browserOf(role, name);
+          const browser = await browserFor(role, example);
+          const scene: Scene = { running, role, browser, as: sharedBrowser };
+          const { url, body } = await exampleCall(name, example, scene);
           const answer = await browser.send({
             method: endpoints[name].method,
-            url: exampleUrl(name, example, running.world),
-            ...(example.body && { payload: example.body(running.world) }),
+            url,
+            ...(body && { payload: body }),
             // A stream that is allowed has no end to wait for.
             ...('produces' in endpoints[name] && { payloadAsStream: true }),
           });

@@ -2,7 +2,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Role, roles } from '#server/testing/access/example.ts';
-import { accessMatrix, exampleUrl } from '#server/testing/access/matrix.ts';
+import { accessMatrix, type ExampleCall, exampleCall } from '#server/testing/access/matrix.ts';
+import { browserOfNewPerson } from '#server/testing/access/sign-ins.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type MalformedCall, malformedCalls } from '#server/testing/fuzz/malformed-calls.ts';
 import { peopleRestorer } from '#server/testing/fuzz/restored-people.ts';
@@ -42,11 +43,12 @@ async function browserOf(role: Role): Promise<Browser> {
   return browser;
 }
 
-// The records that the examples name: they have the id 1.
-const admin = await browserOf('admin');
-for (const name of ['createAssessment', 'createAnalysis'] as const) {
+/** The example of a call, made by a new person where it changes how its person signs in. */
+async function exampleFor(name: EndpointName, role: Role, browser: Browser): Promise<ExampleCall> {
   const { own } = accessMatrix[name];
-  await admin.post(exampleUrl(name, own, running.world), own.body?.(running.world));
+  const isApart = own.byNewPerson && role !== 'nobody';
+  const maker = isApart ? await browserOfNewPerson(running, role) : browser;
+  return exampleCall(name, own, { running, role, browser: maker, as: who => running.as(who) });
 }
 
 const names = Object.keys(endpoints) as EndpointName[];
@@ -55,12 +57,10 @@ for (const name of names) {
   for (const role of roles) {
     test(`${role}: ${endpoints[name].method} ${endpoints[name].path} refuses what is malformed`, async () => {
       await restorePeople();
-      const calls = malformedCalls(name, running.world, {
-        seed: `${seed} ${name} ${role}`,
-        count: callsEach,
-      });
-      expect(calls.length).toBeGreaterThanOrEqual(60);
       let browser = await browserOf(role);
+      const example = await exampleFor(name, role, browser);
+      const calls = malformedCalls(name, example, { seed: `${seed} ${name} ${role}`, count: callsEach });
+      expect(calls.length).toBeGreaterThanOrEqual(60);
       const faults: object[] = [];
       for (const call of calls) {
         if (endingSessions.includes(name)) {

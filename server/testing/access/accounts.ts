@@ -4,6 +4,9 @@ import type { sessionsEndpoints } from '#contract/sessions.ts';
 import type { twoFactorEndpoints } from '#contract/two-factor.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
+import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';
+
+const newPassword = 'kelp forest at noon';
 
 export const accountsAccess: Record<
   keyof (typeof accountsEndpoints &
@@ -15,10 +18,13 @@ export const accountsAccess: Record<
   login: {
     own: {
       body: world => ({ username: world.people.member.email, password }),
+      byNewPerson: true,
       statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
     },
   },
-  logout: { own: { statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } } },
+  logout: {
+    own: { byNewPerson: true, statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } },
+  },
   getState: { own: { statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } } },
   setClient: {
     own: {
@@ -42,8 +48,9 @@ export const accountsAccess: Record<
   },
   changePassword: {
     own: {
-      body: () => ({ old_password: 'wrong', new_password1: 'x', new_password2: 'x' }),
-      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+      body: () => ({ old_password: password, new_password1: newPassword, new_password2: newPassword }),
+      byNewPerson: true,
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
     },
   },
   startPasswordReset: {
@@ -54,27 +61,34 @@ export const accountsAccess: Record<
   },
   finishPasswordReset: {
     own: {
-      body: () => ({ password: 'x', token: 'unknown' }),
-      statuses: { nobody: 400, member: 400, owner: 400, admin: 400 },
+      body: async (_, scene) => ({ password: newPassword, token: await mailedToken(scene) }),
+      byNewPerson: true,
+      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
     },
   },
   startEnablingTwoFactor: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
   finishEnablingTwoFactor: {
     own: {
-      body: () => ({ token: '000000' }),
-      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+      body: async (_, scene) => ({ token: await enablingCode(scene) }),
+      byNewPerson: true,
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
     },
   },
   disableTwoFactor: {
     own: {
-      body: () => ({ token: '000000' }),
-      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+      body: async (_, scene) => ({ token: await disablingCode(scene) }),
+      byNewPerson: true,
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
     },
   },
   listSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
   endSession: {
     own: {
-      params: () => ({ id: 2_147_483_647 }),
+      params: async (_, scene) => ({ id: await newSession(scene) }),
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      params: async (_, { as }) => ({ id: await currentSession(await as('stranger')) }),
       statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
     },
   },

@@ -1,18 +1,21 @@
-import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { assessmentsEndpoints } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget.ts';
-import type { World } from '../world.ts';
 import { type Example, type Examples, forOwner } from './example.ts';
-
-const assessmentIn = (hospital: World['here']) => ({
-  name: 'This year',
-  module: hospital.modules[0],
-  inputs: inputsOnWire(blankAssessment()),
-});
+import { assessmentIn, newAssessment } from './records.ts';
 
 const aboutModule = (status: number): { own: Example; other: Example } => ({
   own: { ...forOwner(status).own, query: world => `?module=${world.here.modules[0]}` },
   other: { ...forOwner(404).own, query: world => `?module=${world.elsewhere.modules[0]}` },
+});
+
+const aboutAssessment = (status: number, body?: Example['body']): { own: Example; other: Example } => ({
+  own: forOwner(status, {
+    params: async (_, scene) => ({ id: await newAssessment(scene) }),
+    ...(body && { body }),
+  }).own,
+  other: forOwner(404, {
+    params: async (_, scene) => ({ id: await newAssessment(scene, 'elsewhere') }),
+    ...(body && { body }),
+  }).own,
 });
 
 export const assessmentsAccess: Record<keyof typeof assessmentsEndpoints, Examples> = {
@@ -22,11 +25,8 @@ export const assessmentsAccess: Record<keyof typeof assessmentsEndpoints, Exampl
   },
   listAssessments: aboutModule(200),
   getRecordedNeeds: aboutModule(200),
-  getAssessment: forOwner(200, { params: () => ({ id: 1 }) }),
-  replaceAssessment: forOwner(200, { params: () => ({ id: 1 }), body: world => assessmentIn(world.here) }),
-  renameAssessment: forOwner(200, { params: () => ({ id: 1 }), body: () => ({ name: 'Next year' }) }),
-  // The owner deletes it; the administrator finds it gone.
-  deleteAssessment: {
-    own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 403, owner: 204, admin: 404 } },
-  },
+  getAssessment: aboutAssessment(200),
+  replaceAssessment: aboutAssessment(200, world => assessmentIn(world.here)),
+  renameAssessment: aboutAssessment(200, () => ({ name: 'Next year' })),
+  deleteAssessment: aboutAssessment(204),
 };

@@ -1,13 +1,30 @@
+import type { Browser } from '../browser.ts';
+import type { TestApp } from '../test-app.ts';
 import type { World } from '../world.ts';
 
 export const roles = ['nobody', 'member', 'owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A call, and what each role is answered to it. */
+/** What is around a call while it is prepared. */
+export interface Scene {
+  running: TestApp;
+  role: Role;
+  /** The browser that will send the call. */
+  browser: Browser;
+  /** A browser of somebody who may create what the call is about. */
+  as(who: keyof World['people']): Promise<Browser>;
+}
+
+/** Reads the world, or creates records that only this call of this role uses. */
+type Part<T> = (world: World, scene: Scene) => T | Promise<T>;
+
+/** A call, and what each role is answered to it. A role that is allowed gets a success status. */
 export interface Example {
-  params?: (world: World) => Record<string, number | string>;
-  query?: (world: World) => string;
-  body?: (world: World) => object;
+  params?: Part<Record<string, number | string>>;
+  query?: Part<string>;
+  body?: Part<object>;
+  /** Sent by a new person with the role, because it changes how that person signs in or ends the session. */
+  byNewPerson?: true;
   statuses: Record<Role, number>;
 }
 

@@ -1,9 +1,8 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import type { World } from '../world.ts';
 import { accountsAccess } from './accounts.ts';
 import { assessmentsAccess } from './assessments.ts';
 import { clientsAccess } from './clients.ts';
-import type { Example, Examples } from './example.ts';
+import type { Example, Examples, Scene } from './example.ts';
 import { reportsAccess } from './reports.ts';
 import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
@@ -20,8 +19,18 @@ export const accessMatrix: Record<EndpointName, Examples> = {
   ...assessmentsAccess,
 };
 
-export function exampleUrl(name: EndpointName, example: Example, world: World): string {
-  const params = example.params?.(world) ?? {};
+export interface ExampleCall {
+  url: string;
+  params: Record<string, number | string>;
+  query: string;
+  body: object | undefined;
+}
+
+/** Creates the records that the example names, and gives the call. */
+export async function exampleCall(name: EndpointName, example: Example, scene: Scene): Promise<ExampleCall> {
+  const { world } = scene.running;
+  const params = (await example.params?.(world, scene)) ?? {};
+  const query = (await example.query?.(world, scene)) ?? '';
   const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
-  return path + (example.query?.(world) ?? '');
+  return { url: path + query, params, query, body: await example.body?.(world, scene) };
 }

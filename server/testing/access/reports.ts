@@ -3,6 +3,7 @@ import type { printingEndpoints } from '#contract/printing.ts';
 import type { reportsEndpoints } from '#contract/reports.ts';
 import { newAnalysis } from '../analysis.ts';
 import { type Example, type Examples, forAdmin } from './example.ts';
+import { newPublishedAnalysis } from './records.ts';
 
 /** Reports of a module: one that everybody here may use, and one of another hospital. */
 const forMember = (example: Omit<Example, 'statuses'> = {}): { own: Example; other: Example } => ({
@@ -39,10 +40,19 @@ export const reportsAccess: Record<
       statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
     },
   },
-  // A draft exists for administrators only.
   getAnalysis: {
-    own: { params: () => ({ id: 1 }), statuses: { nobody: 401, member: 404, owner: 404, admin: 200 } },
+    own: {
+      params: async (_, scene) => ({ id: await newPublishedAnalysis(scene) }),
+      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    },
+    other: {
+      params: async (_, scene) => ({ id: await newPublishedAnalysis(scene, 'elsewhere') }),
+      statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+    },
   },
-  updateAnalysis: forAdmin(200, { params: () => ({ id: 1 }), body: () => ({ name: 'A year of ratios' }) }),
-  deleteAnalysis: forAdmin(204, { params: () => ({ id: 1 }) }),
+  updateAnalysis: forAdmin(200, {
+    params: async (_, scene) => ({ id: await newPublishedAnalysis(scene) }),
+    body: () => ({ name: 'A year of ratios' }),
+  }),
+  deleteAnalysis: forAdmin(204, { params: async (_, scene) => ({ id: await newPublishedAnalysis(scene) }) }),
 };

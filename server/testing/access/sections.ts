@@ -1,5 +1,6 @@
 import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/sections.ts';
 import { type Examples, forAdmin } from './example.ts';
+import { listedIds, newAcuityField } from './records.ts';
 
 export const sectionsAccess: Record<
   keyof (typeof sectionsEndpoints & typeof acuityFieldsEndpoints),
@@ -12,12 +13,18 @@ export const sectionsAccess: Record<
     params: world => ({ id: world.sectionId }),
     body: () => ({ name: 'Labor' }),
   }),
-  reorderSections: forAdmin(400, { body: () => [] }),
+  reorderSections: forAdmin(200, { body: (_, scene) => listedIds(scene, '/api/admin/sections/') }),
   listAcuityFields: forAdmin(200, { query: world => `?section=${world.sectionId}` }),
   createAcuityField: forAdmin(201, {
     body: world => ({ name: 'Antepartum', rns_per_patient: 0.5, section: world.sectionId }),
   }),
-  updateAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }), body: () => ({ name: 'X' }) }),
-  deleteAcuityField: forAdmin(404, { params: () => ({ id: 2_147_483_647 }) }),
-  reorderAcuityFields: forAdmin(400, { query: world => `?section=${world.sectionId}`, body: () => [] }),
+  updateAcuityField: forAdmin(200, {
+    params: async (_, scene) => ({ id: await newAcuityField(scene) }),
+    body: () => ({ name: 'Recovery' }),
+  }),
+  deleteAcuityField: forAdmin(204, { params: async (_, scene) => ({ id: await newAcuityField(scene) }) }),
+  reorderAcuityFields: forAdmin(200, {
+    query: world => `?section=${world.sectionId}`,
+    body: (world, scene) => listedIds(scene, `/api/admin/acuity_fields/?section=${world.sectionId}`),
+  }),
 };

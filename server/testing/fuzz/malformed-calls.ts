@@ -1,7 +1,6 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { randomFrom } from '#server/demo/random.ts';
-import { accessMatrix, exampleUrl } from '../access/matrix.ts';
-import type { World } from '../world.ts';
+import type { ExampleCall } from '../access/matrix.ts';
 import { bodyFields, withField, withoutField } from './body-fields.ts';
 import { brokenJson, hostileJson, hostileTexts, otherContentTypes } from './hostile-values.ts';
 
@@ -14,16 +13,15 @@ export interface MalformedCall {
 /** Malformed calls of one endpoint, the same ones for the same seed: some of each kind, as many as asked for. */
 export function malformedCalls(
   name: EndpointName,
-  world: World,
+  example: ExampleCall,
   { seed, count }: { seed: string; count: number },
 ): MalformedCall[] {
-  const example = accessMatrix[name].own;
-  const url = exampleUrl(name, example, world);
+  const { url, params, query } = example;
   const reads = endpoints[name].method === 'GET';
-  const body = reads ? undefined : (example.body?.(world) ?? {});
+  const body = reads ? undefined : (example.body ?? {});
   const malformed = [
     ...(reads ? [] : bodyKinds(name, url, body)),
-    badPaths(name, example.params?.(world) ?? {}, example.query?.(world) ?? '', body),
+    badPaths(name, params, query, body),
     badQueries(name, url, body),
     badHeaders.map(headers => {
       const call = calling(url, body);

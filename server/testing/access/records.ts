@@ -1,0 +1,59 @@
+import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { blankAssessment } from '#domain/budget.ts';
+import { addDays } from '#domain/calendar.ts';
+import { newAnalysis } from '../analysis.ts';
+import type { Answer } from '../browser.ts';
+import type { World } from '../world.ts';
+import type { Scene } from './example.ts';
+
+type WhichHospital = 'here' | 'elsewhere';
+
+/** Somebody who may enter and change everything at a hospital. */
+const ownerOf = { here: 'owner', elsewhere: 'stranger' } as const;
+
+function idIn(answer: Answer): number {
+  if (answer.statusCode !== 201) throw new Error(`not created: ${answer.statusCode} ${answer.body}`);
+  return answer.json().id;
+}
+
+let shifts = 0;
+
+/** To be posted: a shift on a date that has none yet. */
+export function unusedShift() {
+  shifts += 1;
+  return { date: addDays('2026-11-13', -shifts), window: 420, rn_actual: 3 };
+}
+
+export async function newShift({ running, as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
+  const owner = await as(ownerOf[hospital]);
+  const [moduleId] = running.world[hospital].modules;
+  return idIn(await owner.post(`/api/module/${moduleId}/shifts/`, unusedShift()));
+}
+
+/** To be posted: an assessment of a hospital's first module. */
+export function assessmentIn(hospital: World['here']) {
+  return { name: 'This year', module: hospital.modules[0], inputs: inputsOnWire(blankAssessment()) };
+}
+
+export async function newAssessment({ running, as }: Scene, hospital: WhichHospital = 'here') {
+  const owner = await as(ownerOf[hospital]);
+  return idIn(await owner.post('/api/staffing_assessments/', assessmentIn(running.world[hospital])));
+}
+
+export async function newPublishedAnalysis({ running, as }: Scene, hospital: WhichHospital = 'here') {
+  const admin = await as('admin');
+  const id = idIn(await admin.post('/api/reports/annotated/', newAnalysis(running.world[hospital])));
+  await admin.send({ method: 'PATCH', url: `/api/reports/annotated/${id}/`, payload: { published: true } });
+  return id;
+}
+
+export async function newAcuityField({ running, as }: Scene): Promise<number> {
+  const body = { name: 'Postpartum', rns_per_patient: 0.25, section: running.world.sectionId };
+  return idIn(await (await as('admin')).post('/api/admin/acuity_fields/', body));
+}
+
+/** The ids of a list in its order. */
+export async function listedIds({ as }: Scene, url: string): Promise<number[]> {
+  const { results } = (await (await as('admin')).get(url)).json();
+  return results.map((row: { id: number }) => row.id);
+}
