@@ -33,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const recordedShifts = ({ groupings }: ReportContext) =>
+  groupings.flatMap(({ data }) => data.periods ?? []).reduce((total, period) => total + period.shifts, 0);
+
 /** The sum over reports of fewer hospitals, which are made from single shifts. */
 async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]> {
   await forgetMonths(running);
@@ -61,6 +64,8 @@ describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, gr
     const halves = more.includes('split') ? [' Day', ' Night'] : [''];
     expect(whole.groupings.map(({ name }) => name)).toEqual(halves.map(half => `All hospitals${half}`));
     expect(whole.citation.shifts).toBe(parts[0].citation.shifts + parts[1].citation.shifts);
+    expect(whole.citation.shifts).toBe(recordedShifts(whole));
+    expect(whole.citation.shifts).toBeGreaterThan(0);
     for (const [index, grouping] of whole.groupings.entries()) {
       const modules = parts.flatMap(part => part.groupings.filter((_, at) => at % halves.length === index));
       const {
@@ -104,7 +109,10 @@ describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, gr
     const whole = await reportOf(admin, `nursing_hours/${query}&clients=${clientIds.join(',')}`);
     const parts = await inTwoParts(`nursing_hours/${query}`);
     const modules = parts.flatMap(part => part.groupings);
-    for (const [index, row] of (whole.groupings[0]?.data.nursing_hours ?? []).entries()) {
+    const hours = whole.groupings[0]?.data.nursing_hours ?? [];
+    expect(hours.reduce((total, row) => total + row.regular, 0)).toBeGreaterThan(0);
+    expect(hours.some(row => (row.premium.rn_premium_overtime ?? 0) > 0)).toBe(true);
+    for (const [index, row] of hours.entries()) {
       const rows = modules.map(module => module.data.nursing_hours?.[index]);
       const sum = (of: (row: (typeof rows)[number]) => number | undefined) =>
         rows.reduce((total, part) => total + (of(part) ?? 0), 0);

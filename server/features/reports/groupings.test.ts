@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const singleReports = [
+  'ratio',
+  'worked_hours',
+  'nursing_hours',
+  'comments',
+  'predictive_nurse_schedule',
+  'patterns_by_timeperiod',
+];
+
 const data = (context: ReportContext | undefined, name: string) => {
   const found = context?.groupings.find(grouping => grouping.name === name);
   if (!found) throw new Error(`no ${name}`);
@@ -31,7 +40,7 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
   ]);
   const [day, night] = ['Day', 'Night'].map(half => data(split, `Labor & Delivery ${half}`).summary);
   const all = data(whole, 'Labor & Delivery').summary;
-  expect((day?.shifts ?? 0) + (night?.shifts ?? 0)).toBe(all?.shifts);
+  expect([day?.shifts, night?.shifts, all?.shifts]).toEqual([5, 5, 10]);
   // Five days of 12 hours, and five nights of which the one of 7 March is an hour short.
   const [dayMinutes, nightMinutes] = [5 * 720, 5 * 720 - 60];
   const merged =
@@ -40,7 +49,11 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
 
   const hours = await reportOf(owner, `nursing_hours/?${range}&date_grain=month`);
   const halves = await reportOf(owner, `nursing_hours/?${range}&date_grain=month&split_day_night=true`);
-  for (const [index, row] of (data(hours, 'Labor & Delivery').nursing_hours ?? []).entries()) {
+  const months = data(hours, 'Labor & Delivery').nursing_hours ?? [];
+  expect(months.map(row => row.label)).toEqual(['Feb 2026', 'Mar 2026', 'Apr 2026']);
+  for (const [index, row] of months.entries()) {
+    expect(row.regular).toBeGreaterThan(0);
+    expect(row.premium.rn_premium_overtime).toBeGreaterThan(0);
     const parts = halves.groupings.map(grouping => grouping.data.nursing_hours?.[index]);
     const sum = (pick: (part: (typeof parts)[number]) => number | undefined) =>
       parts.reduce((total, part) => total + (pick(part) ?? 0), 0);
@@ -55,14 +68,7 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
 
 test('"All modules" stands first, with the sums of the modules’ means', async () => {
   const { reports } = await reportOf(owner, `module_rollup/?${range}`);
-  expect(reports?.map(report => report.report)).toEqual([
-    'ratio',
-    'worked_hours',
-    'nursing_hours',
-    'comments',
-    'predictive_nurse_schedule',
-    'patterns_by_timeperiod',
-  ]);
+  expect(reports?.map(report => report.report)).toEqual(singleReports);
   const [ratio, , hours, comments, schedule] = reports ?? [];
   expect(ratio?.groupings.map(grouping => grouping.name)).toEqual([
     'All modules',
@@ -77,13 +83,16 @@ test('"All modules" stands first, with the sums of the modules’ means', async 
   expect(all?.shifts).toBe(20);
   const totals = hours?.groupings.map(grouping => grouping.data.nursing_hours?.[0]?.total ?? 0) ?? [];
   expect(totals[0]).toBeCloseTo((totals[1] ?? 0) + (totals[2] ?? 0), 9);
+  expect(totals.every(total => total > 0)).toBe(true);
   expect(comments?.groupings[0]?.data.comments?.length).toBe(4);
   expect(schedule?.options.date_grain).toBe('all');
 });
 
 test('the executive report holds what each report alone does', async () => {
   const executive = await reportOf(owner, `executive/?${range}`);
+  expect(executive.reports?.map(({ report }) => report)).toEqual(singleReports);
   for (const sub of executive.reports ?? []) {
+    expect(sub.groupings.map(({ name }) => name)).toEqual(['Labor & Delivery']);
     const alone = await reportOf(owner, `${sub.report}/?${range}`);
     expect({ report: sub.report, groupings: sub.groupings }).toEqual({
       report: alone.report,
