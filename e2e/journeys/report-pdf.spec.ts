@@ -29,15 +29,13 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     const pages = await pagesOf(download);
     const text = pages.join(' ');
     for (const figure of figures.flatMap(words => words.split('\n'))) expect(text).toContain(figure.trim());
-    for (const finding of await page.locator('[data-card] h3 + p').allInnerTexts()) {
-      expect(text).toContain(finding);
-    }
-    for (const row of await page
-      .getByRole('table', { name: /^Variance by/ })
-      .locator('tbody th')
-      .allInnerTexts()) {
-      expect(text).toContain(row);
-    }
+    const findings = await page.locator('[data-card] h3 + p').allInnerTexts();
+    expect(findings.length).toBeGreaterThan(3);
+    for (const finding of findings) expect(text).toContain(finding);
+    const variances = page.getByRole('table', { name: /^Variance by/ });
+    const rows = await variances.locator('tbody th').allInnerTexts();
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) expect(text).toContain(row);
     const recap = await page
       .getByRole('paragraph')
       .filter({ hasText: /^This report: / })
@@ -70,9 +68,9 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     expect(compared).toContain(`, ${yearOf(end) - 1})`);
     const text = (await pagesOf(await downloadPdf(page))).join(' ');
     expect(text).toContain(compared);
-    for (const line of await summary.locator('dd').allInnerTexts()) {
-      for (const figure of line.split('\n')) expect(text).toContain(figure.trim());
-    }
+    const lines = await summary.locator('dd').allInnerTexts();
+    expect(lines.length).toBe(figures.length);
+    for (const figure of lines.flatMap(line => line.split('\n'))) expect(text).toContain(figure.trim());
   });
 
   await test.step('it can be given up', async () => {

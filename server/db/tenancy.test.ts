@@ -58,6 +58,7 @@ test('every table has forced row-level security, but for those that are listed w
   const unsecured = tables.filter(({ name, secured }) => !secured && !(name in open));
   expect(unsecured.map(({ name }) => name)).toEqual([]);
   expect(tenantTables.length).toBeGreaterThanOrEqual(13);
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining([...closed, ...Object.keys(open)]));
 });
 
 test('every tenant table has a policy for the hospital and one for the platform', () => {

@@ -46,6 +46,8 @@ test('no password, cookie, anti-forgery token or mailed link reaches the log', a
     'query-token-456',
     ...browser.cookies.values(),
   ];
+  const logged = lines.map(line => JSON.parse(line).route);
+  expect(logged).toEqual(expect.arrayContaining(['/api/accounts/login/', '/*']));
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
 });
 
