@@ -89,6 +89,15 @@ describe('sumOfLevels', () => {
     expect(measuresFrom(sumOfLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
+  it('adds up floors and ceilings of targets', () => {
+    const one = levelsOf(tallyOfShifts([shift(240, 6, 7.6, 7)]), 1440);
+    const other = levelsOf(tallyOfShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
+    expect(measuresFrom(sumOfLevels([one, other]))).toMatchObject({
+      rnTargetFloor: 10,
+      rnTargetCeiling: 11.5,
+    });
+  });
+
   it('adds thirds up to a whole, whose ceiling and edges are its own', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
     const levels = levelsOf(tallyOfShifts(thirds), 1440);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupingsOf, rowsByPart } from './report-groupings.ts';
+import { groupingsOf, isAllHospitals, rowsByPart } from './report-groupings.ts';
 
 const hospitals = (count: number, modulesEach: number) => {
   const clients = Array.from({ length: count }, (_, index) => ({
@@ -61,7 +61,19 @@ describe('groupingsOf', () => {
     expect(names({ ...scope, modules })).toEqual(['Hospital 1']);
   });
 
+  it('keeps one a hospital for 50 hospitals', () => {
+    expect(names(hospitals(50, 2))).toEqual(hospitals(50, 2).clients.map(client => client.name));
+  });
+
+  it('keeps one a module for 51 hospitals with 50 modules', () => {
+    const scope = hospitals(51, 1);
+    expect(names({ ...scope, modules: scope.modules.slice(0, 50) })).toHaveLength(50);
+    expect(isAllHospitals({ ...scope, modules: scope.modules.slice(0, 50) })).toBe(false);
+  });
+
   it('has only all hospitals above 50 of them', () => {
+    expect(isAllHospitals(hospitals(51, 1))).toBe(true);
+    expect(isAllHospitals(hospitals(50, 2))).toBe(false);
     expect(names(hospitals(51, 1))).toEqual(['All hospitals']);
     expect(names({ ...hospitals(51, 1), isRollup: true })).toEqual(['All hospitals']);
   });
