@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts'],
+          exclude: [long],
           // What these files import holds no state, and a worker for each would take longer than their tests.
           isolate: false,
           testTimeout,

@@ -1,0 +1,53 @@
+import { type Node, parseSync } from 'oxc-parser';
+import { editsAt } from './edits.ts';
+
+/** One change of one source file that its tests should notice. */
+export interface Mutant {
+  file: string;
+  line: number;
+  /** The changed line as it is in the file, trimmed. */
+  lineText: string;
+  original: string;
+  replacement: string;
+  /** The whole file with the change. */
+  source: string;
+}
+
+/** All mutants of a source file, in the order of the file. */
+export function findMutants(file: string, source: string): Mutant[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  const edits = runtimeNodes(program).flatMap(node => editsAt(node, source));
+  return edits
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ start, end, replacement }) => {
+      const mutated = source.slice(0, start) + replacement + source.slice(end);
+      const line = source.slice(0, start).split('\n').length;
+      // A mutant that cannot be loaded would always count as noticed.
+      if (parseSync(file, mutated).errors.length > 0)
+        throw new Error(`${file}:${line} does not parse with ${replacement}`);
+      const lineText = source.split('\n')[line - 1]?.trim() ?? '';
+      return { file, line, lineText, original: source.slice(start, end), replacement, source: mutated };
+    });
+}
+
+/** Nodes that exist at run time: types, imports, names of properties and texts of errors are left out. */
+function runtimeNodes(node: Node): Node[] {
+  if (node.type === 'ImportDeclaration') return [];
+  if (node.type.startsWith('TS')) return 'expression' in node ? runtimeNodes(node.expression as Node) : [];
+  if (
+    node.type === 'NewExpression' &&
+    node.callee.type === 'Identifier' &&
+    node.callee.name.endsWith('Error')
+  )
+    return [];
+  const children = Object.entries(node)
+    .filter(([key]) => !(key === 'key' && node.type === 'Property' && !node.computed))
+    .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter(isNode);
+  return [node, ...children.flatMap(runtimeNodes)];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** The test files in a folder that load a source file, the one named after it first. */
+export function findRelatedTests(folder: string): (file: string) => string[] {
+  const files = globSync(`${folder}/**/*.ts`);
+  const imports = new Map(files.map(file => [file, importedFiles(file)]));
+  const tests = files.filter(file => file.endsWith('.test.ts')).toSorted();
+  const loads = new Map(tests.map(test => [test, reachableFrom(test, imports)]));
+  return file => {
+    const related = tests.filter(test => loads.get(test)?.has(file));
+    const named = `${basename(file, '.ts')}.test.ts`;
+    return related.toSorted((a, b) => Number(basename(b) === named) - Number(basename(a) === named));
+  };
+}
+
+function reachableFrom(start: string, imports: ReadonlyMap<string, string[]>): ReadonlySet<string> {
+  const reached = new Set([start]);
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+  return reached;
+}
+
+/** Relative imports and those of `#domain/`, except of types alone. */
+function importedFiles(file: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(entry => !entry.isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exported = staticExports.flatMap(({ entries }) => entries.map(entry => entry.moduleRequest?.value));
+  return [...imported, ...exported]
+    .filter(request => request !== undefined)
+    .filter(request => request.startsWith('.') || request.startsWith('#'))
+    .map(request => (request.startsWith('#') ? request.slice(1) : join(dirname(file), request)));
+}

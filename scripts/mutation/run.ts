@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { findMutants, type Mutant } from './mutants.ts';
+import { findRelatedTests } from './related-tests.ts';
+
+/** A version of a file, and the tests to run against it. */
+export interface Job {
+  file: string;
+  source: string;
+  tests: string[];
+}
+
+export function findMutantsIn(folder: string): Mutant[] {
+  return globSync(`${folder}/*.ts`)
+    .filter(file => !file.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap(file => findMutants(file, readFileSync(file, 'utf8')));
+}
+
+/**
+ * The mutants with which all tests of the folder pass. One that takes longer than `timeout` milliseconds is in an endless
+ * loop, which counts as noticed.
+ */
+export async function findSurvivors(
+  folder: string,
+  mutants: readonly Mutant[],
+  timeout: number,
+): Promise<Mutant[]> {
+  const relatedTests = findRelatedTests(folder);
+  const waiting = mutants.values();
+  const survivors: Mutant[] = [];
+
+  async function work(): Promise<void> {
+    let worker = await startWorker();
+    for (const mutant of waiting) {
+      const job: Job = { file: mutant.file, source: mutant.source, tests: relatedTests(mutant.file) };
+      const outcome = await runJob(worker, job, timeout);
+      if (outcome === 'survived') survivors.push(mutant);
+      if (outcome === 'endless') worker = await startWorker();
+    }
+    worker.kill();
+  }
+
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return survivors.toSorted((a, b) => mutants.indexOf(a) - mutants.indexOf(b));
+}
+
+/** How many milliseconds all tests take without a mutation. If they failed, they would seem to notice every mutant. */
+export async function timeUnchanged(folder: string): Promise<number> {
+  const worker = await startWorker();
+  const [file = ''] = globSync(`${folder}/*.ts`);
+  const job: Job = { file, source: readFileSync(file, 'utf8'), tests: globSync(`${folder}/**/*.test.ts`) };
+  const started = performance.now();
+  const outcome = await runJob(worker, job, 10 * 60_000);
+  worker.kill();
+  if (outcome !== 'survived') throw new Error(`the tests of ${folder} fail without a mutation`);
+  return performance.now() - started;
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = fork(new URL('./worker.ts', import.meta.url));
+  await once(worker, 'message');
+  return worker;
+}
+
+type Outcome = 'survived' | 'noticed' | 'endless';
+
+async function runJob(worker: ChildProcess, job: Job, timeout: number): Promise<Outcome> {
+  const answered = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => answered.resolve('endless'), timeout);
+  const failed = (code: number | null) => answered.reject(new Error(`worker ended with ${code}`));
+  worker.once('exit', failed);
+  worker.once('message', ({ survived }: { survived: boolean }) =>
+    answered.resolve(survived ? 'survived' : 'noticed'),
+  );
+  worker.send(job);
+  const outcome = await answered.promise;
+  clearTimeout(timer);
+  worker.off('exit', failed);
+  if (outcome === 'endless') worker.kill('SIGKILL');
+  return outcome;
+}
