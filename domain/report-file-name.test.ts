@@ -13,7 +13,15 @@ describe('reportFileName', () => {
     );
   });
 
+  it('takes 80 letters of a long name', () => {
+    const name = `${'long '.repeat(15)}name of a hospital`;
+    expect(reportFileName('Ratio', [name], range)).toBe(
+      `ratio-${'long-'.repeat(15)}name-2025-11-01-to-2026-10-31`,
+    );
+  });
+
   it('counts several hospitals, and does without one', () => {
+    expect(reportFileName('Ratio', [], range)).toBe('ratio-2025-11-01-to-2026-10-31');
     expect(reportFileName('Ratio', ['A', 'B'], range)).toBe('ratio-2-hospitals-2025-11-01-to-2026-10-31');
     expect(reportFileName('Ratio', ['東京'], range)).toBe('ratio-2025-11-01-to-2026-10-31');
   });
