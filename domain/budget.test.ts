@@ -66,6 +66,16 @@ describe('a blank assessment', () => {
   });
 });
 
+describe('the grids of a blank assessment', () => {
+  it('have seven blank days and nights', () => {
+    const blankWeek = [null, null, null, null, null, null, null];
+    const { directCare, indirectCareRoles } = blankAssessment();
+    for (const grid of [directCare, ...indirectCareRoles]) {
+      expect([grid.dayCounts, grid.nightCounts]).toEqual([blankWeek, blankWeek]);
+    }
+  });
+});
+
 describe('the fractions table', () => {
   it('has the entry of the product for each of 12 hours', () => {
     expect(SHIFT_FRACTIONS.map(fraction => fraction.toFixed(3)).join(', ')).toBe(

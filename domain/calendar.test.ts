@@ -20,6 +20,12 @@ describe('isIsoDate', () => {
   it.each([
     ['2026-02-28', true],
     ['2024-02-29', true],
+    ['2026-01-01', true],
+    ['2026-12-31', true],
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
     ['2026-02-29', false],
     ['2026-13-01', false],
     ['2026-00-10', false],
@@ -71,7 +77,13 @@ describe('dates', () => {
   it('add months within the month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-01', -12)).toBe('2025-11-01');
-    expect(monthName('2026-09-30')).toBe('September');
+  });
+
+  it('have the names of their months', () => {
+    const names = Array.from({ length: 12 }, (_, month) => monthName(addMonths('2026-01-31', month)));
+    expect(names.join(' ')).toBe(
+      'January February March April May June July August September October November December',
+    );
   });
 });
 
@@ -87,6 +99,16 @@ describe('wholeMonthsIn', () => {
     expect(wholeMonthsIn({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
       months: { start: '2025-11-01', end: '2026-10-31' },
       edges: [],
+    });
+  });
+
+  it('keeps a single day before or after the whole months', () => {
+    expect(wholeMonthsIn({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
+      months: { start: '2026-02-01', end: '2026-02-28' },
+      edges: [
+        { start: '2026-01-31', end: '2026-01-31' },
+        { start: '2026-03-01', end: '2026-03-01' },
+      ],
     });
   });
 

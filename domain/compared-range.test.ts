@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
-import { comparedGrain, comparedRange } from './compared-range.ts';
+import { COMPARED, COMPARED_NAMES, comparedGrain, comparedRange } from './compared-range.ts';
 
 test.each([
   ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
   ['previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['previous', '2026-10-10', '2026-10-16', '2026-10-03', '2026-10-09'],
+  ['previous', '2026-10-01', '2026-10-16', '2026-09-15', '2026-09-30'],
+  ['previous', '2026-10-16', '2026-10-31', '2026-09-30', '2026-10-15'],
+  ['last_year', '2024-02-10', '2024-02-28', '2023-02-10', '2023-02-28'],
   ['last_year', '2026-02-01', '2026-02-28', '2025-02-01', '2025-02-28'],
   ['last_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
   ['last_year', '2026-10-10', '2026-10-16', '2025-10-10', '2025-10-16'],
 ] as const)('%s of %s to %s is %s to %s', (compare, start, end, from, to) => {
   expect(comparedRange({ start, end }, compare)).toEqual({ start: from, end: to });
+});
+
+test('a report is compared with the period before or with last year', () => {
+  expect(COMPARED.map(compare => [compare, COMPARED_NAMES[compare]])).toEqual([
+    ['previous', 'the period before'],
+    ['last_year', 'last year'],
+  ]);
 });
 
 const quarter = { start: '2026-08-01', end: '2026-10-31' };

@@ -33,10 +33,14 @@ describe('rangeAsked', () => {
 
   it('fits the missing end to a start of this month or later', () => {
     expect(asked('2026-11-03')).toEqual({ start: '2026-11-03', end: '2026-11-14' });
+    expect(asked('2026-10-31')).toEqual({ start: '2026-10-31', end: '2026-10-31' });
+    expect(asked('2026-11-14')).toEqual({ start: '2026-11-14', end: '2026-11-14' });
     expect(asked('2026-12-03')).toEqual({ start: '2026-12-03', end: '2026-12-03' });
   });
 
   it('fits the missing start to an early end', () => {
+    expect(asked(undefined, '2025-11-01')).toEqual({ start: '2025-11-01', end: '2025-11-01' });
+    expect(asked(undefined, '2025-10-31')).toEqual({ start: '2024-11-01', end: '2025-10-31' });
     expect(asked(undefined, '2020-03-31')).toEqual({ start: '2019-04-01', end: '2020-03-31' });
   });
 

@@ -50,9 +50,17 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight, each with a name and a description', () => {
-    expect(REPORT_TYPES).toHaveLength(8);
-    expect(new Set(REPORT_TYPES.map(type => type.name)).size).toBe(8);
+  it('are eight, in the order of the product, each with a description', () => {
+    expect(REPORT_TYPES.map(type => type.name)).toEqual([
+      'Ratio',
+      'Worked Hours',
+      'Nursing Hours',
+      'Comments',
+      'Predictive Nurse Schedule',
+      'Patterns by Time Period',
+      'Executive',
+      'Module Rollup',
+    ]);
     expect(REPORT_TYPES.every(type => type.description.endsWith('.'))).toBe(true);
   });
 

@@ -180,6 +180,21 @@ describe('datesNearClockChange', () => {
     );
   });
 
+  it.each([
+    ['2026-03-01', '2026-03-31', ['03-05', '03-06', '03-07', '03-08', '03-09', '03-10', '03-11']],
+    ['2026-03-07', '2026-03-09', ['03-07', '03-08', '03-09']],
+    ['2026-03-01', '2026-03-05', ['03-05']],
+    ['2026-03-11', '2026-03-31', ['03-11']],
+    ['2026-03-12', '2026-03-31', []],
+  ])('finds, from %s to %s, those within three days of a change', (start, end, days) => {
+    const near = datesNearClockChange({ start, end }, NEW_YORK);
+    expect([...near]).toEqual(days.map(day => `2026-${day}`));
+  });
+
+  it('finds those of every change in the range', () => {
+    expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, NEW_YORK).size).toBe(14);
+  });
+
   it('finds none in a zone that never changes', () => {
     expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, 'America/Phoenix').size).toBe(0);
   });

@@ -85,7 +85,6 @@ function swapOperator(
 
 function otherLiterals(value: unknown): string[] {
   if (typeof value === 'number') return [String(value + 1), `(${value - 1})`];
-  if (typeof value === 'bigint') return [`${value + 1n}n`];
   if (typeof value === 'boolean') return [String(!value)];
   if (typeof value === 'string') return [value === '' ? "'mutant'" : "''"];
   return [];
