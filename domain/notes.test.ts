@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isEmptyNote, isSafeLink, type Note, noteLength, noteText, plainNote } from './notes.ts';
+import {
+  isEmptyNote,
+  isSafeLink,
+  NOTE_MAX_LENGTH,
+  type Note,
+  noteLength,
+  noteText,
+  plainNote,
+} from './notes.ts';
 
 const note: Note = {
   blocks: [
@@ -40,5 +48,11 @@ describe('a note', () => {
     ]) {
       expect(isSafeLink(link)).toBe(false);
     }
+  });
+
+  it('has at most 20,000 characters, and links of at most 2,000', () => {
+    const linkOf = (length: number) => 'https://example.org/'.padEnd(length, 'x');
+    expect(NOTE_MAX_LENGTH).toBe(20_000);
+    expect([linkOf(2_000), linkOf(2_001)].map(isSafeLink)).toEqual([true, false]);
   });
 });

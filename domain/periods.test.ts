@@ -100,6 +100,10 @@ describe('periodsOf', () => {
     expect(labels('day', winter)[0]).toBe('Dec 30, 2025');
     expect(labels('week')[0]).toBe('Week of Feb 15');
     expect(labels('week', winter)).toEqual(['Week of Dec 28, 2025', 'Week of Jan 4, 2026']);
+    expect(labels('week', { start: '2026-01-02', end: '2026-01-05' })).toEqual([
+      'Week of Dec 28, 2025',
+      'Week of Jan 4, 2026',
+    ]);
     expect(labels('quarter')).toEqual(['Q1 2026', 'Q2 2026']);
     expect(labels('year')).toEqual(['2026']);
     expect(rangeLabel(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  defaultOtherPremiumName,
   PREMIUM_TYPE_IDS,
   PREMIUM_TYPES,
   paddedOtherPremiums,
@@ -27,6 +28,10 @@ describe('premium types', () => {
     expect(types.at(-1)).toMatchObject({ rnName: 'Sitter RNs', hoursLabel: 'Sitter hours' });
   });
 
+  it('are named by their number where a module enables one without naming it', () => {
+    expect(defaultOtherPremiumName(2)).toBe('Other 2');
+  });
+
   it('include a module slot only when it is named, and keep its number', () => {
     const others = premiumTypesOf(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
@@ -48,6 +53,8 @@ describe('premium types', () => {
     [['Sitter', '', ' SITTER'], 1, true],
     [['Sitter', '', ' SITTER'], 3, true],
     [['Sitter', '', ' SITTER'], 2, false],
+    [['Sitter', 'sitter'], 1, true],
+    [['OverScheduled Hours'], 1, false],
     [['Sitter', 'Preceptor'], 1, false],
     [[], 1, false],
   ])('slots named %j: slot %i has the name of another is %s', (names, slot, repeats) => {

@@ -38,6 +38,7 @@ it('names the hospital with each module where there are several', () => {
 
 it('counts names that are too many to read', () => {
   expect(listed(['Lakeside', 'Mesa'], 'hospitals')).toBe('Lakeside, Mesa');
-  expect(listed(Array.from({ length: 80 }, String), 'hospitals')).toBe('80 hospitals');
+  expect(listed(['A', 'B', 'C', 'D'], 'hospitals')).toBe('A, B, C, D');
+  expect(listed(['A', 'B', 'C', 'D', 'E'], 'hospitals')).toBe('5 hospitals');
   expect(listed([], 'modules')).toBe('No modules');
 });

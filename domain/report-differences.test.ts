@@ -63,3 +63,21 @@ test('a column that only one of the two has is no difference', () => {
   const then: CardFigures = { ...summary('2.1', '186'), measures: ['Patients per RN', 'Traveler'] };
   expect(reportDifferences([then], [summary('2.1', '187')])).toEqual([]);
 });
+
+test('a card that is gone has nothing now', () => {
+  const found = reportDifferences([summary('2.1', '186')], []);
+  expect(found.map(({ measure, before, after }) => [measure, before, after])).toEqual([
+    ['Patients per RN', '2.1', null],
+    ['Shifts', '186', null],
+  ]);
+});
+
+test('a card and a row that were renamed have the names of then, a new row its own', () => {
+  const row = (key: string, name: string, figure: string) => ({ key, name, figures: [figure] });
+  const then: CardFigures = { ...months(), title: 'Variance', rows: [row('1', 'January', '+0.3')] };
+  const now: CardFigures = { ...months(), rows: [row('1', 'Jan 2026', '+0.4'), row('2', 'Feb 2026', '0.0')] };
+  expect(reportDifferences([then], [now]).map(({ card, row }) => [card, row])).toEqual([
+    ['Variance', 'January'],
+    ['Variance', 'Feb 2026'],
+  ]);
+});

@@ -14,6 +14,7 @@ describe('reportFileName', () => {
   });
 
   it('takes 80 letters of a long name', () => {
+    expect(reportFileName('x'.repeat(81), [], range)).toBe(`${'x'.repeat(80)}-2025-11-01-to-2026-10-31`);
     const name = `${'long '.repeat(15)}name of a hospital`;
     expect(reportFileName('Ratio', [name], range)).toBe(
       `ratio-${'long-'.repeat(15)}name-2025-11-01-to-2026-10-31`,

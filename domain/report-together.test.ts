@@ -118,6 +118,11 @@ describe('composeTogether', () => {
     ]);
   });
 
+  it.each<SummedReportId>(['ratio', 'nursing_hours'])('makes a %s report without any shifts', id => {
+    const none = rowsOf([], 'day', range);
+    expect(together(id, frameOf(false), none)).toEqual(composeReport(id, frameOf(false), none));
+  });
+
   it('has periods without shifts', () => {
     const [all] = together('ratio', frameOf(false), rows).groupings;
     expect(all?.data.periods?.map(period => [period.shifts, period.census])).toEqual([

@@ -21,6 +21,19 @@ describe('checkShiftWindows', () => {
     expect(checkShiftWindows(DEFAULT_SHIFT_WINDOWS)).toEqual({ ok: true, config: DEFAULT_SHIFT_WINDOWS });
   });
 
+  it('has six default windows of four hours, three of them by day from 07:00', () => {
+    expect(
+      nominalWindows(DEFAULT_SHIFT_WINDOWS).map(({ label, isDay, duration }) => [label, isDay, duration]),
+    ).toEqual([
+      ['07:00', true, 240],
+      ['11:00', true, 240],
+      ['15:00', true, 240],
+      ['19:00', false, 240],
+      ['23:00', false, 240],
+      ['03:00', false, 240],
+    ]);
+  });
+
   it('sorts what it accepts', () => {
     expect(checkShiftWindows(at(1140, 420))).toEqual({ ok: true, config: at(420, 1140) });
   });
@@ -91,6 +104,7 @@ describe('a typed shift time', () => {
     ['0', 0],
     ['', 0],
     ['noon', 0],
+    ['7:59', 479],
     ['7:60', 0],
     ['7:00 pm', 0],
     ['-7:00', 0],

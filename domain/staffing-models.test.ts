@@ -66,6 +66,10 @@ describe('readyModels', () => {
     ]);
   });
 
+  it('have the names of the product', () => {
+    expect(models.map(model => model.name)).toEqual(['Average need', '75th percentile', '90th percentile']);
+  });
+
   it('have FTEs and a yearly cost at the assessment’s wages', () => {
     expect(models[1]?.ftes).toBeCloseTo((12 * (9.5 + 6.313)) / 40, 10);
     expect(models[1]?.yearlyCost).toBeCloseTo(1.1 * 52 * 12 * (9.5 * 50 + 6.313 * 60), 4);
