@@ -49,6 +49,7 @@ describe('groupingsOf', () => {
   });
 
   it('counts both halves when split', () => {
+    expect(names({ ...hospitals(1, 25), splitDayNight: true })).toHaveLength(50);
     expect(names({ ...hospitals(1, 26), splitDayNight: true })).toEqual([
       'Hospital 1 Day',
       'Hospital 1 Night',
@@ -59,6 +60,10 @@ describe('groupingsOf', () => {
     const scope = hospitals(2, 51);
     const modules = scope.modules.filter(module => module.clientId === 1);
     expect(names({ ...scope, modules })).toEqual(['Hospital 1']);
+    const [second] = scope.modules.filter(module => module.clientId === 2);
+    expect(names({ ...scope, modules: [...modules, second ?? expect.fail()] })).toEqual(
+      scope.clients.map(client => client.name),
+    );
   });
 
   it('keeps one a hospital for 50 hospitals', () => {

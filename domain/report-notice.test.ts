@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeReport } from './report.ts';
-import { noticeOf } from './report-notice.ts';
+import { type NoticeData, noticeOf } from './report-notice.ts';
 import type { ReportId } from './report-types.ts';
 import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
 import { plainShift, rowsOf, type StoredShift } from './testing/report-rows.ts';
@@ -64,6 +64,30 @@ describe('noticeOf', () => {
         twoDays.map(shift => ({ ...shift, comments: '' })),
       ),
     ).toBe('partial');
+  });
+
+  const noticeOfBlock = (data: NoticeData) => noticeOf({ groupings: [{ data }] });
+  const scheduleOf = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
+
+  it.each<[string, NoticeData, NoticeData]>([
+    ['hours', { nursingHours: [{ total: 0.5 }] }, { nursingHours: [{ total: 0 }] }],
+    ['one comment', { comments: ['short'] }, { comments: [] }],
+    [
+      'one shift with acuity',
+      { acuityBreakdown: { data: { 7: 1 } } },
+      { acuityBreakdown: { data: { 7: 0 } } },
+    ],
+    ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
+    ['a schedule with shifts', { schedule: scheduleOf(0, 1) }, { schedule: scheduleOf(0, 0) }],
+  ])('says nothing of a block with %s, and empty of one without', (_what, some, none) => {
+    expect(noticeOfBlock(some)).toBeNull();
+    expect(noticeOfBlock(none)).toBe('empty');
+  });
+
+  it('says partial of a report whose one sub-report is', () => {
+    const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
+    expect(noticeOf({ groupings: [], reports: [partial] })).toBe('partial');
+    expect(noticeOf(partial)).toBe('partial');
   });
 
   it('says partial when one module has shifts and another has none', () => {

@@ -27,7 +27,12 @@ describe('windowsOfPart', () => {
   });
 
   it('take the configured minutes while configured and the longest stored ones after', () => {
-    const minutes = windowsOfPart(whole, client, [row(420, 720), row(480, 120), row(480, 180)], [420, 480]);
+    const minutes = windowsOfPart(
+      whole,
+      client,
+      [row(420, 720), row(480, 120), row(480, 180), row(480, 60)],
+      [420, 480],
+    );
     expect(minutes.map(window => [window.id, window.minutes])).toEqual([
       [420, 240],
       [480, 180],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeReport } from './report.ts';
 import type { ReportData, ReportFrame } from './report-context.ts';
+import { NO_ROWS } from './report-rows.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
 import { plainShift, rowsOf, type StoredShift } from './testing/report-rows.ts';
@@ -177,5 +178,39 @@ describe('windows that are no longer configured', () => {
     expect(hoursPerDay).toBe(2);
     expect(groupings[0]?.data.summary?.equivalentRnHours).toBe(-2);
     expect(groupings[0]?.data.heatmap?.windows.map(({ id }) => id)).toEqual([480]);
+  });
+});
+
+describe('the windows of a report', () => {
+  const old = { ...plainShift, windowId: 480, nominalMinutes: 120, comments: 'short' };
+  const rows = rowsOf([old], 'day', range);
+  const fullRange = {
+    clients: [{ ...lakeside, showFullRange: true }],
+    modules: [labor],
+    range,
+    options: daily,
+  };
+  const dataOf = (id: ReportId, some: Partial<typeof rows>) =>
+    composeReport(id, fullRange, { ...NO_ROWS, ...some }).groupings[0]?.data;
+
+  it('are read from the rows that it has: comments, samples or tallies', () => {
+    expect(dataOf('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');
+    const { samples, tallies } = rows;
+    expect(dataOf('patterns_by_timeperiod', { samples })?.patterns?.[0]?.byWindow).toHaveLength(7);
+    expect(dataOf('predictive_nurse_schedule', { samples })?.schedule?.[0]?.windows).toHaveLength(7);
+    expect(dataOf('ratio', { tallies })?.heatmap?.windows).toHaveLength(7);
+  });
+});
+
+describe('a schedule by month', () => {
+  it('has the shifts of each month in its own', () => {
+    const winter = { start: '2026-01-01', end: '2026-02-28' };
+    const options = { ...daily, dateGrain: 'month' } as const;
+    const shifts = [{ ...plainShift, date: '2026-01-05' }, plainShift, { ...plainShift, date: '2026-02-21' }];
+    const { groupings } = report('predictive_nurse_schedule', shifts, { range: winter, options });
+    const counts = groupings[0]?.data.schedule?.map(({ cells }) =>
+      cells.flat().reduce((sum, cell) => sum + cell.shifts, 0),
+    );
+    expect(counts).toEqual([1, 2]);
   });
 });

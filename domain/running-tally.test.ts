@@ -31,9 +31,10 @@ test('shifts that come one after the other have the tally of all of them, but fo
 });
 
 test('a sum stays exact beyond what a number counts', () => {
-  const large = { elapsedMinutes: 1439, census: 9999.999, rnTarget: 0.000001, rnActual: 0, rnPremium: 0 };
-  const { censusMinutes, rnTargetMinutes } = tallied(Array.from({ length: 2_000 }, () => large));
-  expect(censusMinutes).toBe(9_999_999_000n * 1439n * 2_000n);
+  // An odd number of millionths: rounding to even ones would show.
+  const large = { elapsedMinutes: 1439, census: 9999.999999, rnTarget: 0.000001, rnActual: 0, rnPremium: 0 };
+  const { censusMinutes, rnTargetMinutes } = tallied(Array.from({ length: 2_001 }, () => large));
+  expect(censusMinutes).toBe(9_999_999_999n * 1439n * 2_001n);
   expect(censusMinutes).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER));
-  expect(rnTargetMinutes).toBe(1439n * 2_000n);
+  expect(rnTargetMinutes).toBe(1439n * 2_001n);
 });

@@ -69,7 +69,8 @@ describe('canTakeData', () => {
     expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-15', '2026-11-14')).toBe(false);
   });
 
-  it('is false for a window that a clock change swallowed', () => {
+  it('is false for a window that a clock change swallowed, and true where a minute is left', () => {
+    expect(canTakeData({ elapsedMinutes: 1 }, '2026-03-08', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 0 }, '2026-03-08', '2026-11-14')).toBe(false);
   });
 });
@@ -77,7 +78,7 @@ describe('canTakeData', () => {
 describe('windowAt', () => {
   it('finds the window that contains an instant, its start included and its end not', () => {
     expect(windowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
-    expect(windowAt(today, Date.parse('2026-11-14T15:59:59Z'))?.id).toBe(420);
+    expect(windowAt(today, Date.parse('2026-11-14T15:59:59.999Z'))?.id).toBe(420);
   });
 
   it('finds none outside the day', () => {
@@ -119,7 +120,7 @@ describe('entryStatus', () => {
   };
 
   it('is missing once the window is over, and open until then', () => {
-    expect(statusAt('2026-11-14T15:59:59Z', 0)).toBe('open');
+    expect(statusAt('2026-11-14T15:59:59.999Z', 0)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0)).toBe('missing');
     expect(statusAt('2026-11-14T16:00:00Z', 5)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0, { isSaved: true })).toBe('saved');

@@ -53,6 +53,10 @@ describe('targetBasisFor', () => {
     expect(targetBasisFor(['labor', 'birth'], null, current)).toEqual(current);
   });
 
+  it('has a ratio of 0 for a field that neither knows', () => {
+    expect(targetBasisFor(['unknown'], null, current).rnsPerPatient).toEqual({ unknown: 0 });
+  });
+
   it('keeps what a stored shift was made with and takes current ratios for new fields', () => {
     const basis = { rnsPerPatient: { labor: 0.5, deleted: 4 }, minRnTarget: 0 };
     expect(targetBasisFor(['labor', 'deleted', 'birth'], basis, current)).toEqual({

@@ -66,6 +66,11 @@ describe('checkShiftWindows', () => {
       { kind: 'not-a-minute', index: 1 },
       { kind: 'not-a-minute', index: 2 },
     ]);
+    expect(problemsOf(-1, 420, 1439)).toEqual([{ kind: 'not-a-minute', index: 0 }]);
+    expect(problemsOf(Number.NaN, 1440)).toEqual([
+      { kind: 'not-a-minute', index: 0 },
+      { kind: 'first-start-after-day', index: 1 },
+    ]);
   });
 });
 
