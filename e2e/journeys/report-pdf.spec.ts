@@ -29,7 +29,7 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     const pages = await pagesOf(download);
     const text = pages.join(' ');
     for (const figure of figures.flatMap(words => words.split('\n'))) expect(text).toContain(figure.trim());
-    const findings = await page.locator('[data-card] h3 + p').allInnerTexts();
+    const findings = await page.locator('[data-card] :is(h2, h3) + p').allInnerTexts();
     expect(findings.length).toBeGreaterThan(3);
     for (const finding of findings) expect(text).toContain(finding);
     const variances = page.getByRole('table', { name: /^Variance by/ });
