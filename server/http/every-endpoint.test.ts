@@ -177,7 +177,8 @@ describe('security headers stand on every answer', () => {
   }
 
   test('and nothing but the built files may be kept by a cache', async () => {
-    for (const url of [...reading.map(exampleOf), ...pages]) {
+    const urls = await Promise.all(reading.map(exampleOf));
+    for (const url of [...urls, ...pages]) {
       expect((await browser.get(url)).headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
