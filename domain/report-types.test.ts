@@ -100,5 +100,6 @@ describe('report types', () => {
     expect(reportTypeOf('ratio').name).toBe('Ratio');
     expect(isReportId('ratio')).toBe(true);
     expect(isReportId('annotated')).toBe(false);
+    expect(() => reportTypeOf('annotated' as ReportId)).toThrow(RangeError);
   });
 });

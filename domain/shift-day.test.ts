@@ -152,5 +152,7 @@ describe('the window before', () => {
   it('of a day’s first window is the last of yesterday that takes data', () => {
     expect(lastTakingData(today)?.id).toBe(1620);
     expect(lastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
+    const minuteLeft = gapDay.slice(0, 2).map(window => ({ ...window, elapsedMinutes: 1 }));
+    expect(lastTakingData(minuteLeft)?.id).toBe(120);
   });
 });
