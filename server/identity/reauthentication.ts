@@ -15,7 +15,7 @@ interface Acting {
 const minutesValid = 10;
 
 /** Whether the person gave their password in this session within the last ten minutes (D48). */
-export function isRecentlyAuthenticated({ authenticatedAt }: Session, now: Date): boolean {
+function isRecentlyAuthenticated({ authenticatedAt }: Session, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < minutesValid * 60_000;
 }
 
