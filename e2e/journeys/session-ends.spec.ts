@@ -34,6 +34,8 @@ test('a session that ends under an open form asks for sign-in over it', async ({
   });
 
   await test.step('while somebody else is signed in by another tab, nothing is saved in their name', async () => {
+    // Without live updates, which would notice the other person within seconds: here the save has to be first.
+    await page.route(/\/shifts\/live\//, () => undefined);
     await page.goto(`/dashboard/${date}?window=900`);
     const confirmed = page.waitForResponse(/\/calculate\//);
     await field.fill('5');
