@@ -30,6 +30,15 @@ describe('a password', () => {
     test(fact, () => expect(passwordFault(password, context)).toBe(fault));
   }
 
+  test('may hold a name of two letters, which is in many words', () => {
+    expect(passwordFault('alalalal', { ...context, knownNames: ['Al'] })).toBeNull();
+  });
+
+  test('made of a long name that begins with a short one is refused', () => {
+    const knownNames = ['Ann', 'Annabel'];
+    expect(passwordFault('annabelannabel', { ...context, knownNames })).toBe('known-words');
+  });
+
   test('is fine from a hundred million guesses on', () => {
     const judged = (guesses: number) =>
       passwordFault('swans over kelp', { knownNames: [], guesses: () => guesses });
