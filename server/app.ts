@@ -37,7 +37,6 @@ import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
 import { notFound } from './http/errors.ts';
 import { type EventStreams, eventStreams } from './http/event-streams.ts';
-import { recordingUserExports } from './http/exports.ts';
 import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBody } from './http/json-body.ts';
@@ -115,7 +114,8 @@ function handlersOf(
     ...modulesHandlers(context),
     ...sectionsHandlers(context),
     ...acuityFieldsHandlers(context),
-    ...recordingUserExports(context, { ...clientUsersHandlers(context), ...adminUsersHandlers(context) }),
+    ...clientUsersHandlers(context),
+    ...adminUsersHandlers(context),
     ...auditHandlers(context),
     ...reportsHandlers(context),
     ...shiftsHandlers(context, streams),

@@ -12,7 +12,7 @@ interface NewAdministrator {
   password: string;
 }
 
-/** An account that is active, activated and proved: whoever can run commands here needs no mailed link. */
+/** Creates an active account with a proved address: access to the command line replaces the mailed link. */
 export async function createAdministrator(
   db: Database,
   { password, ...person }: NewAdministrator,

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { adminUsersEndpoints } from '#contract/admin-users.ts';
 import type { ExportAction } from '#contract/audit-actions.ts';
-import type { clientUsersEndpoints } from '#contract/client-users.ts';
-import { pageSize } from '#contract/page-sizes.ts';
 import { auditWith } from './audit.ts';
 import type { AppContext } from './context.ts';
-import type { Handlers } from './register-endpoints.ts';
 
 interface Exported {
   action: ExportAction;
@@ -42,29 +38,4 @@ export function exportedRange({ start_date, end_date, clients, modules }: Export
 /** A report of all hospitals names thousands: then their number will do. */
 function fewIds(ids: readonly number[]): readonly number[] | string {
   return ids.length > 100 ? `${ids.length} in all` : ids;
-}
-
-type UserHandlers = Handlers<keyof (typeof clientUsersEndpoints & typeof adminUsersEndpoints)>;
-
-/** Lists of people in pages larger than the screen's are exports. */
-export function recordingUserExports(context: AppContext, handlers: UserHandlers): UserHandlers {
-  type Call = Parameters<UserHandlers['listUsers'] & UserHandlers['listClientUsers']>[0];
-  const recordPage = async ({ query, request }: Pick<Call, 'query' | 'request'>, rows: number) => {
-    if ((query.page_size ?? pageSize) <= pageSize) return;
-    const details = { page: query.page ?? 1, rows };
-    await recordExport(context, request, { action: 'exported users', details });
-  };
-  return {
-    ...handlers,
-    async listUsers(call) {
-      const list = await handlers.listUsers(call);
-      if ('results' in list) await recordPage(call, list.results.length);
-      return list;
-    },
-    async listClientUsers(call) {
-      const list = await handlers.listClientUsers(call);
-      if ('results' in list) await recordPage(call, list.results.length);
-      return list;
-    },
-  };
 }

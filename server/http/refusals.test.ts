@@ -108,7 +108,7 @@ describe('a refused call leaves an entry', () => {
   });
 });
 
-test('no entry is left by unknown calls, by nobody’s unknown records, or by calls that need somebody', async () => {
+test('unknown paths and calls without a session leave no audit entry', async () => {
   const member = await signedIn(people.member.email);
   expect((await member.get('/api/nothing/')).statusCode).toBe(404);
   expect((await member.get('/api/admin/clients/%ff/')).statusCode).toBe(404);

@@ -40,7 +40,7 @@ export function securityHeaders(
   };
 }
 
-/** The pages of mailed links: whoever has the address can choose the password. */
+/** Pages whose address contains the token of a mailed link. */
 function hasTokenInPath(url: string): boolean {
   return /^\/(forgot-password|onboarding)\/./i.test(url);
 }

@@ -56,8 +56,8 @@ export async function deleteHospital(
 }
 
 /**
- * Whoever adds something to the hospital waits, and then fails. The advisory lock is that of refresh_shift_months (0008), which
- * would wait for the hospital while we wait for its months.
+ * Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The advisory lock of
+ * refresh_shift_months (0008) is taken first: otherwise the two would wait for each other.
  */
 async function lockHospital(tx: PlatformTx, clientId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);

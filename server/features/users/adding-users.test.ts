@@ -6,7 +6,7 @@ const running = await startTestApp();
 afterAll(() => running.close());
 const people = await peopleOf(running);
 
-describe('adding somebody', () => {
+describe('adding a person', () => {
   test('creates an invited account and mails the invitation', async () => {
     const email = 'New.Person@Example.org';
     const answer = await people.owner.post(mine, people.person({ email: ` ${email} ` }));
@@ -23,7 +23,7 @@ describe('adding somebody', () => {
     });
   });
 
-  test('somebody who has an account gives them access, keeps their name and tells them', async () => {
+  test('an existing account gets access, keeps its name and is told by mail', async () => {
     const { stranger } = running.world.people;
     const body = people.person({ email: stranger.email.toUpperCase(), first_name: 'Other' });
     const answer = await people.owner.post(mine, body);
@@ -40,7 +40,7 @@ describe('adding somebody', () => {
     await people.owner.send({ method: 'DELETE', url: `${mine}${stranger.id}/` });
   });
 
-  test('somebody who was invited elsewhere and has no password yet mails the link to set one', async () => {
+  test('an account that was invited elsewhere and has no password yet gets another set-up mail', async () => {
     const { here, elsewhere } = running.world;
     const { email } = await invitedTo(elsewhere);
     expect((await people.owner.post(mine, people.person({ email }))).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('adding somebody', () => {
   });
 
   test.each([true, false])(
-    'somebody who is deactivated gives them access and mails them nothing (password set: %s)',
+    'a deactivated account gets access and no mail (password set: %s)',
     async activated => {
       const { id, email } = await invitedTo(running.world.elsewhere);
       await running.sql('update users set is_active = false, activated = $2 where id = $1', [id, activated]);
@@ -73,7 +73,7 @@ describe('adding somebody', () => {
     },
   );
 
-  test('somebody who has an account as an administrator is refused unless they are one', async () => {
+  test('an existing account cannot be added as an administrator unless it is one', async () => {
     const { member, admin } = running.world.people;
     const entries = await auditCount();
     const asAdministrator = (email: string) =>

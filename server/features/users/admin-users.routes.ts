@@ -6,6 +6,7 @@ import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
 import { credentialsOf } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
+import { recordUserExport } from './record-user-export.ts';
 import { getPerson, presentPerson } from './scope.ts';
 import { authorizeSensitiveChange } from './sensitive-changes.ts';
 import { listPeople } from './users.queries.ts';
@@ -18,11 +19,11 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
   const credentials = credentialsOf(context);
 
   return {
-    listUsers: ({ query, session }) =>
-      db.platform(async tx => {
-        const { rows, count } = await listPeople(tx, query);
-        return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
-      }),
+    async listUsers({ query, session, request }) {
+      const { rows, count } = await db.platform(tx => listPeople(tx, query));
+      await recordUserExport(context, request, query, rows.length);
+      return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
+    },
 
     checkUserEmail: ({ query, session }) => isKnownEmail(context, session, query.email),
 

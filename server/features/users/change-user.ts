@@ -61,7 +61,7 @@ export async function changePerson(
   return getPerson(tx, 'everybody', id);
 }
 
-/** An address that was typed is not proved, whoever typed it (D46). */
+/** A changed address has to be proved again, also when people change their own (D46). */
 function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow> {
   const wanted = {
     firstName: change.first_name,

@@ -9,6 +9,7 @@ import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
 import { credentialsOf } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
+import { recordUserExport } from './record-user-export.ts';
 import { getPerson, ownHospital, presentPerson } from './scope.ts';
 import { authorizeSensitiveChange } from './sensitive-changes.ts';
 import { authorizeStillOwner } from './still-owner.ts';
@@ -22,13 +23,13 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
   const credentials = credentialsOf(context);
 
   return {
-    listClientUsers: ({ query, session }) =>
-      db.platform(async tx => {
-        const scope = ownHospital(session);
-        const asOwner = !session.person.isAdmin;
-        const { rows, count } = await listPeople(tx, { ...query, client: scope.clientId, asOwner });
-        return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
-      }),
+    async listClientUsers({ query, session, request }) {
+      const scope = ownHospital(session);
+      const filters = { ...query, client: scope.clientId, asOwner: !session.person.isAdmin };
+      const { rows, count } = await db.platform(tx => listPeople(tx, filters));
+      await recordUserExport(context, request, query, rows.length);
+      return { results: rows.map(row => presentPerson(row, scope, session.person)), count };
+    },
 
     checkClientUserEmail: ({ query, session }) => isKnownEmail(context, session, query.email),
 

@@ -90,7 +90,7 @@ describe('credentials of somebody else', () => {
     ]);
   });
 
-  test('a changed address of somebody who has a password is announced to both addresses', async () => {
+  test('a changed address is announced to the old and the new address', async () => {
     const { id, email } = await newcomer(running);
     const mails = running.mails.length;
     await patch(people.admin, `${all}${id}/`, { email: `new-${email}` });

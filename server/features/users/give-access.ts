@@ -17,7 +17,7 @@ export interface Acting {
   person: Person;
 }
 
-/** Makes the configurations of somebody who has an account what is given. The same again changes nothing and mails nobody. */
+/** Sets the access of an existing account. Configurations that are the same already send no mail and leave no audit entry. */
 export async function giveAccess(
   context: AppContext,
   acting: Acting,
