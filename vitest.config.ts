@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const long = '**/*.long.test.ts';
 /** What only one of the stores has. */
-const embeddedAlone = ['server/db/embedded/**/*.test.ts', 'server/testing/test-store.test.ts'];
+const embeddedAlone = ['server/db/embedded/**/*.test.ts', 'server/testing/stores/test-store.test.ts'];
 const postgresAlone = '**/*.postgres.test.ts';
 /** What has no store, and is the same beside either. */
 const withoutStore = [
@@ -12,7 +12,7 @@ const withoutStore = [
   'server/http/{access,database-errors,network,password-hash,secret}.test.ts',
   'server/mail/{outbox,render}.test.ts',
   'server/pdf/**/*.test.ts',
-  'server/testing/postgres.test.ts',
+  'server/testing/stores/postgres.test.ts',
 ];
 
 /** Far more than any test takes alone: a busy machine must not look like a failure. */
@@ -22,7 +22,7 @@ const serverTests = {
   include: ['server/**/*.test.ts'],
   // Each file has a store to itself, and what it imports holds no state: loading it once is enough.
   isolate: false,
-  globalSetup: ['server/testing/global-setup.ts'],
+  globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout,
   hookTimeout: testTimeout,
 };

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
+import { limitsOn } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { limitsOn } from '#server/http/limits.ts';
+import { openLive } from '#server/live/live.ts';
 import { printerOn } from '#server/pdf/printer.ts';
 
 const clock = () => new Date();
@@ -11,7 +12,7 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The real app on a store, without a port: what is measured is the server's own work. */
 export async function benchApp(store: Store) {
-  const live = store.openLive();
+  const live = openLive(store, { warn: () => undefined });
   const printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),

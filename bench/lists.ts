@@ -1,5 +1,5 @@
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { benchApp } from './app.ts';
 import { measure } from './measure.ts';

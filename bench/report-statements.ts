@@ -1,4 +1,4 @@
-import type { DateRange } from '#domain/calendar.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 
 const months = `date_trunc('month', date::timestamp)::date`;
 const sums = `count(*), sum(minutes), sum(census * minutes), sum(rn_target * minutes), sum(rn_actual * minutes),

@@ -1,12 +1,12 @@
-import { REPORT_TYPES } from '#domain/report-types.ts';
+import { REPORT_TYPES } from '#domain/reports/report-types.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { asPlatform } from '#server/testing/every-table.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { benchApp } from './app.ts';
 import { measure } from './measure.ts';
 import { bareReports, type Statement } from './report-statements.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '#server/db/open-store.ts';
-import { startPostgres } from '#server/testing/postgres.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
 
 const log = { warn: (details: object, message: string) => console.warn(message, details) };
 

@@ -1,5 +1,5 @@
-import { measuresOf } from '#domain/measures.ts';
-import { tallyOfShifts } from '#domain/tally.ts';
+import { measuresOf } from '#domain/measures/measures.ts';
+import { tallyOfShifts } from '#domain/measures/tally.ts';
 import { measure } from './measure.ts';
 import { printTable } from './table.ts';
 

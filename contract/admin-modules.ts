@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIN_RN_TARGET } from '#domain/limits.ts';
+import { MIN_RN_TARGET } from '#domain/measures/limits.ts';
 import { endpoint, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { numberWithin } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { AssessmentInputs, CareGrid } from '#domain/budget.ts';
+import type { AssessmentInputs, CareGrid } from '#domain/budget/budget.ts';
 import type { AssessmentInputsOnWire } from './assessments.ts';
 
 type GridOnWire = AssessmentInputsOnWire['direct_care'];

@@ -6,7 +6,7 @@ import {
   NON_PRODUCTIVE_PERCENT,
   ROLE_COUNT,
   ROLE_MAX_LENGTH,
-} from '#domain/limits.ts';
+} from '#domain/measures/limits.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { numberWithin } from './numbers.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { OTHER_PREMIUM_SLOTS } from '#domain/premium-types.ts';
-import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shift-window-config.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
-import { authState } from './accounts.ts';
+import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { OTHER_PREMIUM_SLOTS } from '#domain/shifts/premium-types.ts';
+import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { endpoint, pathId } from './endpoint.ts';
 import { clientModule } from './modules.ts';
+import { authState } from './people/accounts.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIsoDate } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 
 export const wrongDate = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 

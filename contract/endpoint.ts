@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access } from '#domain/access.ts';
+import type { Access } from '#domain/people/access.ts';
 
 /** 204 answers nothing: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 204;

@@ -1,20 +1,20 @@
-import { accountsEndpoints } from './accounts.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
-import { adminUsersEndpoints } from './admin-users.ts';
-import { analysesEndpoints } from './analyses.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { clientUsersEndpoints } from './client-users.ts';
 import type { Endpoint } from './endpoint.ts';
-import { passwordEndpoints } from './passwords.ts';
-import { printingEndpoints } from './printing.ts';
-import { reportsEndpoints } from './reports.ts';
+import { accountsEndpoints } from './people/accounts.ts';
+import { adminUsersEndpoints } from './people/admin-users.ts';
+import { clientUsersEndpoints } from './people/client-users.ts';
+import { passwordEndpoints } from './people/passwords.ts';
+import { sessionsEndpoints } from './people/sessions.ts';
+import { twoFactorEndpoints } from './people/two-factor.ts';
+import { analysesEndpoints } from './reports/analyses.ts';
+import { printingEndpoints } from './reports/printing.ts';
+import { reportsEndpoints } from './reports/reports.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
-import { sessionsEndpoints } from './sessions.ts';
-import { shiftsEndpoints } from './shifts.ts';
-import { twoFactorEndpoints } from './two-factor.ts';
+import { shiftsEndpoints } from './shifts/shifts.ts';
 
 /** The whole API. The key of a row is its name in the server's handlers, in the web's client and in OpenAPI. */
 export const endpoints = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NumberLimit } from '#domain/limits.ts';
+import type { NumberLimit } from '#domain/measures/limits.ts';
 
 /** A number on the wire within a limit of the domain. */
 export function numberWithin({ min, max, decimals }: NumberLimit) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RNS_PER_PATIENT } from '#domain/limits.ts';
+import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { acuityField } from './modules.ts';

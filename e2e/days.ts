@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { AuthState } from '#contract/accounts.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import { addDays } from '#domain/calendar.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { addDays } from '#domain/time/calendar.ts';
 
 /** The module that the signed-in person sees first, and what is stored for it. */
 export async function openModule(page: Page) {

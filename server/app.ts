@@ -10,6 +10,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { registerAccess } from './auth/access.ts';
+import { type AntiForgery, antiForgery } from './auth/anti-forgery.ts';
+import { type Sessions, sessionsOf } from './auth/sessions.ts';
+import type { AppContext } from './context.ts';
+import { notFound } from './errors.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
 import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
@@ -28,15 +33,10 @@ import { sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
 import { clientUsersHandlers } from './features/users/client-users.routes.ts';
-import { registerAccess } from './http/access.ts';
 import { registerAfterAnswers } from './http/after-answer.ts';
-import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { connectionOptions } from './http/connections.ts';
-import type { AppContext } from './http/context.ts';
 import { answer, registerErrorHandling } from './http/error-handler.ts';
-import { notFound } from './http/errors.ts';
-import { type EventStreams, eventStreams } from './http/event-streams.ts';
 import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJsonBody } from './http/json-body.ts';
@@ -45,7 +45,7 @@ import { registerRefusals } from './http/refusals.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { type Sessions, sessionsOf } from './http/sessions.ts';
+import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
 // The highest quality, which is the default, takes seconds for a long answer and saves little.
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type ServerProcess, startServer } from './testing/server-process.ts';
-import { copyDataDir, createDatabase } from './testing/test-store.ts';
+import { type ServerProcess, startServer } from './testing/processes/server-process.ts';
+import { copyDataDir, createDatabase } from './testing/stores/test-store.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'parity-main-'));
 afterAll(() => rm(directory, { recursive: true }));

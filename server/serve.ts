@@ -2,21 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { limitsOn } from './auth/limits/limits.ts';
+import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
-import type { AppContext } from './http/context.ts';
-import { limitsOn } from './http/limits.ts';
-import { loadSecret } from './http/secret.ts';
-import { keyRecoveryCodes } from './identity/recovery-codes.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
-import { recurringTasks } from './jobs/recurring-tasks.ts';
+import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
 import { printerOn } from './pdf/printer.ts';
+import { recurringTasks } from './recurring-tasks.ts';
+import { loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 
 const development = process.argv.includes('--dev');
@@ -70,7 +71,7 @@ function contextOf(
     secret,
     limits: limitsOn(store.pool, clock),
     mail: mailQueue(queue, secret, config.publicUrl),
-    live: store.openLive(),
+    live: openLive(store, log),
     webRoot,
     pdfStatus: watchPdfAvailability(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },

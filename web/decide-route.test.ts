@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { decideRoute, type Visit } from './decide-route.ts';
 import { personOf } from './lib/auth/session.ts';
 import { patterns } from './paths.ts';

@@ -1,4 +1,4 @@
-import { type Access, checkAccess, type Person } from '#domain/access.ts';
+import { type Access, checkAccess, type Person } from '#domain/people/access.ts';
 import { paths } from './paths.ts';
 
 /** Somebody at an address: who they are and what they asked for. */

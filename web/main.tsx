@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
 import { isInputHeld } from './lib/auth/held-input.ts';

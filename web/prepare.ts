@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthState } from '#contract/accounts.ts';
-import { isIsoDate } from '#domain/calendar.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 import { currentModule } from './lib/auth/session.ts';
 import { dayQuery } from './pages/dashboard/day-query.ts';
 import { patterns } from './paths.ts';

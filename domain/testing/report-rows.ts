@@ -1,8 +1,8 @@
-import { type DateRange, weekdayOf } from '../calendar.ts';
-import { type DateGrain, periodKeyOf } from '../date-grain.ts';
-import type { ReportRows, WindowRow } from '../report-rows.ts';
-import { staffingState } from '../shift-metrics.ts';
-import { tallyOfShifts } from '../tally.ts';
+import { tallyOfShifts } from '../measures/tally.ts';
+import type { ReportRows, WindowRow } from '../reports/blocks/report-rows.ts';
+import { staffingState } from '../shifts/shift-metrics.ts';
+import { type DateRange, weekdayOf } from '../time/calendar.ts';
+import { type DateGrain, periodKeyOf } from '../time/date-grain.ts';
 
 /** A stored shift as the queries see it. */
 export type StoredShift = WindowRow & {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { addDays } from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+import { friendlyDate } from '#domain/measures/formatting.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { clockOf, dayWithShift, openModule } from '../days.ts';
 import { coloursIn, downloaded } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';

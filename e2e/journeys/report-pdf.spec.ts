@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, addMonths, startOfMonth, yearOf } from '#domain/calendar.ts';
+import { addDays, addMonths, startOfMonth, yearOf } from '#domain/time/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 import { pagesOf } from '../pdf-text.ts';
 import { daysAgo } from '../ward.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ReportId, reportTypeOf, SINGLE_REPORT_IDS } from '#domain/report-types.ts';
+import { type ReportId, reportTypeOf, SINGLE_REPORT_IDS } from '#domain/reports/report-types.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Cards by which each report is known. */

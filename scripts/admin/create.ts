@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import { CommandError } from '../command.ts';
 
 interface NewAdministrator {

@@ -40,7 +40,7 @@ export const rooms: Record<string, { mayUse: string[]; otherwise: string }> = {
 export const apart = [
   {
     folder: 'server/features',
-    otherwise: 'move what both features need down: to domain/, server/db/, server/http/ or server/identity/',
+    otherwise: 'move what both features need down: to domain/, server/db/, server/http/ or server/auth/',
   },
   {
     folder: 'web/pages',
@@ -51,9 +51,9 @@ export const apart = [
 /** Folders that lie below others and must not reach up. */
 export const below = [
   {
-    lower: ['server/db', 'server/http', 'server/identity'],
+    lower: ['server/db', 'server/http', 'server/auth'],
     upper: ['server/features'],
-    otherwise: 'features stand on db, http and identity: move it down, or hand it in from server/app.ts',
+    otherwise: 'features stand on db, http and auth: move it down, or hand it in from server/app.ts',
   },
   {
     lower: ['web/ui', 'web/charts', 'web/lib'],

@@ -28,69 +28,69 @@ const member = 'a group has at least one row';
 
 export const equivalentMutants: EquivalentMutants[] = [
   {
-    file: 'domain/budget.ts',
+    file: 'domain/budget/budget.ts',
     line: 'ftes: quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE)) ?? 0,',
     mutations: defaultOf0('quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE))'),
     reason: divisor,
   },
   {
-    file: 'domain/budget.ts',
+    file: 'domain/budget/budget.ts',
     line: 'paidFtes: quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE)) ?? 0,',
     mutations: defaultOf0('quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE))'),
     reason: divisor,
   },
   {
-    file: 'domain/nursing-hours.ts',
+    file: 'domain/measures/nursing-hours.ts',
     line: 'return quotient(microMinutes, 60n * MICRO_PER_UNIT) ?? 0;',
     mutations: defaultOf0('quotient(microMinutes, 60n * MICRO_PER_UNIT)'),
     reason: divisor,
   },
   {
-    file: 'domain/calendar.ts',
+    file: 'domain/time/calendar.ts',
     line: 'return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;',
     mutations: ['7 → 8', ...defaultOf0('WEEKDAYS[plain(date).dayOfWeek % 7]')],
     reason: 'the remainder is always a weekday; with 8, Sunday gets the default, which is Sunday',
   },
   {
-    file: 'domain/calendar.ts',
+    file: 'domain/time/calendar.ts',
     line: "return MONTH_NAMES[monthOf(date) - 1] ?? '';",
     mutations: defaultOfNoText('MONTH_NAMES[monthOf(date) - 1]'),
     reason: 'every month has a name',
   },
   {
-    file: 'domain/report-breakdowns.ts',
+    file: 'domain/reports/blocks/report-breakdowns.ts',
     line: "reason: members[0]?.reason ?? '',",
     mutations: defaultOfNoText('members[0]?.reason'),
     reason: member,
   },
   {
-    file: 'domain/report-breakdowns.ts',
+    file: 'domain/reports/blocks/report-breakdowns.ts',
     line: 'over: members[0]?.over ?? false,',
     mutations: ['members[0]?.over ?? false → members[0]?.over', 'false → true'],
     reason: member,
   },
   {
-    file: 'domain/report-samples.ts',
+    file: 'domain/reports/blocks/report-samples.ts',
     line: 'const [census = 0, rnTarget = 0] = [window.censuses[index], window.rnTargets[index]];',
     mutations: otherNumbers,
     reason: column,
   },
   ...['elapsedMinutes: window.minutes', 'rnActual: window.rnActuals', 'rnPremium: window.rnPremiums'].map(
     named => ({
-      file: 'domain/report-samples.ts',
+      file: 'domain/reports/blocks/report-samples.ts',
       line: `${named}[index] ?? 0,`,
       mutations: defaultOf0(`${named.split(' ')[1]}[index]`),
       reason: column,
     }),
   ),
   {
-    file: 'domain/shift-windows.ts',
+    file: 'domain/shifts/shift-windows.ts',
     line: 'const start = starts[idx] ?? 0;',
     mutations: defaultOf0('starts[idx]'),
     reason: start,
   },
   {
-    file: 'domain/shift-windows.ts',
+    file: 'domain/shifts/shift-windows.ts',
     line: 'starts[index] = Math.min(starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY);',
     mutations: [
       ...defaultOf0('starts[index]'),
@@ -99,7 +99,7 @@ export const equivalentMutants: EquivalentMutants[] = [
     reason: start,
   },
   {
-    file: 'domain/report-figures.ts',
+    file: 'domain/reports/blocks/report-figures.ts',
     line: "return cellKey(periodKey ?? '', windowId ?? '');",
     mutations: [...defaultOfNoText('periodKey'), ...defaultOfNoText('windowId')],
     reason: 'the key of a place may be any text that no other place has',

@@ -14,21 +14,24 @@ function write(path: string, text: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parity-stamp-'));
   write('web/main.tsx', 'one');
-  write('domain/tally.ts', 'one');
-  write('contract/shifts.ts', 'one');
+  write('domain/measures/tally.ts', 'one');
+  write('contract/shifts/shifts.ts', 'one');
   write('package-lock.json', '{}');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test.each(['web/main.tsx', 'web/new.css', 'domain/tally.ts', 'contract/shifts.ts', 'package-lock.json'])(
-  'a change of %s changes the stamp',
-  path => {
-    const before = stampOf(root);
-    write(path, 'two');
-    expect(stampOf(root)).not.toBe(before);
-  },
-);
+test.each([
+  'web/main.tsx',
+  'web/new.css',
+  'domain/measures/tally.ts',
+  'contract/shifts/shifts.ts',
+  'package-lock.json',
+])('a change of %s changes the stamp', path => {
+  const before = stampOf(root);
+  write(path, 'two');
+  expect(stampOf(root)).not.toBe(before);
+});
 
 test.each(['web/main.test.tsx', 'domain/golden/reports.json', 'server/app.ts', 'dist/web/index.html'])(
   'a change of %s keeps the stamp',

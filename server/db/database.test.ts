@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { clients, modules } from './tables/hospitals.ts';
 import { inTransaction } from './transaction.ts';
 

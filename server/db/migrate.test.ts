@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { isMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
 
 const opened: TestStore[] = [];

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { createDatabase } from '#server/testing/test-store.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { writeBackup } from './backup/backup-file.ts';
 import { openStore, type Store } from './open-store.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#server/testing/postgres.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { openStore, type Store, StoreError } from './open-store.ts';
 import { checkPostgres } from './postgres-check.ts';
 

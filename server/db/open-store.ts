@@ -5,7 +5,6 @@ import { type Database, databaseOn } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
 import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
-import { type Live, liveOn } from './live.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { type Connection, openPool, type PoolLog } from './pool.ts';
 import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
@@ -22,8 +21,7 @@ export interface Store {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   db: Database;
-  /** For a server; a command has nobody to tell. */
-  openLive(): Live;
+  connection: Connection;
   /** Calls back if the embedded store dies while it should be running: then this process can do nothing more. */
   onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
@@ -101,7 +99,7 @@ function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Sto
     kind,
     pool,
     db: databaseOn(pool),
-    openLive: () => liveOn(kind, connection, pool, log),
+    connection,
     onDeath: () => undefined,
     close: () => pool.end(),
   };

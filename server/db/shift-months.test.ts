@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { refreshShiftMonths } from './shift-months.ts';
 
 let store: TestStore;

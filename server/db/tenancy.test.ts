@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Tables without row-level security, and why they need none. A new one must be argued for here. */

@@ -1,5 +1,5 @@
-import type { NursingHoursRow } from '#domain/report-blocks.ts';
-import type { ReportContext } from '#domain/report-context.ts';
+import type { NursingHoursRow } from '#domain/reports/blocks/report-blocks.ts';
+import type { ReportContext } from '#domain/reports/report-context.ts';
 
 /** What an analyst writes beside a report, by card id. The figures are the report's own. */
 type Notes = Record<string, string>;

@@ -1,4 +1,4 @@
-import { dayOfMonth, type IsoDate, monthOf, type Weekday, weekdayOf } from '#domain/calendar.ts';
+import { dayOfMonth, type IsoDate, monthOf, type Weekday, weekdayOf } from '#domain/time/calendar.ts';
 import { type BirthJourney, inducedBirth, plannedCesarean, spontaneousBirth } from './birth-journey.ts';
 import type { DemoHospital } from './hospitals.ts';
 import { type Stay, staysFrom } from './journey.ts';

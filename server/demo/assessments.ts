@@ -1,4 +1,4 @@
-import { type AssessmentInputs, type CareGrid, DEFAULT_INDIRECT_ROLES } from '#domain/budget.ts';
+import { type AssessmentInputs, type CareGrid, DEFAULT_INDIRECT_ROLES } from '#domain/budget/budget.ts';
 
 interface DemoAssessment {
   name: string;

@@ -1,4 +1,4 @@
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shift-window-config.ts';
+import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import type { SectionKey } from './catalogue.ts';
 
 export interface DemoModule {

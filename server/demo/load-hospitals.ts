@@ -1,7 +1,7 @@
-import { configOnWire } from '#contract/shift-window-wire.ts';
-import { startOfMonth } from '#domain/calendar.ts';
-import { paddedOtherPremiums } from '#domain/premium-types.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/reasons.ts';
+import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { paddedOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reasons.ts';
+import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { catalogue, type SectionKey } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import { shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
+import { shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
 const { ask } = demoStore();

@@ -1,4 +1,4 @@
-import type { StaffingState } from '#domain/shift-metrics.ts';
+import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import { commentsFor } from './comments.ts';
 import type { DemoModule } from './hospitals.ts';
 import type { Random } from './random.ts';

@@ -1,8 +1,8 @@
-import type { DateRange, IsoDate } from '#domain/calendar.ts';
-import { type DateGrain, periodKeyOf } from '#domain/date-grain.ts';
-import { NO_ROWS, type ReportRows } from '#domain/report-rows.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
-import { type ShiftFigures, tallyOfShifts } from '#domain/tally.ts';
+import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
+import { NO_ROWS, type ReportRows } from '#domain/reports/blocks/report-rows.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
+import { type DateGrain, periodKeyOf } from '#domain/time/date-grain.ts';
 import type { GeneratedShift } from './shift-generator.ts';
 
 /** One module's shifts of a range as a report of ratios or hours takes them. */

@@ -1,4 +1,9 @@
-import { type ByField, type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
+import {
+  type ByField,
+  type ShiftMetrics,
+  shiftMetrics,
+  staffingState,
+} from '#domain/shifts/shift-metrics.ts';
 import type { FieldKey } from './catalogue.ts';
 import type { DemoModule } from './hospitals.ts';
 import type { Occupancy } from './occupancy.ts';

@@ -1,5 +1,5 @@
-import type { Weekday } from '#domain/calendar.ts';
-import { otherPremiumId } from '#domain/premium-types.ts';
+import { otherPremiumId } from '#domain/shifts/premium-types.ts';
+import type { Weekday } from '#domain/time/calendar.ts';
 import type { DemoModule } from './hospitals.ts';
 import type { Random } from './random.ts';
 

@@ -1,3 +1,4 @@
+import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import {
   addDays,
   addMonths,
@@ -6,8 +7,7 @@ import {
   monthOf,
   type Weekday,
   weekdayOf,
-} from '#domain/calendar.ts';
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shift-windows.ts';
+} from '#domain/time/calendar.ts';
 import type { DemoHospital } from './hospitals.ts';
 
 /** A window that has begun by now, on its date. */

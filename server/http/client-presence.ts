@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
 /** Runs for as long as somebody waits for the answer: the signal aborts when the client leaves before it has one. */
 export async function whileWaiting<T>(

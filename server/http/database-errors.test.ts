@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { capturedLog } from '#server/testing/captured-log.ts';
+import { ApiError } from '../errors.ts';
 import { registerErrorHandling } from './error-handler.ts';
-import { ApiError } from './errors.ts';
 
 /** As the query builder throws it: the driver's error below one that tells the statement and its parameters. */
 function failedQuery(cause: Error): Error {

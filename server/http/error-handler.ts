@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, notFound } from '../errors.ts';
 import { isUnreachable, rootOf, withoutData } from './database-errors.ts';
-import { ApiError, notFound } from './errors.ts';
 
 /** Turns every failure into the catalogue's answer (D31). Others are logged in full; the client gets a generic message. */
 export function registerErrorHandling(app: FastifyInstance): void {

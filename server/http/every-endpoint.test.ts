@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
-import { snapshotOf } from '#server/testing/snapshot.ts';
+import { snapshotOf } from '#server/testing/stores/snapshot.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
+import type { AppContext } from '../context.ts';
 import { auditWith } from './audit.ts';
-import type { AppContext } from './context.ts';
 
 interface Exported {
   action: ExportAction;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../context.ts';
 
 /** D38: `/healthz` says that the process is up, `/readyz` that it can do its work. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {

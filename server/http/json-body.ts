@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 
 /** A stored report, the deepest body of the contract, nests 12 levels. */
 const maxDepth = 32;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AntiForgery } from './anti-forgery.ts';
-import { authStateOf } from './auth-state.ts';
-import type { AppContext } from './context.ts';
+import type { AntiForgery } from '../auth/anti-forgery.ts';
+import { authStateOf } from '../auth/auth-state.ts';
+import type { AppContext } from '../context.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
 

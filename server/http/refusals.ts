@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalAction } from '#contract/audit-actions.ts';
+import { LimitReached } from '../auth/limits/limits.ts';
+import { networkOf } from '../auth/limits/network.ts';
+import type { AppContext } from '../context.ts';
 import { auditWith } from './audit.ts';
-import type { AppContext } from './context.ts';
 import { withoutData } from './database-errors.ts';
-import { LimitReached } from './limits.ts';
-import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

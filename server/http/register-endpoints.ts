@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import type { Access } from '#domain/access.ts';
-import type { AntiForgery } from './anti-forgery.ts';
-import type { AppContext } from './context.ts';
+import type { Access } from '#domain/people/access.ts';
+import type { AntiForgery } from '../auth/anti-forgery.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { AppContext } from '../context.ts';
 import { FileAnswer } from './file-answer.ts';
 import { JsonStream } from './json-stream.ts';
-import type { Session } from './sessions.ts';
 import { validate } from './validation.ts';
 
 /** What a handler is given: the request as the contract describes it, and who asks. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, type FieldErrors, notFound } from './errors.ts';
+import { ApiError, type FieldErrors, notFound } from '../errors.ts';
 import { plainMessage, shortened } from './validation-messages.ts';
 
 type Part = 'params' | 'query' | 'body';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });

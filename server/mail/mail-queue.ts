@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformTx } from '#server/db/database.ts';
-import { keyFor, seal, unseal } from '#server/http/secret.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
+import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
 import { renderHtml, renderText } from './render.ts';
 import type { Mail, Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PdfStatus } from '#server/http/context.ts';
+import type { PdfStatus } from '#server/context.ts';
 import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 

@@ -1,6 +1,6 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Answer, Browser } from './browser.ts';
-import { type ShiftToStore, storeShifts } from './stored-shifts.ts';
+import { type ShiftToStore, storeShifts } from './stores/stored-shifts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The windows of the test world's hospitals: two of twelve hours. */

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { limitsOn } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
+import type { AppContext } from '#server/context.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { limitsOn } from '#server/http/limits.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
+import { openLive } from '../live/live.ts';
 import { Browser, type Place } from './browser.ts';
-import { borrowTestStore, type TestStore } from './test-store.ts';
+import { borrowTestStore, type TestStore } from './stores/test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface TestApp {
@@ -58,7 +59,7 @@ export async function startTestApp(
     config: readConfig({ ...change.environment }),
     db: store.db,
     limits: limitsOn(store.pool, () => clock.now),
-    live: store.openLive(),
+    live: openLive(store, { warn: () => undefined }),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
@@ -111,7 +112,8 @@ async function startAnother(
 ): Promise<OtherServer> {
   const pool = openPool(store.connection, { warn: () => undefined });
   // On PostgreSQL the servers tell each other through the database, in the embedded store there is one process.
-  const live = store.kind === 'postgres' ? store.openLive() : context.live;
+  const live =
+    store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;
   const own = { db: databaseOn(pool), live, limits: limitsOn(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {

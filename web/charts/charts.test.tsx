@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatRatio, formatSigned } from '#domain/formatting.ts';
+import { formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { LineChart } from './line-chart.tsx';

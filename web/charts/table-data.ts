@@ -1,4 +1,4 @@
-import { NO_FIGURE } from '#domain/formatting.ts';
+import { NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
 
 export interface TableColumn {

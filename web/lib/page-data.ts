@@ -1,7 +1,7 @@
-import type { AuthState } from '#contract/accounts.ts';
-import type { ReportContext } from '#contract/report-context.ts';
-import type { Compared } from '#domain/compared-range.ts';
-import type { Note } from '#domain/notes.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { Compared } from '#domain/reports/compared-range.ts';
+import type { Note } from '#domain/reports/notes.ts';
 
 /** What the server says about itself in the page. */
 export interface PageInfo {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { ensureTemporal } from './temporal.ts';
 
 const own = globalThis.Temporal;

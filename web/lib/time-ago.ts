@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/formatting.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
 
 /** How long ago in words, rounded down: `just now`, `5 minutes ago`, `2 hours ago`. Times to come count as now. */
 export function timeAgo(instant: string, nowMilliseconds: number): string {

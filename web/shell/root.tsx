@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { AskedAddress } from '#web/lib/asked-address.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { sendAs } from '#web/lib/client.ts';

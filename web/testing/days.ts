@@ -1,11 +1,11 @@
-import type { AuthState } from '#contract/accounts.ts';
 import type { AcuityField } from '#contract/modules.ts';
-import { windowOnWire } from '#contract/shift-window-wire.ts';
-import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import { type ShiftInputs, shiftMetrics } from '#domain/shift-metrics.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
-import { shiftWindowsOn } from '#domain/shift-windows.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
+import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { type ShiftInputs, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
+import { shiftWindowsOn } from '#domain/shifts/shift-windows.ts';
 
 const timezone = 'America/Chicago';
 

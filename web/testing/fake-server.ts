@@ -4,7 +4,7 @@ import { assessmentConflict } from '#contract/assessments.ts';
 import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { errorBody, validationErrorBody } from '#contract/errors.ts';
-import { shiftConflict } from '#contract/shifts.ts';
+import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** What an error says. Its request id is added; conflicts carry more than the detail. */
 export type ErrorBody = { detail: string; [more: string]: unknown } | Record<string, string[]> | null;

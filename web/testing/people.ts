@@ -1,7 +1,7 @@
-import type { AuthState } from '#contract/accounts.ts';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { ListedUser, User } from '#contract/users.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { ListedUser, User } from '#contract/people/users.ts';
 
 function moduleOf(id: number, name: string, client: number): ClientModule {
   const nothing = { sections: [], fields: {}, over_reasons: [], under_reasons: [], other_premiums: [] };

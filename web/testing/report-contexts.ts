@@ -1,4 +1,4 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 
 type Data = ReportContext['groupings'][number]['data'];
 type Period = NonNullable<Data['periods']>[number];

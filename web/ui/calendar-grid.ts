@@ -6,7 +6,7 @@ import {
   startOfMonth,
   startOfWeek,
   weekdayOf,
-} from '#domain/calendar.ts';
+} from '#domain/time/calendar.ts';
 
 const daysPerWeek = 7;
 /** A month never needs more; always as many, so that nothing moves when the month changes. */

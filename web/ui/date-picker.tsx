@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { friendlyDate } from '#domain/measures/formatting.ts';
 import {
   addMonths,
   dayOfMonth,
@@ -9,8 +10,7 @@ import {
   WEEKDAYS,
   weekdayName,
   yearOf,
-} from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+} from '#domain/time/calendar.ts';
 import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
 import classes from './date-picker.module.css';
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { readBackup } from './backup-file.ts';
 import { defaultBackupFile, nightlyDump } from './nightly-dump.ts';
 

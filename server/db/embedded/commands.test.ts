@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { verifyPassword } from '#server/http/password-hash.ts';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore, type Store } from '../open-store.ts';
 
 const log = { warn: () => undefined };

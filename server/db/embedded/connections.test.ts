@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore, StoreError } from '../open-store.ts';
 
 const log = { warn: () => undefined };

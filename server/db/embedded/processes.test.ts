@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { ended, spawnStoreProcess } from '#server/testing/store-process.ts';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore, StoreError } from '../open-store.ts';
 
 const log = { warn: () => undefined };

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openBeside, openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };

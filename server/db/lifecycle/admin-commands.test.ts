@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandStore, openCommandStore } from '#server/testing/command-store.ts';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { type CommandStore, openCommandStore } from '#server/testing/processes/command-store.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 
 // The store is open in this process, as in a server: the embedded one is reached through it.
 let store: CommandStore;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type AuditRange, readAudit } from './export-audit.ts';
 import { pruneAudit } from './prune-audit.ts';
 

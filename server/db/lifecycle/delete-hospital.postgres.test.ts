@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { deleteHospital } from './delete-hospital.ts';
 
 const asked = { confirm: 'First General', now: new Date(), recipientOf: () => undefined };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { deleteHospital } from './delete-hospital.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');

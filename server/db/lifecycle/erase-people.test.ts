@@ -6,7 +6,7 @@ import { newAnalysis } from '#server/testing/analysis.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { patch } from '#server/testing/people.ts';
-import { snapshotOf } from '#server/testing/snapshot.ts';
+import { snapshotOf } from '#server/testing/stores/snapshot.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 import { erasePerson } from './erase-people.ts';
 

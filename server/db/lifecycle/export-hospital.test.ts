@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { exportHospital } from './export-hospital.ts';
 import { exportedTables } from './exported-tables.ts';
 

@@ -1,8 +1,8 @@
-import type { AntiForgery } from '#server/http/anti-forgery.ts';
+import type { AntiForgery } from '#server/auth/anti-forgery.ts';
+import type { Sessions } from '#server/auth/sessions.ts';
+import { knownDevices } from '#server/auth/two-factor/known-devices.ts';
+import type { AppContext } from '#server/context.ts';
 import { type Audit, auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import type { Sessions } from '#server/http/sessions.ts';
-import { knownDevices } from '#server/identity/known-devices.ts';
 
 /** What the accounts handlers work with. */
 export interface AccountsContext extends AppContext {

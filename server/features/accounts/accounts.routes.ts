@@ -1,9 +1,9 @@
-import type { accountsEndpoints } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { ApiError, invalid, notFound, unknownId } from '#server/http/errors.ts';
+import type { accountsEndpoints } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { authStateOf } from '#server/auth/auth-state.ts';
+import { findHospitalAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
+import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findHospitalAccess, markOpened, setSessionClient } from '#server/http/sessions.queries.ts';
 import { updateOwnChoices } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { login } from './login.ts';

@@ -1,21 +1,21 @@
-import type { passwordEndpoints } from '#contract/passwords.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid } from '#server/http/errors.ts';
-import { networkOf } from '#server/http/network.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { hashOfToken, sendLink } from '#server/identity/mailed-links.ts';
-import { authorizePassword } from '#server/identity/password-check.ts';
+import type { passwordEndpoints } from '#contract/people/passwords.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { authStateOf } from '#server/auth/auth-state.ts';
+import { networkOf } from '#server/auth/limits/network.ts';
+import { hashOfToken, sendLink } from '#server/auth/mailed-links.ts';
+import { authorizePassword } from '#server/auth/passwords/password-check.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {
   findLink,
   listHospitalNames,
   proveAddress,
   setPassword,
   takeLink,
-} from '#server/identity/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
-import { proveOwnPassword } from '#server/identity/reauthentication.ts';
+} from '#server/auth/passwords/passwords.queries.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
+import { proveOwnPassword } from '#server/auth/reauthentication.ts';
+import { invalid } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf, typedAddress } from './actors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database } from '#server/db/database.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
 import { hashedPasswords } from '#server/testing/password-work.ts';

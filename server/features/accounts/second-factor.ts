@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { isAuthenticatorCode, normalizedCode } from '#domain/two-factor.ts';
+import { isAuthenticatorCode, normalizedCode } from '#domain/people/two-factor.ts';
+import { keyedHash } from '#server/auth/two-factor/recovery-codes.ts';
+import { takeRecoveryCode, takeStep } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { type ApiError, invalid } from '#server/http/errors.ts';
-import { keyFor, seal, unseal } from '#server/http/secret.ts';
-import { keyedHash } from '#server/identity/recovery-codes.ts';
-import { takeRecoveryCode, takeStep } from '#server/identity/two-factor.queries.ts';
+import { type ApiError, invalid } from '#server/errors.ts';
+import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
 const periodSeconds = 30;

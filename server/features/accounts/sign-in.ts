@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { listAvailableClients } from '#server/auth/auth-state.queries.ts';
+import { authStateOf } from '#server/auth/auth-state.ts';
+import { findHospitalAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { listAvailableClients } from '#server/http/auth-state.queries.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { findHospitalAccess, markOpened } from '#server/http/sessions.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf } from './actors.ts';
 

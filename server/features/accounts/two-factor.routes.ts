@@ -1,12 +1,16 @@
-import type { twoFactorEndpoints } from '#contract/two-factor.ts';
-import { getUser } from '#server/http/auth-state.queries.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid } from '#server/http/errors.ts';
+import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
+import { getUser } from '#server/auth/auth-state.queries.ts';
+import { authStateOf } from '#server/auth/auth-state.ts';
+import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
+import { getLockedUser } from '#server/auth/people.queries.ts';
+import { authorizeSensitive } from '#server/auth/reauthentication.ts';
+import {
+  setPendingSecret,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+} from '#server/auth/two-factor/two-factor.queries.ts';
+import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { getLockedUser } from '#server/identity/people.queries.ts';
-import { authorizeSensitive } from '#server/identity/reauthentication.ts';
-import { signInTry } from '#server/identity/sign-in-limits.ts';
-import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from '#server/identity/two-factor.queries.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {

@@ -1,13 +1,13 @@
-import type { analysesEndpoints } from '#contract/analyses.ts';
-import { canReadAnalysis, canUseModule, type Person } from '#domain/access.ts';
+import type { analysesEndpoints } from '#contract/reports/analyses.ts';
+import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
-import { printedReport } from '#server/http/printed-report.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
+import { printedReport } from '#server/pdf/printed-report.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,

@@ -1,7 +1,7 @@
 import type { AnalysisAction } from '#contract/audit-actions.ts';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/http/errors.ts';
+import { invalid, unknownId } from '#server/errors.ts';
 import { listModulesById, unknownClients } from './analyses.queries.ts';
 
 interface NewAnalysis {

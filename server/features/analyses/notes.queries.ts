@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { notes } from '#server/db/tables/analyses.ts';
 

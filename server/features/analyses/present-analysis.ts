@@ -1,6 +1,6 @@
-import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/analyses.ts';
-import { isEmptyNote, type Note, plainNote } from '#domain/notes.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/reports/analyses.ts';
+import { isEmptyNote, type Note, plainNote } from '#domain/reports/notes.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
 import { listNotes, type NoteRow } from './notes.queries.ts';

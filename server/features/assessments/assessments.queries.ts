@@ -1,5 +1,5 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import type { IsoDate, Weekday } from '#domain/calendar.ts';
+import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { clients } from '#server/db/tables/hospitals.ts';
 import { assessments, shifts } from '#server/db/tables/shifts.ts';

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
-import { canUseModule } from '#domain/access.ts';
-import { budgetOf } from '#domain/budget.ts';
+import { budgetOf } from '#domain/budget/budget.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import type { HospitalTx } from '#server/db/database.ts';
+import { invalid, notFound, unknownId } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
 import {
   type AssessmentRow,
   deleteAssessment,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { differences } from '#domain/testing/golden.ts';
 import type { Browser } from '#server/testing/browser.ts';

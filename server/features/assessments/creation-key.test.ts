@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 

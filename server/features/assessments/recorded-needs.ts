@@ -1,7 +1,7 @@
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { defaultRange } from '#domain/default-range.ts';
-import { staffingDateAt } from '#domain/shift-windows.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { defaultRange } from '#domain/time/default-range.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { getCalendarSettings, listRecordedNeeds } from './assessments.queries.ts';
 

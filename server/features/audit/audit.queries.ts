@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { windowOf } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';

@@ -1,9 +1,9 @@
 import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
+import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { invalid, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import { canUseModule } from '#domain/access.ts';
-import { paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
+import { authStateOf, presentModules } from '#server/auth/auth-state.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import type { HospitalTx } from '#server/db/database.ts';
+import { ApiError, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { authStateOf, presentModules } from '#server/http/auth-state.ts';
 import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { ApiError, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
 import {
   findLastChange,
   lockClient,

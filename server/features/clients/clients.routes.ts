@@ -1,12 +1,12 @@
 import type { AdminClient, adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configOnWire } from '#contract/shift-window-wire.ts';
-import { startOfMonth } from '#domain/calendar.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
+import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
+import { startOfMonth } from '#domain/time/calendar.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { invalid, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/reasons.ts';
+import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reasons.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { invalid, notFound, unknownId } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
 import { isUniqueViolation } from '#server/http/database-errors.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   findClientName,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportShift } from '#contract/reports.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { reportOf, someShifts, storeSome, twoWindows } from '#server/testing/report-world.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const dates = Array.from({ length: 12 }, (_, index) => `2026-02-${String(index + 1).padStart(2, '0')}`);

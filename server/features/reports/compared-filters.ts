@@ -1,7 +1,7 @@
-import type { ReportFilters } from '#contract/report-filters.ts';
-import type { DateRange } from '#domain/calendar.ts';
-import { type Compared, comparedGrain, comparedRange } from '#domain/compared-range.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import { type Compared, comparedGrain, comparedRange } from '#domain/reports/compared-range.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 
 /** The same over the dates that a report's range is compared with, cut the same way. */
 export function comparedFilters(

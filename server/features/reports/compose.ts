@@ -1,9 +1,9 @@
-import type { ReportFilters } from '#contract/report-filters.ts';
-import { composeReport } from '#domain/report.ts';
-import { type Citation, citationOf } from '#domain/report-citation.ts';
-import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
-import type { ReportRows } from '#domain/report-rows.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
+import { composeReport } from '#domain/reports/report.ts';
+import { type Citation, citationOf } from '#domain/reports/report-citation.ts';
+import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
 import { completenessIn } from './coverage.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { StoredDays } from '#domain/completeness.ts';
-import type { WindowRow } from '#domain/report-rows.ts';
+import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
+import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';
 

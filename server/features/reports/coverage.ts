@@ -5,7 +5,7 @@ import {
   completenessOf,
   possibleShifts,
   sumOfCompleteness,
-} from '#domain/completeness.ts';
+} from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listStoredDays, type WindowCount } from './coverage.queries.ts';
 import type { ReportScope, ScopedClient } from './report-scope.ts';

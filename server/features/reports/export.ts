@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DrillDownFilters } from '#contract/report-filters.ts';
-import type { ShiftExport } from '#contract/reports.ts';
-import { MOST_EXPORTED_SHIFTS } from '#domain/report-limits.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid } from '#server/http/errors.ts';
+import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
+import type { ShiftExport } from '#contract/reports/reports.ts';
+import { MOST_EXPORTED_SHIFTS } from '#domain/reports/report-limits.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import { invalid } from '#server/errors.ts';
 import { exportedRange, recordExport } from '#server/http/exports.ts';
 import { JsonStream } from '#server/http/json-stream.ts';
-import type { Session } from '#server/http/sessions.ts';
 import { inScope } from './in-scope.ts';
 import { premiumColumns, presenterOf } from './present-shift.ts';
 import { type ReportScope, scopeOf } from './report-scope.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import goldenModules from '#domain/golden/reports.json' with { type: 'json' };
-import { ftesOf } from '#domain/nursing-hours.ts';
-import type { ByField } from '#domain/shift-metrics.ts';
+import { ftesOf } from '#domain/measures/nursing-hours.ts';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { differences } from '#domain/testing/golden.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type GoldenModule = (typeof goldenModules)[number];

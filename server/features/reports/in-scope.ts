@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { ApiError, notFound } from '#server/errors.ts';
 import { whileWaiting } from '#server/http/client-presence.ts';
-import type { AppContext } from '#server/http/context.ts';
 import { isGivenUp } from '#server/http/database-errors.ts';
-import { ApiError, notFound } from '#server/http/errors.ts';
-import type { Session } from '#server/http/sessions.ts';
 
 /** Administrators read across hospitals, everybody else in their own; for as long as somebody waits for the answer. */
 export async function inScope<T>(

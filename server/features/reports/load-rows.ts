@@ -1,8 +1,13 @@
-import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/report-limits.ts';
-import { type ChargeNurseRow, NO_ROWS, type ReportRows, type TallyRow } from '#domain/report-rows.ts';
-import type { ReportId, ResolvedOptions } from '#domain/report-types.ts';
+import {
+  type ChargeNurseRow,
+  NO_ROWS,
+  type ReportRows,
+  type TallyRow,
+} from '#domain/reports/blocks/report-rows.ts';
+import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
+import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalid } from '#server/errors.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
 import { listPremiumTallies } from './premiums.queries.ts';
 import type { Selection } from './shift-selection.queries.ts';

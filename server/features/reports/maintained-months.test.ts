@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPORT_TYPES, resolveOptions } from '#domain/report-types.ts';
+import { REPORT_TYPES, resolveOptions } from '#domain/reports/report-types.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, forgetMonths, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;

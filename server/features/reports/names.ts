@@ -1,5 +1,5 @@
-import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/premium-types.ts';
-import type { ReportContext, ReportData } from '#domain/report-context.ts';
+import type { ReportContext, ReportData } from '#domain/reports/report-context.ts';
+import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listFieldNames, listSlotNames } from './names.queries.ts';
 

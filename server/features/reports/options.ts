@@ -1,9 +1,9 @@
-import type { ReportFilters } from '#contract/report-filters.ts';
-import { isAllHospitals } from '#domain/report-groupings.ts';
-import { hasTooManyModulePeriods, hasTooManyPeriods, MOST_PERIODS } from '#domain/report-limits.ts';
-import { isSummedReport, type SummedReportId } from '#domain/report-together.ts';
-import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/report-types.ts';
-import { invalid } from '#server/http/errors.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import { isAllHospitals } from '#domain/reports/blocks/report-groupings.ts';
+import { hasTooManyModulePeriods, hasTooManyPeriods, MOST_PERIODS } from '#domain/reports/report-limits.ts';
+import { isSummedReport, type SummedReportId } from '#domain/reports/report-together.ts';
+import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
+import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** The options of a report for its scope; what it cannot show is refused (decision 013). */

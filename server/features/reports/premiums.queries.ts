@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DateGrain } from '#domain/date-grain.ts';
-import type { SumRow } from '#domain/report-figures.ts';
-import type { TallyRow, WindowRow } from '#domain/report-rows.ts';
-import { emptyTally, type Tally } from '#domain/tally.ts';
+import { emptyTally, type Tally } from '#domain/measures/tally.ts';
+import type { SumRow } from '#domain/reports/blocks/report-figures.ts';
+import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, periodKeyOf } from './shift-selection.queries.ts';
 import { chosenMonths, monthKeyOf, type SummedSelection, sourcesOf } from './summed-shifts.queries.ts';

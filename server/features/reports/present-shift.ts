@@ -1,8 +1,8 @@
-import type { ReportShift } from '#contract/reports.ts';
-import { microToNumber, toMicro } from '#domain/decimal.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/premium-types.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/shift-metrics.ts';
-import { nominalWindows, windowLabel } from '#domain/shift-window-config.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { microToNumber, toMicro } from '#domain/measures/decimal.ts';
+import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
+import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import type { Browser } from '#server/testing/browser.ts';

@@ -1,13 +1,13 @@
-import type { ShiftFilters } from '#contract/report-filters.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { canUseModule, type HospitalAccess, type Person } from '#domain/access.ts';
-import type { DateRange, IsoDate } from '#domain/calendar.ts';
-import { rangeAsked } from '#domain/default-range.ts';
-import type { ReportModule } from '#domain/report-groupings.ts';
-import type { ReportClient } from '#domain/report-windows.ts';
-import { staffingDateAt } from '#domain/shift-windows.ts';
+import type { ShiftFilters } from '#contract/reports/report-filters.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { canUseModule, type HospitalAccess, type Person } from '#domain/people/access.ts';
+import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
+import type { ReportClient } from '#domain/reports/blocks/report-windows.ts';
+import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
+import { rangeAsked } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalid, notFound } from '#server/errors.ts';
 import {
   findCurrentModuleId,
   type HospitalRow,

@@ -1,4 +1,4 @@
-import type { DrillDownFilters } from '#contract/report-filters.ts';
+import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { ShiftSelection } from './report-shifts.queries.ts';
 

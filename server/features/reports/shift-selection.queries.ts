@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DateRange } from '#domain/calendar.ts';
-import type { DateGrain } from '#domain/date-grain.ts';
-import type { ReportModule } from '#domain/report-groupings.ts';
+import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 
 /** The shifts that a query is about. */
 export interface Selection {
@@ -45,7 +45,7 @@ export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
   return sql` and ${sql.raw(alias)}.window_mins = any(${listed(shiftWindows, 'int')})`;
 }
 
-/** A date's period as `domain/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */
+/** A date's period as `domain/time/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */
 export function periodKeyOf(date: SQL, grain: DateGrain, range: DateRange): SQL {
   switch (grain) {
     case 'day':

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, wholeMonthsIn } from '#domain/calendar.ts';
-import type { DateGrain } from '#domain/date-grain.ts';
+import { type DateRange, wholeMonthsIn } from '#domain/time/calendar.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
   chosenShifts,

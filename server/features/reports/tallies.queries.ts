@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { DateGrain } from '#domain/date-grain.ts';
-import type { TallyRow, WindowRow } from '#domain/report-rows.ts';
-import { type CountedSampleRow, sampleRows, type WindowShifts } from '#domain/report-samples.ts';
-import type { Tally } from '#domain/tally.ts';
+import type { Tally } from '#domain/measures/tally.ts';
+import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
+import {
+  type CountedSampleRow,
+  sampleRows,
+  type WindowShifts,
+} from '#domain/reports/blocks/report-samples.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';
 import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';

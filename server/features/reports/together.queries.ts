@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { DateGrain } from '#domain/date-grain.ts';
-import { levelOf } from '#domain/measures.ts';
-import type { LevelRow, SumRow } from '#domain/report-figures.ts';
-import type { GroupingView } from '#domain/report-views.ts';
-import { emptyTally, type Tally } from '#domain/tally.ts';
+import { levelOf } from '#domain/measures/measures.ts';
+import { emptyTally, type Tally } from '#domain/measures/tally.ts';
+import type { LevelRow, SumRow } from '#domain/reports/blocks/report-figures.ts';
+import type { GroupingView } from '#domain/reports/report-views.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
 import { listed, partsOf } from './shift-selection.queries.ts';

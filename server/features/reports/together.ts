@@ -1,6 +1,6 @@
-import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
-import { composeTogether, type SummedReportId } from '#domain/report-together.ts';
-import { groupingViews } from '#domain/report-views.ts';
+import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import { composeTogether, type SummedReportId } from '#domain/reports/report-together.ts';
+import { groupingViews } from '#domain/reports/report-views.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listAcuityTogether, listReasonsTogether } from './breakdowns.queries.ts';
 import { listPremiumSums } from './premiums.queries.ts';

@@ -1,9 +1,9 @@
 import type { AcuityField } from '#contract/modules.ts';
 import type { acuityFieldsEndpoints } from '#contract/sections.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { invalid, notFound, unknownId } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { authorizeOrder } from './ordering.ts';
 import {

@@ -1,4 +1,4 @@
-import { invalid } from '#server/http/errors.ts';
+import { invalid } from '#server/errors.ts';
 
 /** A new order names each once: somebody may have added or removed one since the list was loaded. */
 export function authorizeOrder(ids: readonly number[], rows: readonly { id: number }[]): void {

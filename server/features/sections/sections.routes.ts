@@ -1,8 +1,8 @@
 import type { Section, sectionsEndpoints } from '#contract/sections.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { authorizeOrder } from './ordering.ts';
 import {

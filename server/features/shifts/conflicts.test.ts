@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 const ward = await startWard();

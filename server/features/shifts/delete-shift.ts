@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { HospitalTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { notFound } from '#server/http/errors.ts';
 import { enteredIn, nothingEntered } from './entered-shift.ts';
 import { getEntrySettings } from './module-day.ts';
 import { shiftConflict, shiftRecord } from './save-shift.ts';

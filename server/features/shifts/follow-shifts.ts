@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ShiftEvent } from '#contract/shift-event.ts';
-import type { Live } from '#server/db/live.ts';
-import type { EventStreams } from '#server/http/event-streams.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { EventStreams } from '#server/live/event-streams.ts';
+import type { Live } from '#server/live/live.ts';
 
 interface Place {
   userId: number;

@@ -1,5 +1,5 @@
-import { type ShiftBody, shiftBody } from '#contract/shift-body.ts';
-import { ApiError, type FieldErrors } from '#server/http/errors.ts';
+import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
+import { ApiError, type FieldErrors } from '#server/errors.ts';
 import { validate } from '#server/http/validation.ts';
 import type { SaveOutcome } from './save-shift.ts';
 

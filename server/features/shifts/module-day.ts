@@ -1,11 +1,11 @@
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { addDays, type IsoDate } from '#domain/calendar.ts';
-import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shift-day.ts';
-import type { TargetBasis } from '#domain/shift-entry.ts';
-import type { ShiftWindowConfig } from '#domain/shift-window-config.ts';
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shift-windows.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shifts/shift-day.ts';
+import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
+import type { ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import type { HospitalTx } from '#server/db/database.ts';
-import { notFound } from '#server/http/errors.ts';
+import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
 
 /** A module as shifts are entered in it today. */

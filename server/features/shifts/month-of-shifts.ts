@@ -1,8 +1,8 @@
-import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
-import { addDays, addMonths, datesIn } from '#domain/calendar.ts';
-import { entryStatus } from '#domain/shift-day.ts';
-import { windowLabel } from '#domain/shift-window-config.ts';
-import { staffingDateAt } from '#domain/shift-windows.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import { entryStatus } from '#domain/shifts/shift-day.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, datesIn } from '#domain/time/calendar.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { type EntrySettings, windowsOf } from './module-day.ts';
 import { listStoredWindows } from './shifts.queries.ts';

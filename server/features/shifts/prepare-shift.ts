@@ -1,10 +1,10 @@
-import type { ShiftBody } from '#contract/shift-body.ts';
-import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
-import { canTakeData } from '#domain/shift-day.ts';
-import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
-import type { ShiftWindow } from '#domain/shift-windows.ts';
-import { ApiError, type FieldErrors, unknownId } from '#server/http/errors.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { canTakeData } from '#domain/shifts/shift-day.ts';
+import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shifts/shift-entry.ts';
+import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
 import { type EnteredShift, enteredIn } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';

@@ -1,8 +1,8 @@
-import { windowOnWire } from '#contract/shift-window-wire.ts';
-import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts.ts';
-import { toMicro } from '#domain/decimal.ts';
-import { premiumTypesOf } from '#domain/premium-types.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/shift-metrics.ts';
+import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
+import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { toMicro } from '#domain/measures/decimal.ts';
+import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
+import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';

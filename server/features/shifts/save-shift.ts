@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShiftBody } from '#contract/shift-body.ts';
-import { rnPremium } from '#domain/shift-metrics.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { rnPremium } from '#domain/shifts/shift-metrics.ts';
 import type { HospitalTx } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
-import { ApiError } from '#server/http/errors.ts';
 import { enteredIn, nothingEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';

@@ -1,5 +1,5 @@
-import type { ShiftChange } from '#contract/shift-history.ts';
-import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/shifts/premium-types.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';
 

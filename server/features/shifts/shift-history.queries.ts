@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
-import type { ShiftChange } from '#contract/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigModules, clientConfigs, clients, modules } from '#server/db/tables/hospitals.ts';
 

@@ -1,10 +1,10 @@
-import type { ClientConfig } from '#contract/users.ts';
-import { canChangeAccess } from '#domain/access.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import { canChangeAccess } from '#domain/people/access.ts';
+import { sendLink } from '#server/auth/mailed-links.ts';
+import { getUserByEmail } from '#server/auth/people.queries.ts';
+import type { AppContext } from '#server/context.ts';
+import { invalid } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid } from '#server/http/errors.ts';
-import { sendLink } from '#server/identity/mailed-links.ts';
-import { getUserByEmail } from '#server/identity/people.queries.ts';
 import { replaceConfig } from './access.queries.ts';
 import { type Acting, giveAccess } from './give-access.ts';
 import { refuseOwnDemotion } from './own-demotion.ts';

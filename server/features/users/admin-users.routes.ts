@@ -1,5 +1,5 @@
-import type { adminUsersEndpoints } from '#contract/admin-users.ts';
-import type { AppContext } from '#server/http/context.ts';
+import type { adminUsersEndpoints } from '#contract/people/admin-users.ts';
+import type { AppContext } from '#server/context.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { addUser } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';

@@ -1,6 +1,6 @@
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/http/errors.ts';
+import { invalid, unknownId } from '#server/errors.ts';
 import { findClientName, hasModules } from './access.queries.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,11 +1,16 @@
-import type { ClientConfig } from '#contract/users.ts';
-import { canChangeAccess, canChangeIdentity, obstacleToDemotion, type Person } from '#domain/access.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import {
+  canChangeAccess,
+  canChangeIdentity,
+  obstacleToDemotion,
+  type Person,
+} from '#domain/people/access.ts';
+import { sendLink } from '#server/auth/mailed-links.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { ApiError, invalid } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
 import { isUniqueViolation } from '#server/http/database-errors.ts';
-import { ApiError, invalid } from '#server/http/errors.ts';
-import { sendLink } from '#server/identity/mailed-links.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
 import { authorizeAccess } from './authorize-access.ts';

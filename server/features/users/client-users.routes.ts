@@ -1,7 +1,7 @@
-import type { clientUsersEndpoints } from '#contract/client-users.ts';
+import type { clientUsersEndpoints } from '#contract/people/client-users.ts';
+import type { AppContext } from '#server/context.ts';
+import { ApiError } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { ApiError } from '#server/http/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { deleteConfig } from './access.queries.ts';
 import { addUser } from './add-user.ts';

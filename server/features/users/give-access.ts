@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientConfig } from '#contract/users.ts';
-import type { Person } from '#domain/access.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import type { Person } from '#domain/people/access.ts';
+import { restartUnproved } from '#server/auth/unproved-accounts.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { restartUnproved } from '#server/identity/unproved-accounts.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { findClientName, replaceConfig } from './access.queries.ts';
 import { about } from './user-audit.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/http/context.ts';
-import type { Session } from '#server/http/sessions.ts';
-import { findUserByEmail } from '#server/identity/people.queries.ts';
+import { findUserByEmail } from '#server/auth/people.queries.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 
 /** Whether an address has an account (D29). Limited for each person, so that nobody works through a list of addresses. */
 export async function isKnownEmail(

@@ -1,6 +1,6 @@
-import type { ClientConfig } from '#contract/users.ts';
-import type { Person } from '#domain/access.ts';
-import { ApiError } from '#server/http/errors.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import type { Person } from '#domain/people/access.ts';
+import { ApiError } from '#server/errors.ts';
 
 /** An owner who takes their own flag away, by whichever call, could not give it back (D30). */
 export function refuseOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { plansOf } from '#server/testing/query-plans.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { plansOf } from '#server/testing/stores/query-plans.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { listPeople, type UserFilters } from './users.queries.ts';
 
 let store: TestStore;

@@ -1,8 +1,8 @@
-import type { ListedUser } from '#contract/users.ts';
-import { accountDetail, type ManagedUser, type Person } from '#domain/access.ts';
+import type { ListedUser } from '#contract/people/users.ts';
+import { accountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
+import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { Session } from '#server/http/sessions.ts';
+import { notFound } from '#server/errors.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
 /** Whom a call is about: the people of one hospital, as its owners see them, or everybody. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/http/context.ts';
-import type { Session } from '#server/http/sessions.ts';
-import { authorizeSensitive } from '#server/identity/reauthentication.ts';
+import { authorizeSensitive } from '#server/auth/reauthentication.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import { findUser } from './users.queries.ts';
 
 interface SensitiveFields {

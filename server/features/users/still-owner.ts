@@ -1,6 +1,6 @@
-import type { Person } from '#domain/access.ts';
+import type { Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { ApiError } from '#server/errors.ts';
 import type { Scope } from './scope.ts';
 import { isActiveOwner, lockHospital } from './users.queries.ts';
 

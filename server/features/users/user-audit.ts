@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PersonRow } from './users.queries.ts';
 
 /** The entry belongs to the hospital where there is just one, so that its owners can read it. */

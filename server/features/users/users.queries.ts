@@ -1,5 +1,5 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
 import { clientConfigModules, clientConfigs, clients } from '#server/db/tables/hospitals.ts';
@@ -66,7 +66,7 @@ function sortColumns(filters: UserFilters) {
   };
 }
 
-/** In SQL what `accountDetail` in domain/access.ts says: accounts of which an owner sees only the address. */
+/** In SQL what `accountDetail` in domain/people/access.ts says: accounts of which an owner sees only the address. */
 function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own

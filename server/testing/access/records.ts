@@ -1,6 +1,6 @@
 import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
-import { addDays } from '#domain/calendar.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { newAnalysis } from '../analysis.ts';
 import type { Answer } from '../browser.ts';
 import type { World } from '../world.ts';

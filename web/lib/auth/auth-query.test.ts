@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { createQueryClient } from '../query-client.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './auth-query.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 
 /** Whose colours, and which. The current module is not shared: two tabs may be about two modules. */
 type Colours = Pick<User, 'id' | 'color_blind'>;

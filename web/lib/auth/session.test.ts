@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { currentModule, managesHospital, personOf, placeOf } from './session.ts';
 

@@ -1,6 +1,6 @@
-import type { AuthState } from '#contract/accounts.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { canManageHospital, type Person } from '#domain/access.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { canManageHospital, type Person } from '#domain/people/access.ts';
 
 /** The person as the access rules see them. The server has already settled what an administrator may use. */
 export function personOf({ user, client_config }: AuthState): Person | null {

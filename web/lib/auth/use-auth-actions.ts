@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
 import { client } from '../client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';

@@ -1,5 +1,5 @@
-import type { ShiftBody } from '#contract/shift-body.ts';
-import type { ShiftConflict } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { ShiftConflict } from '#contract/shifts/shifts.ts';
 import type { Problems } from '../messages.ts';
 import { createShelf } from './shelf.ts';
 

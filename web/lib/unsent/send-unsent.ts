@@ -1,5 +1,5 @@
-import type { AuthState } from '#contract/accounts.ts';
-import type { Shift, ShiftConflict } from '#contract/shifts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
 import { ApiError } from '../api-error.ts';
 import { problemsOf } from '../messages.ts';
 import { placeId, type UnsentProblem, type UnsentShift } from './kept-shifts.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import type { Shift } from '#contract/shifts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { people } from '#web/testing/people.ts';
 import { ApiError } from '../api-error.ts';
 import { forgetKept, keptFor } from './kept.ts';

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { AcuityField } from '#contract/modules.ts';
-import { RNS_PER_PATIENT } from '#domain/limits.ts';
+import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AcuityField } from '#contract/modules.ts';
-import { RNS_PER_PATIENT } from '#domain/limits.ts';
+import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import classes from './fields-list.module.css';
 import { OrderedList } from './ordered-list.tsx';

@@ -1,4 +1,4 @@
-import { isIsoDate } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 import { withParams } from '#web/lib/address.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { viewersTimezone } from '#web/ui/audit/audit-words.ts';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShiftChange } from '#contract/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { AveragesCard } from './cards/averages-card.tsx';
 import { BarsCard } from './cards/bars-card.tsx';
 import { FindingCard } from './cards/finding-card.tsx';

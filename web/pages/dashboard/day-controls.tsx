@@ -4,7 +4,7 @@ import { IconCalendarSearch, IconChevronLeft, IconChevronRight, IconPrinter } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { addDays, type IsoDate } from '#domain/calendar.ts';
+import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { dayQuery } from './day-query.ts';
 

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { DayOfShifts } from '#contract/shifts.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { friendlyDate } from '#domain/measures/formatting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { inBackground } from '#web/lib/background.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';

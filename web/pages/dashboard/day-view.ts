@@ -1,12 +1,12 @@
-import { windowFromWire } from '#contract/shift-window-wire.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { type Measures, measuresOf } from '#domain/measures.ts';
-import { PREMIUM_TYPE_IDS } from '#domain/premium-types.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
-import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shift-day.ts';
-import { MINUTES_PER_DAY } from '#domain/shift-window-config.ts';
-import { type ShiftFigures, tallyOfShifts } from '#domain/tally.ts';
+import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { type Measures, measuresOf } from '#domain/measures/measures.ts';
+import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
+import { PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
+import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shifts/shift-day.ts';
+import { MINUTES_PER_DAY } from '#domain/shifts/shift-window-config.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** One window of the day with what is known about it. */
 export interface WindowOfDay {

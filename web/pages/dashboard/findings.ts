@@ -1,6 +1,6 @@
-import type { Shift } from '#contract/shifts.ts';
-import { formatNumber, formatVariance } from '#domain/formatting.ts';
-import { type StaffingState, staffingState } from '#domain/shift-metrics.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { formatNumber, formatVariance } from '#domain/measures/formatting.ts';
+import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DayView, WindowOfDay } from './day-view.ts';
 
 /** What a card says first: a sign and a word, so that colour is never alone. */

@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import type { SectionOfFields } from '#domain/section-totals.ts';
+import type { SectionOfFields } from '#domain/shifts/section-totals.ts';
 
 /** A module's sections as the domain counts by them. */
 export function sectionsOf({ sections }: ClientModule): SectionOfFields[] {

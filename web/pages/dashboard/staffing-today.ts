@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { staffingDateAt } from '#domain/shift-windows.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** The server knows what today is at the hospital; until it has answered, the same rule on this machine's clock. */
 export function staffingToday({ shift_windows_config, timezone }: Client, nowMilliseconds: number): IsoDate {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from './day-view.ts';
 

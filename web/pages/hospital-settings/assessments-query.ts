@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
-import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/measures/limits.ts';
 import { isInBackground } from '#web/lib/background.ts';
 import { client } from '#web/lib/client.ts';
 import { savesDone } from './pending-saves.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDateTime } from '#domain/formatting.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { type KeptAssessment, keptAssessments } from '#web/lib/unsent/kept-assessments.ts';
 import { drafts, type ShiftDraft } from '#web/lib/unsent/kept-shifts.ts';
 import { people } from '#web/testing/people.ts';

@@ -1,4 +1,4 @@
-import { authenticatorUri } from '#domain/two-factor.ts';
+import { authenticatorUri } from '#domain/people/two-factor.ts';
 import { client } from '#web/lib/client.ts';
 
 /** What an authenticator app needs, in the three ways that people hand it over. */

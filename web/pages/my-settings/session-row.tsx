@@ -6,7 +6,7 @@ import {
   IconDeviceUnknown,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { type Device, deviceOf } from './device.ts';
 import { SettingRow } from './setting-row.tsx';

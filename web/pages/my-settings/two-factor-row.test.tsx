@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { downloadText } from '#web/lib/download-text.ts';
 import { people } from '#web/testing/people.ts';

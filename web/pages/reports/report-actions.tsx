@@ -1,4 +1,4 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
 import type { Comparison } from './cards/part.ts';

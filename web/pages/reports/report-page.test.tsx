@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { contextOf, noMeasures, staffingData } from '#web/testing/report-contexts.ts';

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { isReportId, reportTypeOf } from '#domain/report-types.ts';
+import { isReportId, reportTypeOf } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportQuery } from './options/report-call.ts';
 
 /** The call that gives a report with these options again. */

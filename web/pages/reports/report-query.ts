@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReportId } from '#domain/report-types.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import { client } from '#web/lib/client.ts';
 import type { ReportQuery } from './options/report-call.ts';
 

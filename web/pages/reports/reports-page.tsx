@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { REPORT_TYPES } from '#domain/report-types.ts';
+import { REPORT_TYPES } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, placeOf } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';

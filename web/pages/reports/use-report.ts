@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DateRange } from '#domain/calendar.ts';
-import { COMPARED_NAMES } from '#domain/compared-range.ts';
-import type { ReportType } from '#domain/report-types.ts';
+import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { Comparison } from './cards/part.ts';
 import { comparedCall, reportCall } from './options/report-call.ts';
 import { ofCurrentModule, type ReportOptions } from './options/report-options.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,4 +1,4 @@
-import type { LoginState } from '#contract/accounts.ts';
+import type { LoginState } from '#contract/people/accounts.ts';
 import { endedStep } from '#web/lib/auth/ended-step.ts';
 import { client } from '#web/lib/client.ts';
 import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { AuthState, LoginState } from '#contract/accounts.ts';
+import type { AuthState, LoginState } from '#contract/people/accounts.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { isModuleRedirect, paths, safeNext } from '#web/paths.ts';

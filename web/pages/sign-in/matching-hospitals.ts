@@ -1,4 +1,4 @@
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 
 export type Hospital = NonNullable<AuthState['clients']>[number];
 

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
 import { NewPasswordField } from '#web/ui/form/password-field.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { LoginState } from '#contract/accounts.ts';
+import type { LoginState } from '#contract/people/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
+import { NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import classes from './audit-columns.module.css';
 import { detailsOf, recordOf, sentence, whenOf } from './audit-words.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatDateTime, NO_FIGURE } from '#domain/formatting.ts';
+import { formatDateTime, NO_FIGURE } from '#domain/measures/formatting.ts';
 
 /** The zone of the person at the screen. */
 export function viewersTimezone(): string {

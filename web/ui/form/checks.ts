@@ -1,4 +1,4 @@
-import { isWithin, type NumberLimit } from '#domain/limits.ts';
+import { isWithin, type NumberLimit } from '#domain/measures/limits.ts';
 import { fillThisOut, notANumber } from '#web/lib/messages.ts';
 
 /** Why a typed text does not do where one is needed; undefined when it does. */

@@ -1,6 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { monthName } from '#domain/calendar.ts';
+import { monthName } from '#domain/time/calendar.ts';
 import classes from './month-field.module.css';
 
 interface MonthFieldProps {

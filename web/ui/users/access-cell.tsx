@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import type { ClientConfig, ListedUser } from '#contract/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import type { HospitalChoice } from './user-scope.ts';
 import { countOf } from './user-words.ts';

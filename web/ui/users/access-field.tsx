@@ -1,5 +1,5 @@
 import { Checkbox, CloseButton, Text } from '@mantine/core';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { Named } from './user-scope.ts';
 import classes from './users.module.css';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ConfirmPassword } from '../form/confirm-password.tsx';
 import { ServerForm } from '../form/server-form.tsx';

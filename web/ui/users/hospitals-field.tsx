@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { AccessField } from './access-field.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { NewPasswordField, PasswordField } from '../form/password-field.tsx';
 import { ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';

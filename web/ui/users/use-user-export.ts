@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/download-table.ts';
 import { hospitalModulesQuery, hospitalQuery } from './hospital-queries.ts';
 import type { UserListState } from './use-user-list.ts';

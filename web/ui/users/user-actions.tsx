@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu, Space } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import type { UserScope } from './user-scope.ts';
 import { fullName, userStatus } from './user-words.ts';

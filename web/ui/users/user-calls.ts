@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { client } from '#web/lib/client.ts';
 
 type UserQuery = QueryOf<Endpoints['listUsers']>;

@@ -1,5 +1,5 @@
 import { largestPage } from '#contract/page-sizes.ts';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import type { HospitalChoice, Named, UserScope } from './user-scope.ts';
 import { userStatus } from './user-words.ts';
 

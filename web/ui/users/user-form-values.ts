@@ -1,4 +1,4 @@
-import type { ClientConfig, ListedUser } from '#contract/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { fillThisOut } from '#web/lib/messages.ts';
 import type { UserScope } from './user-scope.ts';
 

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { changedOf } from '../form/changed-of.ts';
 import { ConfirmPassword } from '../form/confirm-password.tsx';

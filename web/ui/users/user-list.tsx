@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { ListCard } from '../list/list-card.tsx';

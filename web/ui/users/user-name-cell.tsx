@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { fullName, hasName, userStatus } from './user-words.ts';
 import classes from './users.module.css';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { type ListState, listQueryOf } from '../list/list-state.ts';
 import type { UserScope } from './user-scope.ts';
 

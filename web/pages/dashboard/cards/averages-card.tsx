@@ -1,5 +1,5 @@
-import { formatNumber, formatProductivity, formatRatio } from '#domain/formatting.ts';
-import type { Measures } from '#domain/measures.ts';
+import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
+import type { Measures } from '#domain/measures/measures.ts';
 import { FiguresCard } from './figures-card.tsx';
 
 /** Averages over the shifts saved, weighted by how long each was. */

@@ -1,5 +1,5 @@
-import { formatNumber, formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlace } from '#web/charts/chart-place.tsx';

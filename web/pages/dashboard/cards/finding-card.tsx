@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
 import { type Finding, findingOfDay, findingOfShift, signOf } from '../findings.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { Shift } from '#contract/shifts.ts';
-import { formatProductivity, formatRatio } from '#domain/formatting.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
-import { formatNumber, formatProductivity, formatRatio } from '#domain/formatting.ts';
-import type { RoundingThresholds } from '#domain/rounding-thresholds.ts';
+import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
+import type { RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import { FiguresCard } from './figures-card.tsx';
 
 interface ThresholdsCardProps {

@@ -6,7 +6,7 @@ import {
   formatProductivity,
   formatRatio,
   friendlyDate,
-} from '#domain/formatting.ts';
+} from '#domain/measures/formatting.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
 import type { DayView } from '../day-view.ts';
 import { findingOfDay } from '../findings.ts';

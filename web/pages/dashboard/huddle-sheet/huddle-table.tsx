@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { formatNumber, formatRatio, formatSigned, NO_FIGURE } from '#domain/formatting.ts';
-import { sectionTotals } from '#domain/section-totals.ts';
+import { formatNumber, formatRatio, formatSigned, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { sectionTotals } from '#domain/shifts/section-totals.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
 import { sectionsOf } from '../sections-of.ts';

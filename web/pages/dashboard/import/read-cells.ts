@@ -1,5 +1,5 @@
-import { isIsoDate } from '#domain/calendar.ts';
-import { MINUTES_PER_DAY } from '#domain/shift-window-config.ts';
+import { MINUTES_PER_DAY } from '#domain/shifts/shift-window-config.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { importBatchSize } from '#contract/shift-import.ts';
+import { importBatchSize } from '#contract/shifts/shift-import.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { planImport } from '#web/ui/import/import-rows.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { SHIFT_COUNT } from '#domain/limits.ts';
+import { SHIFT_COUNT } from '#domain/measures/limits.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import { inBatches } from '#web/lib/in-batches.ts';

@@ -1,4 +1,4 @@
-import type { ShiftEvent } from '#contract/shift-event.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import { addressOf } from '#web/lib/address.ts';
 import { calls } from '#web/lib/calls.ts';
 

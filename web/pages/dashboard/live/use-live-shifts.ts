@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShiftEvent } from '#contract/shift-event.ts';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { inBackground } from '#web/lib/background.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';

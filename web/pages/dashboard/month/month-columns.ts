@@ -1,4 +1,4 @@
-import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
 
 type WindowOfMonth = MonthOfShifts['days'][number]['windows'][number];
 

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
-import { addMonths, isIsoDate, monthName, yearOf } from '#domain/calendar.ts';
+import { addMonths, isIsoDate, monthName, yearOf } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';

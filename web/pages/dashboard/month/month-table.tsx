@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
-import { dayOfMonth, weekdayName, weekdayOf } from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import { friendlyDate } from '#domain/measures/formatting.ts';
+import { dayOfMonth, weekdayName, weekdayOf } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { columnsOf, statusWords } from './month-columns.ts';
 import classes from './month-table.module.css';

@@ -1,4 +1,4 @@
-import type { ShiftConflict } from '#contract/shifts.ts';
+import type { ShiftConflict } from '#contract/shifts/shifts.ts';
 import {
   drafts,
   placeId,

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { COMMENTS_MAX_LENGTH } from '#domain/limits.ts';
+import { COMMENTS_MAX_LENGTH } from '#domain/measures/limits.ts';
 import { GroupCard } from './group-card.tsx';
 import { useForm, useFormStore } from './use-form.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ShiftConflict } from '#contract/shifts.ts';
-import { formatDateTime } from '#domain/formatting.ts';
+import type { ShiftConflict } from '#contract/shifts/shifts.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Choices, type Difference, differencesOf, mergedShift, type Side } from './conflict.ts';

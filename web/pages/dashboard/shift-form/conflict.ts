@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/premium-types.ts';
+import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
 import { countKey, remarks, rnActualKey, sameNumber } from './typed-shift.ts';
 

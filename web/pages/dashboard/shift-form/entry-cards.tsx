@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/premium-types.ts';
+import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
 import { blankMeans, ratiosOf } from './figures.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';

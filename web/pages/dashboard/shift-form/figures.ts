@@ -1,14 +1,14 @@
-import type { ShiftBody } from '#contract/shift-body.ts';
-import type { CalculatedShift, Shift } from '#contract/shifts.ts';
-import type { PremiumTypeId } from '#domain/premium-types.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
+import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import {
   fillBlanks,
   type ShiftCounts,
   type ShiftEntry,
   type TargetBasis,
   targetBasisFor,
-} from '#domain/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics } from '#domain/shift-metrics.ts';
+} from '#domain/shifts/shift-entry.ts';
+import { type ShiftMetrics, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { countKey, faultsOf, numberKeys, numberOf, premiumCounts, rnActualKey } from './typed-shift.ts';

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
-import { friendlyDate } from '#domain/formatting.ts';
-import { clockLabel } from '#domain/shift-window-config.ts';
+import { friendlyDate } from '#domain/measures/formatting.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import classes from './drawer.module.css';
 import type { Subject } from './subject.ts';

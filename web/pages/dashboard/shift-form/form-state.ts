@@ -1,5 +1,5 @@
-import type { TargetBasis } from '#domain/shift-entry.ts';
-import type { ShiftMetrics, StaffingState } from '#domain/shift-metrics.ts';
+import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
+import type { ShiftMetrics, StaffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
 import { type Figures, findFigures } from './figures.ts';
 import type { Subject } from './subject.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';

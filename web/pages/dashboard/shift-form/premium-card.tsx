@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PREMIUM_TYPES, type PremiumType, premiumTypesOf } from '#domain/premium-types.ts';
-import { premiumExceedsActual, rnPremium } from '#domain/shift-metrics.ts';
+import { PREMIUM_TYPES, type PremiumType, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
 import type { FormState } from './form-state.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
 import { type FormState, shownReasons } from './form-state.ts';
 import { GroupCard } from './group-card.tsx';
 import classes from './shift-form.module.css';

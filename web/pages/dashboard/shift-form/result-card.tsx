@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/formatting.ts';
-import type { ShiftMetrics } from '#domain/shift-metrics.ts';
+import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/measures/formatting.ts';
+import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './result-card.module.css';
 import { useForm } from './use-form.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Shift, ShiftConflict } from '#contract/shifts.ts';
+import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
 import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
 import { type Answer, field, openForm, save, server } from './opened-form.tsx';
 import { date, dayOf, shiftOf } from './testing.ts';

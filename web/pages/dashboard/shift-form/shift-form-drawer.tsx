@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { openingOf } from './beginning.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 
 /** Puts a saved shift into the day that is on the screen, so that nobody waits for it to be loaded again. */

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { windowFromWire } from '#contract/shift-window-wire.ts';
-import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import { windowBefore } from '#domain/shift-day.ts';
+import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { windowBefore } from '#domain/shifts/shift-day.ts';
 
 /** What a shift form is about. */
 export interface Subject {

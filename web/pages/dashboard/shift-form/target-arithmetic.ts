@@ -1,4 +1,4 @@
-import { microToNumber, multiply, sumOf, toMicro } from '#domain/decimal.ts';
+import { microToNumber, multiply, sumOf, toMicro } from '#domain/measures/decimal.ts';
 import type { Figures } from './figures.ts';
 import type { Subject } from './subject.ts';
 

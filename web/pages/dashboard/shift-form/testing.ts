@@ -1,6 +1,6 @@
-import type { AuthState } from '#contract/accounts.ts';
 import type { AcuityField, ClientModule } from '#contract/modules.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { people } from '#web/testing/people.ts';
 
 function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
-import type { ShiftBody } from '#contract/shift-body.ts';
-import type { Shift } from '#contract/shifts.ts';
-import { type NumberLimit, SHIFT_COUNT } from '#domain/limits.ts';
-import { PREMIUM_TYPE_IDS, type PremiumTypeId, premiumTypesOf } from '#domain/premium-types.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { type NumberLimit, SHIFT_COUNT } from '#domain/measures/limits.ts';
+import { PREMIUM_TYPE_IDS, type PremiumTypeId, premiumTypesOf } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/lib/unsent/kept-shifts.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 

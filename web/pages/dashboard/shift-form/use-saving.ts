@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ShiftBody } from '#contract/shift-body.ts';
-import type { Shift, ShiftConflict } from '#contract/shifts.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatDateTime, formatNumber, formatSigned } from '#domain/formatting.ts';
+import { formatDateTime, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';

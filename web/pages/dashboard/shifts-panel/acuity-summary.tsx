@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import type { Shift } from '#contract/shifts.ts';
-import { sectionTotals } from '#domain/section-totals.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { sectionTotals } from '#domain/shifts/section-totals.ts';
 import { formatCount } from '../findings.ts';
 import { sectionsOf } from '../sections-of.ts';
 import classes from './acuity-summary.module.css';

@@ -1,8 +1,8 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShiftChange } from '#contract/shift-history.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { formatDateTime } from '#domain/formatting.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';

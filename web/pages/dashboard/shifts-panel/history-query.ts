@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/client.ts';
 import { shiftsKey } from '#web/lib/shifts-key.ts';
 

@@ -1,5 +1,5 @@
-import type { ShiftChange } from '#contract/shift-history.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { NO_FIGURE } from '#domain/measures/formatting.ts';
 
 export const actionWords: Record<ShiftChange['action'], string> = {
   'saved shift': 'saved it',

@@ -2,7 +2,7 @@ import { Skeleton, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+import { friendlyDate } from '#domain/measures/formatting.ts';
 import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { Later } from '#web/ui/later.tsx';
 import { useItemDialog } from '#web/ui/use-item-dialog.ts';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { AssessmentConflict } from '#contract/assessments.ts';
-import { formatDateTime } from '#domain/formatting.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';

@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { OTHER_PREMIUM_SLOTS, paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
+import {
+  OTHER_PREMIUM_SLOTS,
+  paddedOtherPremiums,
+  repeatsPremiumName,
+} from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';

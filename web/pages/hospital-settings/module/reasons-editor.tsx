@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
 import { type EditedReasons, isListed, withTyped } from './edited-reasons.ts';
 import classes from './reasons.module.css';

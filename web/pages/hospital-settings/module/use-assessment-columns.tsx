@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#domain/formatting.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ListedAnalysis } from '#contract/analyses.ts';
-import { formatDateTime } from '#domain/formatting.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { ListedAnalysis } from '#contract/reports/analyses.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';

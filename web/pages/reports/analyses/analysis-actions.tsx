@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { client } from '#web/lib/client.ts';
 import { messageOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Analysis } from '#contract/analyses.ts';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { Analysis } from '#contract/reports/analyses.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { client } from '#web/lib/client.ts';
 import { fillThisOut } from '#web/lib/messages.ts';

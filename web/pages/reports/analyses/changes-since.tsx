@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
-import type { FigureDifference } from '#domain/report-differences.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import type { FigureDifference } from '#domain/reports/report-differences.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { type ReportId, reportTypeOf } from '#domain/report-types.ts';
+import { type ReportId, reportTypeOf } from '#domain/reports/report-types.ts';
 
 /** What an analysis is called unless somebody knows better: `Ratio 11/14/2026`, by the calendar on the wall. */
 export function nameWithDate(report: ReportId, now: Date): string {

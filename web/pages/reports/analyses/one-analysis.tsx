@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { listed } from '#domain/reports/report-citation.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { client } from '#web/lib/client.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

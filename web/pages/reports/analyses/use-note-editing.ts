@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/analyses.ts';
-import { isEmptyNote, type Note } from '#domain/notes.ts';
+import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { client } from '#web/lib/client.ts';
 import { NoteConflict, type NoteSaver, nothing, type StoredNote } from '../notes/note-saver.ts';

@@ -1,4 +1,4 @@
-import { formatPercentage } from '#domain/formatting.ts';
+import { formatPercentage } from '#domain/measures/formatting.ts';
 import type { SharesCard } from './card.ts';
 import type { Part } from './part.ts';
 import { counted, formatCount, signed, titled } from './words.ts';

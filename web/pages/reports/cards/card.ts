@@ -1,4 +1,4 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
 import type { DrillDown } from '../shifts-behind/drill-down.ts';
 

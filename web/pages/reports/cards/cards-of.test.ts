@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
 import type { Card, HeatmapCard, TableCard } from './card.ts';
 import { cardsBefore, cardsOf } from './cards-of.ts';

@@ -1,4 +1,4 @@
-import type { SingleReportId } from '#domain/report-types.ts';
+import type { SingleReportId } from '#domain/reports/report-types.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './breakdown-cards.ts';
 import type { Card } from './card.ts';
 import { commentsCard } from './comments-card.ts';

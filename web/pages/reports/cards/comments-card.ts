@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/formatting.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from './card.ts';
 import type { Part } from './part.ts';
 import { changeOf, counted, formatCount, signed, titled } from './words.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, formatProductivityIndex } from '#domain/formatting.ts';
+import { formatNumber, formatProductivityIndex } from '#domain/measures/formatting.ts';
 import type { HeatmapCard, ReportData } from './card.ts';
 import { counterpart } from './compared.ts';
 import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';

@@ -1,12 +1,12 @@
-import { formatNumber, formatPercentage } from '#domain/formatting.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   hasPremiumBeyondActual,
   inMetric,
   metricsOffered,
   type NursingHoursMetric,
   percentageOf,
-} from '#domain/nursing-hours.ts';
-import { PREMIUM_TYPES } from '#domain/premium-types.ts';
+} from '#domain/measures/nursing-hours.ts';
+import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, CardRow, TableCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
 import { type HoursRow, premiumHours, sumOf } from './hours-rows.ts';

@@ -1,5 +1,5 @@
-import { formatNumber, formatPercentage } from '#domain/formatting.ts';
-import { percentageOf } from '#domain/nursing-hours.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { percentageOf } from '#domain/measures/nursing-hours.ts';
 import type { TableCard } from './card.ts';
 import { comparedColumns, comparedValues } from './compared.ts';
 import { premiumHours, sumOf } from './hours-rows.ts';

@@ -1,4 +1,4 @@
-import { formatProductivity, formatRatio } from '#domain/formatting.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import type { Measures } from './card.ts';
 import type { Part } from './part.ts';
 

@@ -1,5 +1,5 @@
-import { formatNumber, formatVariance } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { formatNumber, formatVariance } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TableCard } from './card.ts';
 import { comparedColumns, comparedValues } from './compared.ts';
 import { leadingOf } from './leading.ts';

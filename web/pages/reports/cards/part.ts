@@ -1,7 +1,7 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import type { DateGrain } from '#domain/date-grain.ts';
-import { type Period, periodsOf } from '#domain/periods.ts';
-import type { SingleReportId } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { SingleReportId } from '#domain/reports/report-types.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+import { type Period, periodsOf } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/drill-down.ts';
 import type { ReportData, ReportState, SubReport } from './card.ts';
 import { whoseShifts } from './whose-shifts.ts';

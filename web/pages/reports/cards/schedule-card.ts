@@ -1,6 +1,6 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { formatNumber } from '#domain/formatting.ts';
-import { isThin } from '#domain/predictive-schedule.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
+import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import type { ReportData, ScheduleCard } from './card.ts';
 import { counterpart } from './compared.ts';
 import type { Part } from './part.ts';

@@ -5,7 +5,7 @@ import {
   formatRatio,
   formatSigned,
   formatVariance,
-} from '#domain/formatting.ts';
+} from '#domain/measures/formatting.ts';
 import type { Measures, SummaryCard } from './card.ts';
 import { leadingOf } from './leading.ts';
 import type { Part } from './part.ts';

@@ -1,5 +1,5 @@
-import { formatProductivity, formatRatio } from '#domain/formatting.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
+import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import type { Measures, TableCard } from './card.ts';
 import type { Part } from './part.ts';
 import { formatOne, titled } from './words.ts';

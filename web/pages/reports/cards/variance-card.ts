@@ -1,5 +1,5 @@
-import { formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
 import type { Part } from './part.ts';

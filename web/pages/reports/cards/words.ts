@@ -1,5 +1,5 @@
-import type { DateGrain } from '#domain/date-grain.ts';
-import { formatNumber, formatSigned } from '#domain/formatting.ts';
+import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
 
 const units: Record<DateGrain, readonly [string, string]> = {
   day: ['day', 'days'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportShift } from '#contract/reports.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
 import { contextOf } from '#web/testing/report-contexts.ts';
 import { fileNameOf, reportSheets } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';

@@ -1,4 +1,4 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { client } from '#web/lib/client.ts';
 import { downloadTable, downloadWorkbook } from '#web/lib/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';

@@ -1,5 +1,5 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { sheetOf } from '#web/charts/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet-workbook.ts';

@@ -1,4 +1,4 @@
-import type { ReportShift, ShiftExport } from '#contract/reports.ts';
+import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
 
 const before: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [

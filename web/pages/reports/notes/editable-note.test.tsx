@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { EditableNote } from './editable-note.tsx';
 import type { NoteEditing } from './notes-context.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isEmptyNote, type Note } from '#domain/notes.ts';
+import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
 import { NoteProblem } from './note-problem.tsx';

@@ -1,4 +1,4 @@
-import { isSafeLink } from '#domain/notes.ts';
+import { isSafeLink } from '#domain/reports/notes.ts';
 
 /** Where an address leads that somebody typed as people do: `example.org`, `ann@example.org`. Null where nowhere safe. */
 export function linkFrom(typed: string): string | null {

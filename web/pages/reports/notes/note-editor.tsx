@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { LinkForm } from './link-form.tsx';
 import classes from './notes.module.css';

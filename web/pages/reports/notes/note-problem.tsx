@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { formatDateTime } from '#domain/formatting.ts';
-import { isEmptyNote, NOTE_MAX_LENGTH, noteLength } from '#domain/notes.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { isEmptyNote, NOTE_MAX_LENGTH, noteLength } from '#domain/reports/notes.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { NoteState } from './note-saver.ts';

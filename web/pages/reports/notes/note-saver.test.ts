@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/notes.ts';
+import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/reports/notes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';

@@ -1,4 +1,4 @@
-import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
+import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/reports/notes.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 
 /** A note as the server has it; version 0 where there never was one. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Note, NoteBlock, NoteSpan } from '#domain/notes.ts';
+import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
 import classes from './notes.module.css';
 
 /** A note as it is read. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { NoteSaver, StoredNote } from './note-saver.ts';
 
 /** The notes of a report and, where the person may, the way to change them. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { note as noteSchema } from '#contract/notes.ts';
-import type { Note } from '#domain/notes.ts';
+import { note as noteSchema } from '#contract/reports/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { readNote } from './read-note.ts';
 import { readPasted } from './read-pasted.ts';
 import { insertable, writeNote } from './write-note.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 

@@ -1,4 +1,4 @@
-import { type Note, plainNote } from '#domain/notes.ts';
+import { type Note, plainNote } from '#domain/reports/notes.ts';
 import { readNote } from './read-note.ts';
 
 /** What is on a clipboard, as a note: the structure of its markup, or its lines where it has none. */

@@ -1,4 +1,4 @@
-import type { Note, NoteBlock, NoteSpan } from '#domain/notes.ts';
+import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
 
 /** A note as elements that an editor can work on. Made of elements and texts, never from markup. */
 export function writeNote({ blocks }: Note): DocumentFragment {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 
 interface DateFieldProps {
   label: string;

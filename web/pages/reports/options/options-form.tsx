@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { FormEvent } from 'react';
-import type { DateRange, IsoDate } from '#domain/calendar.ts';
-import { GRAIN_NAMES, type RequestedGrain } from '#domain/date-grain.ts';
-import type { ReportType } from '#domain/report-types.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
+import { GRAIN_NAMES, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import classes from './options-form.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportTypeOf } from '#domain/report-types.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { presetOf, presets } from './presets.ts';
 import { quickFilterOf, windowChoices, windowsOf } from './quick-filters.ts';
 import { comparedCall, reportCall } from './report-call.ts';

@@ -6,8 +6,8 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfYear,
-} from '#domain/calendar.ts';
-import { defaultRange } from '#domain/default-range.ts';
+} from '#domain/time/calendar.ts';
+import { defaultRange } from '#domain/time/default-range.ts';
 
 export type PresetId =
   | 'last-12-months'

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { nominalWindows, windowLabel } from '#domain/shift-window-config.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 
 export interface WindowChoice {
   id: number;

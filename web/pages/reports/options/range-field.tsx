@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { DateRange, IsoDate } from '#domain/calendar.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { DateField } from './date-field.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import { presetOf, presets } from './presets.ts';

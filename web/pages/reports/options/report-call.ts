@@ -1,8 +1,8 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import type { DateRange } from '#domain/calendar.ts';
-import { comparedGrain, comparedRange } from '#domain/compared-range.ts';
-import type { ReportType } from '#domain/report-types.ts';
+import { comparedGrain, comparedRange } from '#domain/reports/compared-range.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { ReportOptions } from './report-options.ts';
 
 export type ReportQuery = QueryOf<Endpoints['getReport']>;

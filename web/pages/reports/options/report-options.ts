@@ -1,7 +1,7 @@
-import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
-import { COMPARED, type Compared } from '#domain/compared-range.ts';
-import type { RequestedGrain } from '#domain/date-grain.ts';
-import type { ReportType } from '#domain/report-types.ts';
+import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { withParams } from '#web/lib/address.ts';
 
 /** A report's options as its address says them: absent from there is what is usual. */

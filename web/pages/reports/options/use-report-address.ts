@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { ReportType } from '#domain/report-types.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
 import { withParams } from '#web/lib/address.ts';
 import { useAddress } from '#web/lib/use-address.ts';
 import { type ChangeState, readState, writeState } from '../view/view-state.ts';

@@ -1,6 +1,6 @@
-import { rangeLabel } from '#domain/periods.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import { listed } from '#domain/reports/report-citation.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { rangeLabel } from '#domain/time/periods.ts';
 import type { ReportData } from '#web/lib/page-data.ts';
 import type { Comparison } from '../cards/part.ts';
 import { ReadOnlyNote } from '../notes/read-only-note.tsx';

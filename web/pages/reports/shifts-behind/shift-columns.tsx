@@ -1,6 +1,6 @@
-import type { ReportShift } from '#contract/reports.ts';
-import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';

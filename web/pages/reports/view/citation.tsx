@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { formatDateTime, formatPercentage } from '#domain/formatting.ts';
-import { rangeLabel } from '#domain/periods.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
+import { listed } from '#domain/reports/report-citation.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { rangeLabel } from '#domain/time/periods.ts';
 import { formatCount } from '../cards/words.ts';
 import classes from './citation.module.css';
 

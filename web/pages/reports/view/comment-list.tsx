@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatSigned } from '#domain/formatting.ts';
+import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '../cards/card.ts';
 import classes from './comments.module.css';
 import { ShowAll, useShortened } from './shortened.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/formatting.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '../cards/card.ts';
 
 /** Those that hold every word asked for: in what was said, in its reasons, its date or its window. */

@@ -1,5 +1,10 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import { type NoticeData, type NoticeSource, noticeOf, type ReportNotice } from '#domain/report-notice.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import {
+  type NoticeData,
+  type NoticeSource,
+  noticeOf,
+  type ReportNotice,
+} from '#domain/reports/report-notice.ts';
 import type { ReportData } from '../cards/card.ts';
 
 /** What to say of a report as a whole (D21). */

@@ -1,8 +1,8 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import { type DateGrain, GRAIN_NAMES } from '#domain/date-grain.ts';
-import { rangeLabel } from '#domain/periods.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { listed } from '#domain/reports/report-citation.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
+import { rangeLabel } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/part.ts';
 
 /** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */

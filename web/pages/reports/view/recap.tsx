@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Comparison } from '../cards/part.ts';
 import classes from './recap.module.css';
 import { recapOf } from './recap-of.ts';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, use, useId } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { reportTypeOf, type SingleReportId } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { reportTypeOf, type SingleReportId } from '#domain/reports/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';

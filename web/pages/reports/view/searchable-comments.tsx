@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDate } from '#domain/formatting.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';

@@ -1,4 +1,4 @@
-import type { NursingHoursMetric } from '#domain/nursing-hours.ts';
+import type { NursingHoursMetric } from '#domain/measures/nursing-hours.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 
 /** How a person looks at a report, and the way to change it; null where it stands as it is, as on paper. */

@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { workbookOf } from '#web/lib/spreadsheet-workbook.ts';
 import { budgetSheet } from './budget-workbook.ts';

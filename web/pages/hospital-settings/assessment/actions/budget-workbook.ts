@@ -9,9 +9,9 @@ import {
   type PerBirth,
   WEEKLY_HOURS_PER_FTE,
   WEEKS_PER_YEAR,
-} from '#domain/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
+} from '#domain/budget/budget.ts';
+import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet-cells.ts';
 
 interface Subject {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';

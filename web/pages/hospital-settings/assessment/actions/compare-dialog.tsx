@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { budgetOf } from '#domain/budget.ts';
+import { budgetOf } from '#domain/budget/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

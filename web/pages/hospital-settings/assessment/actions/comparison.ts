@@ -1,5 +1,5 @@
-import type { Budget, CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber, formatSigned, NO_FIGURE } from '#domain/formatting.ts';
+import type { Budget, CareBudget } from '#domain/budget/budget.ts';
+import { formatMoney, formatNumber, formatSigned, NO_FIGURE } from '#domain/measures/formatting.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 
 interface ComparedRow {

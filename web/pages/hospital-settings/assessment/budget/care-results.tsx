@@ -1,4 +1,4 @@
-import type { Budget } from '#domain/budget.ts';
+import type { Budget } from '#domain/budget/budget.ts';
 import { careMeasures } from './results.ts';
 
 /** Direct and indirect care side by side, on a screen and on paper: a table's head and first body. */

@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
+import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import { CareRows } from './care-rows.tsx';
 import classes from './care-table.module.css';
 

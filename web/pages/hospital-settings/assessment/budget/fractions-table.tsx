@@ -1,4 +1,4 @@
-import { SHIFT_FRACTIONS } from '#domain/budget.ts';
+import { SHIFT_FRACTIONS } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
 /** What to write for somebody who works a part of a shift (product.md section 9). */

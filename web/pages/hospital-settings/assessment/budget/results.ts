@@ -1,5 +1,5 @@
-import type { Budget, CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber } from '#domain/formatting.ts';
+import type { Budget, CareBudget } from '#domain/budget/budget.ts';
+import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 
 type Format = (value: number | null) => string;
 

@@ -1,6 +1,6 @@
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentConflict } from '#contract/assessments.ts';
-import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from '#domain/budget.ts';
+import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from '#domain/budget/budget.ts';
 import type { Document, TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import type { CellChange } from './block.ts';
 import { type Faults, faultsOf } from './faults.ts';

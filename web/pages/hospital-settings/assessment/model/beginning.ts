@@ -1,5 +1,5 @@
 import type { Assessment } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import type { KeptAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { type Beginning, documentOf } from './assessment-store.ts';

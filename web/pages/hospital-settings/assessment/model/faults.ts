@@ -6,7 +6,7 @@ import {
   type NumberLimit,
   ROLE_COUNT,
   ROLE_MAX_LENGTH,
-} from '#domain/limits.ts';
+} from '#domain/measures/limits.ts';
 import { fillThisOut } from '#web/lib/messages.ts';
 import type { TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankAssessment } from '#domain/budget.ts';
+import { blankAssessment } from '#domain/budget/budget.ts';
 import type { Document, TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import { mergeOf } from './merge.ts';
 import { blankRow, typedOf } from './typed-assessment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment, budgetOf } from '#domain/budget.ts';
+import { blankAssessment, budgetOf } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
 import { faultsOf } from './faults.ts';

@@ -1,5 +1,5 @@
-import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
+import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget/budget.ts';
+import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/lib/unsent/kept-assessments.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';

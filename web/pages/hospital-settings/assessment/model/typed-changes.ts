@@ -1,4 +1,4 @@
-import type { WeekOfCounts } from '#domain/budget.ts';
+import type { WeekOfCounts } from '#domain/budget/budget.ts';
 import type { TypedAssessment } from '#web/lib/unsent/kept-assessments.ts';
 import type { CellChange } from './block.ts';
 import { blankRow, directRows, textOf } from './typed-assessment.ts';

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { weekdayName } from '#domain/calendar.ts';
-import { formatDate, formatNumber, formatPercentage } from '#domain/formatting.ts';
-import { comparePlan, type ModelCell } from '#domain/staffing-models.ts';
+import { comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
+import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { weekdayName } from '#domain/time/calendar.ts';
 import { BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/formatting.ts';
-import type { StaffingModel } from '#domain/staffing-models.ts';
+import type { CareBudget } from '#domain/budget/budget.ts';
+import type { StaffingModel } from '#domain/budget/staffing-models.ts';
+import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { percent } from './demand-card.tsx';
 import classes from './models-tab.module.css';

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { formatDate, formatPercentage } from '#domain/formatting.ts';
-import { comparePlan, readyModels } from '#domain/staffing-models.ts';
+import { comparePlan, readyModels } from '#domain/budget/staffing-models.ts';
+import { formatDate, formatPercentage } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useAssessment, useSession } from '../use-session.ts';

@@ -1,6 +1,6 @@
-import { weekdayName } from '#domain/calendar.ts';
-import { formatNumber, formatPercentage } from '#domain/formatting.ts';
-import type { ModelCell } from '#domain/staffing-models.ts';
+import type { ModelCell } from '#domain/budget/staffing-models.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { weekdayName } from '#domain/time/calendar.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { percent } from './demand-card.tsx';

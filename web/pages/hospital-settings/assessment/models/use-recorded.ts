@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import type { Weekday } from '#domain/calendar.ts';
-import type { RecordedNeed } from '#domain/staffing-models.ts';
+import type { RecordedNeed } from '#domain/budget/staffing-models.ts';
+import type { Weekday } from '#domain/time/calendar.ts';
 import { recordedNeedsQuery } from '../../assessments-query.ts';
 
 export function useRecorded(moduleId: number) {

@@ -1,5 +1,5 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { formatDateTime } from '#domain/formatting.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';

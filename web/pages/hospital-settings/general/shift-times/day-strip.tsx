@@ -1,4 +1,4 @@
-import { nominalWindows, type ShiftWindowConfig } from '#domain/shift-window-config.ts';
+import { nominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import classes from './day-strip.module.css';
 import { coverageOf, hours } from './shift-times.ts';
 

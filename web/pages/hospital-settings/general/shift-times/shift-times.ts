@@ -7,7 +7,7 @@ import {
   parseShiftTime,
   type ShiftWindowConfig,
   type ShiftWindowProblem,
-} from '#domain/shift-window-config.ts';
+} from '#domain/shifts/shift-window-config.ts';
 
 /** A shift's start as it is typed, and whether it counts as day. */
 export interface TypedWindow {

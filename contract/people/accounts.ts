@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { client } from '../clients.ts';
+import { endpoint } from '../endpoint.ts';
+import { user } from './users.ts';
+
+/** Who is signed in, at which hospital, with what (D26). All null when nobody is. */
+export const authState = z.object({
+  user: user.nullable(),
+  client: client.nullable(),
+  client_config: z.object({ client_id: z.int(), owner: z.boolean(), modules: z.array(z.int()) }).nullable(),
+  clients: z.array(z.object({ id: z.int(), name: z.string(), modules: z.array(z.int()) })).nullable(),
+  tfa_required: z.boolean(),
+});
+
+export type AuthState = z.infer<typeof authState>;
+
+/** A password that somebody else set leads to choosing another, with this token and without a session (D47). */
+const loginState = authState.extend({
+  password_change_required: z.literal(true).optional(),
+  password_change_token: z.string().optional(),
+});
+
+export type LoginState = z.infer<typeof loginState>;
+
+export const accountsEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/accounts/login/',
+    summary: 'Sign in with e-mail address and password',
+    access: { public: 'this is how a person becomes known' },
+    body: z.object({
+      username: z.string().trim().min(1).max(320),
+      password: z.string().min(1).max(1000),
+      token: z.string().max(100).nullish(),
+    }),
+    response: { 200: loginState },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/accounts/logout/',
+    summary: 'Sign out; harmless when nobody is signed in',
+    access: { public: 'signing out twice is not an error' },
+    response: { 200: authState },
+  }),
+  getState: endpoint({
+    method: 'GET',
+    path: '/api/accounts/get_state/',
+    summary: 'Who is signed in, and at which hospital',
+    access: { public: 'answers nulls when nobody is signed in' },
+    response: { 200: authState },
+  }),
+  setClient: endpoint({
+    method: 'POST',
+    path: '/api/accounts/set_client/',
+    summary: 'Choose the hospital of this session, and with it a module',
+    access: 'signed-in',
+    body: z.object({ client: z.int32(), module: z.int32().nullish() }),
+    response: { 200: authState },
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: '/api/accounts/update_user/',
+    summary: 'Change your own current module or colour choice',
+    access: 'signed-in',
+    body: z.object({
+      current_module: z.int32().optional(),
+      color_blind: z.literal(1).nullable().optional(),
+    }),
+    response: { 200: authState },
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint, nothing, pathId } from '../endpoint.ts';
+import { listOf } from '../lists.ts';
+import { cardId, note, noteChange } from './notes.ts';
+import { printingOptions } from './printing.ts';
+import { reportContext, reportIds } from './report-context.ts';
+
+/** An annotated report as a list shows it. */
+const listedAnalysis = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  report: z.enum(reportIds),
+  published: z.boolean(),
+  clients: z.array(z.int()),
+  modules: z.array(z.int()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  updated_by: z.string(),
+});
+
+export type ListedAnalysis = z.infer<typeof listedAnalysis>;
+
+/** With the report as it was, and the notes on its cards. */
+const analysis = listedAnalysis.extend({
+  context: reportContext,
+  notes: z.record(z.string(), note),
+  /** By card id, of notes that were removed too; sent with a change of a note, a stale one answers 409. */
+  note_versions: z.record(z.string(), z.int()),
+});
+
+export type Analysis = z.infer<typeof analysis>;
+
+/** After a change: all but the report, which is megabytes and never changes, while notes are saved as they are typed. */
+const changedAnalysis = analysis.omit({ context: true });
+
+export type ChangedAnalysis = z.infer<typeof changedAnalysis>;
+
+/** 409: as the note, or the analysis, is now (D31). */
+const analysisConflict = z.object({
+  detail: z.string(),
+  request_id: z.string(),
+  changed_by: z.string().nullable(),
+  changed_at: z.iso.datetime().nullable(),
+  current: analysis,
+});
+
+export type AnalysisConflict = z.infer<typeof analysisConflict>;
+
+const byId = z.object({ id: pathId });
+const name = z.string().trim().min(1).max(200);
+
+export const analysesEndpoints = {
+  listAnalyses: endpoint({
+    method: 'GET',
+    path: '/api/reports/annotated/',
+    summary:
+      'Parity Data Analyses of your hospital or of one module, newest first; drafts for administrators',
+    access: 'member',
+    query: z.object({ module: pathId.optional() }),
+    response: { 200: listOf(listedAnalysis) },
+  }),
+  getAnalysis: endpoint({
+    method: 'GET',
+    path: '/api/reports/annotated/:id/',
+    summary: 'A stored report with its notes',
+    access: 'member',
+    params: byId,
+    query: z.object(printingOptions),
+    alternative: 'application/pdf',
+    response: { 200: analysis },
+  }),
+  createAnalysis: endpoint({
+    method: 'POST',
+    path: '/api/reports/annotated/',
+    summary: 'Keep a report as it is, to be annotated and published',
+    access: 'admin',
+    body: z.object({
+      name,
+      clients: z.array(z.int32()).min(1).max(2_000),
+      modules: z.array(z.int32()).min(1).max(10_000),
+      report: z.enum(reportIds),
+      context: reportContext,
+    }),
+    // By day, 36 modules over a year or 12 over three years: 9.3 MB with 790,000 values.
+    maxBodyBytes: 12 * 1024 * 1024,
+    maxBodyValues: 1_000_000,
+    response: { 201: analysis },
+  }),
+  updateAnalysis: endpoint({
+    method: 'PATCH',
+    path: '/api/reports/annotated/:id/',
+    summary: 'Rename, publish or unpublish an analysis, or change notes card by card',
+    access: 'admin',
+    params: byId,
+    body: z.object({
+      name: name.optional(),
+      published: z.boolean().optional(),
+      notes: z.record(cardId, noteChange).optional(),
+      /** 0 where no note was seen. */
+      note_versions: z.record(cardId, z.int32()).optional(),
+      version: z.int32().optional(),
+    }),
+    response: { 200: changedAnalysis },
+  }),
+  deleteAnalysis: endpoint({
+    method: 'DELETE',
+    path: '/api/reports/annotated/:id/',
+    summary: 'Delete an analysis and its notes',
+    access: 'admin',
+    params: byId,
+    response: { 204: nothing },
+  }),
+};

@@ -1,0 +1,194 @@
+import {
+  divideRounded,
+  type Micro,
+  microToNumber,
+  multiply,
+  quotient,
+  sumOf,
+  toMicro,
+} from '../measures/decimal.ts';
+import { NON_PRODUCTIVE_PERCENT } from '../measures/limits.ts';
+
+/** Seven values, Sunday to Saturday; a blank is null and counts as 0. */
+export type WeekOfCounts = readonly (number | null)[];
+
+/** How many work each day and night of a week, in 12-hour shifts, and what an hour costs. */
+export type CareGrid = {
+  readonly dayHourlyWage: number | null;
+  readonly nightHourlyWage: number | null;
+  readonly dayCounts: WeekOfCounts;
+  readonly nightCounts: WeekOfCounts;
+};
+
+export type IndirectCareRole = CareGrid & { readonly role: string };
+
+export type AssessmentInputs = {
+  readonly annualBirthVolume: number | null;
+  readonly directCareNonProductivePct: number | null;
+  readonly indirectCareNonProductivePct: number | null;
+  readonly directCare: CareGrid;
+  readonly indirectCareRoles: readonly IndirectCareRole[];
+};
+
+export type CareBudget = {
+  readonly weeklyHours: number;
+  readonly ftes: number;
+  readonly annualWorkedHours: number;
+  readonly nonProductiveHours: number;
+  readonly annualPaidHours: number;
+  readonly paidFtes: number;
+  /** Of a worked hour, day and night together; null without hours. */
+  readonly averageWage: number | null;
+  readonly workedCost: number;
+  readonly nonProductiveCost: number;
+  readonly totalCost: number;
+};
+
+/** Null without an annual birth volume. */
+export type PerBirth = {
+  readonly directWorkedHoursPerBirth: number | null;
+  readonly workedHoursPerBirth: number | null;
+  readonly paidHoursPerBirth: number | null;
+  readonly costPerBirth: number | null;
+};
+
+export type Budget = {
+  readonly direct: CareBudget;
+  readonly indirectRoles: readonly CareBudget[];
+  readonly indirect: CareBudget;
+  readonly total: CareBudget;
+  readonly perBirth: PerBirth;
+};
+
+export const HOURS_PER_SHIFT = 12;
+export const WEEKLY_HOURS_PER_FTE = 40;
+export const WEEKS_PER_YEAR = 52;
+export const PAID_HOURS_PER_FTE = 2085.71;
+
+/** What 1 to 12 hours are of a 12-hour shift, as the table beside the grid has it. */
+export const SHIFT_FRACTIONS: readonly number[] = [
+  0.084, 0.167, 0.25, 0.334, 0.417, 0.5, 0.584, 0.667, 0.75, 0.834, 0.917, 1,
+];
+
+export const DEFAULT_INDIRECT_ROLES: readonly string[] = [
+  'Charge RN',
+  'C.N.A.s / PCTs',
+  'Director',
+  'Secretary',
+  'CSTs',
+  'Educator',
+  '',
+  '',
+  '',
+];
+
+export function blankAssessment(): AssessmentInputs {
+  return {
+    annualBirthVolume: null,
+    directCareNonProductivePct: null,
+    indirectCareNonProductivePct: null,
+    directCare: blankGrid(),
+    indirectCareRoles: DEFAULT_INDIRECT_ROLES.map(role => ({ role, ...blankGrid() })),
+  };
+}
+
+/**
+ * What a year of an assessment's grids takes in hours, FTEs and money (D23). Example: 10 RNs every day and night of the
+ * week are 1,680 hours a week, 42 FTEs and 87,360 worked hours a year.
+ */
+export function budgetOf(inputs: AssessmentInputs): Budget {
+  const direct = amountsOf(inputs.directCare, inputs.directCareNonProductivePct);
+  const roles = inputs.indirectCareRoles.map(role => amountsOf(role, inputs.indirectCareNonProductivePct));
+  const indirect = sumOfAmounts(roles);
+  const total = sumOfAmounts([direct, indirect]);
+  const births = toMicro(inputs.annualBirthVolume ?? 0);
+  return {
+    direct: careBudget(direct),
+    indirectRoles: roles.map(careBudget),
+    indirect: careBudget(indirect),
+    total: careBudget(total),
+    perBirth: {
+      directWorkedHoursPerBirth: quotient(workedHours(direct), births),
+      workedHoursPerBirth: quotient(workedHours(total), births),
+      paidHoursPerBirth: quotient(paidHours(total), births),
+      costPerBirth: quotient(total.workedCost + total.nonProductiveCost, births),
+    },
+  };
+}
+
+/** One grid's share of the budget, for comparing staffing models. */
+export function gridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
+  return careBudget(amountsOf(grid, nonProductivePct));
+}
+
+/** The amounts that add up from role to role; everything else is read from them. */
+type Amounts = {
+  readonly weeklyHours: Micro;
+  readonly nonProductiveHours: Micro;
+  readonly workedCost: Micro;
+  readonly nonProductiveCost: Micro;
+};
+
+function amountsOf(grid: CareGrid, nonProductivePct: number | null): Amounts {
+  const dayHours = weeklyHoursOf(grid.dayCounts);
+  const nightHours = weeklyHoursOf(grid.nightCounts);
+  const weeklyHours = dayHours + nightHours;
+  const weeklyCost =
+    multiply(dayHours, toMicro(grid.dayHourlyWage ?? 0)) +
+    multiply(nightHours, toMicro(grid.nightHourlyWage ?? 0));
+  const workedCost = weeklyCost * BigInt(WEEKS_PER_YEAR);
+  return {
+    weeklyHours,
+    nonProductiveHours: percentOf(weeklyHours * BigInt(WEEKS_PER_YEAR), nonProductivePct),
+    workedCost,
+    // Non-productive hours at the average wage are the same percentage of the worked cost.
+    nonProductiveCost: percentOf(workedCost, nonProductivePct),
+  };
+}
+
+function careBudget(amounts: Amounts): CareBudget {
+  const { weeklyHours, nonProductiveHours, workedCost, nonProductiveCost } = amounts;
+  return {
+    weeklyHours: microToNumber(weeklyHours),
+    ftes: quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE)) ?? 0,
+    annualWorkedHours: microToNumber(workedHours(amounts)),
+    nonProductiveHours: microToNumber(nonProductiveHours),
+    annualPaidHours: microToNumber(paidHours(amounts)),
+    paidFtes: quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE)) ?? 0,
+    averageWage: quotient(workedCost, workedHours(amounts)),
+    workedCost: microToNumber(workedCost),
+    nonProductiveCost: microToNumber(nonProductiveCost),
+    totalCost: microToNumber(workedCost + nonProductiveCost),
+  };
+}
+
+function sumOfAmounts(parts: readonly Amounts[]): Amounts {
+  return {
+    weeklyHours: sumOf(parts.map(part => part.weeklyHours)),
+    nonProductiveHours: sumOf(parts.map(part => part.nonProductiveHours)),
+    workedCost: sumOf(parts.map(part => part.workedCost)),
+    nonProductiveCost: sumOf(parts.map(part => part.nonProductiveCost)),
+  };
+}
+
+function workedHours({ weeklyHours }: Amounts): Micro {
+  return weeklyHours * BigInt(WEEKS_PER_YEAR);
+}
+
+function paidHours(amounts: Amounts): Micro {
+  return workedHours(amounts) + amounts.nonProductiveHours;
+}
+
+function weeklyHoursOf(counts: WeekOfCounts): Micro {
+  return sumOf(counts.map(count => toMicro(count ?? 0))) * BigInt(HOURS_PER_SHIFT);
+}
+
+function percentOf(value: Micro, percent: number | null): Micro {
+  const effective = Math.min(percent ?? 0, NON_PRODUCTIVE_PERCENT.max);
+  return divideRounded(value * toMicro(effective), toMicro(100));
+}
+
+function blankGrid(): CareGrid {
+  const blankWeek = Array.from({ length: 7 }, () => null);
+  return { dayHourlyWage: null, nightHourlyWage: null, dayCounts: blankWeek, nightCounts: blankWeek };
+}

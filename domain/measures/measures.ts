@@ -1,0 +1,134 @@
+import { divideRounded, MICRO_PER_UNIT, quotient } from './decimal.ts';
+import { hoursPerPatientDay, patientsPerRn } from './ratios.ts';
+import type { Tally } from './tally.ts';
+
+/** Means over shifts, weighted by elapsed minutes (D6), and what follows from them. All null without shifts. */
+export type Measures = {
+  readonly shifts: number;
+  readonly census: number | null;
+  readonly rnTarget: number | null;
+  readonly rnActual: number | null;
+  readonly rnVariance: number | null;
+  /** mean(census) / mean(RNs), never a mean of ratios; null without RNs. */
+  readonly ratioTarget: number | null;
+  readonly ratioActual: number | null;
+  /** 24 × mean(RNs) / mean(census); 0 without patients. */
+  readonly productivityTarget: number | null;
+  readonly productivityActual: number | null;
+  /** 100 × mean(target) / mean(actual): above 100 is leaner than target; null without actual RNs. */
+  readonly productivityIndex: number | null;
+  readonly rnTargetFloor: number | null;
+  readonly rnTargetCeiling: number | null;
+  /** Hours of RN work over (+) or under (−) target in a day: mean(variance) × hours per day. */
+  readonly equivalentRnHours: number | null;
+};
+
+/**
+ * A decimal as a whole number of 10⁻¹⁸: means are seldom whole millionths, and must still add up in any order. Figures are
+ * read with six digits less, so that three modules of 4⅔ RNs are 14 and not a trace more.
+ */
+type Atto = bigint;
+
+const ATTO_PER_MICRO = 1_000_000_000_000n;
+const ATTO_PER_UNIT = ATTO_PER_MICRO * MICRO_PER_UNIT;
+const ATTO_PER_NANO = 1_000_000_000n;
+
+/** A mean in millionths that was made in floating point, which is exact to the nanounit. */
+export function levelOf(micro: number): Atto {
+  return BigInt(Math.round(micro * 1000)) * ATTO_PER_NANO;
+}
+
+/** The means that measures are made of. Those of several modules add up into the level of all of them (D16). */
+export type Levels = {
+  readonly shifts: number;
+  readonly census: Atto;
+  readonly rnTarget: Atto;
+  readonly rnActual: Atto;
+  readonly rnTargetFloor: Atto;
+  readonly rnTargetCeiling: Atto;
+  /** mean(variance) × minutes per day. */
+  readonly equivalentRnMinutes: Atto;
+};
+
+/** The measures of one tally; `minutesPerDay` are the nominal minutes of the windows it covers, 1440 for whole days. */
+export function measuresOf(tally: Tally, minutesPerDay: number): Measures {
+  return measuresFrom(levelsOf(tally, minutesPerDay));
+}
+
+/** Null without shifts. */
+export function levelsOf(tally: Tally, minutesPerDay: number): Levels | null {
+  const { minutes } = tally;
+  if (minutes === 0n) return null;
+  const mean = (sum: bigint): Atto => divideRounded(sum * ATTO_PER_MICRO, minutes);
+  const rnTarget = mean(tally.rnTargetMinutes);
+  const rnActual = mean(tally.rnActualMinutes);
+  return {
+    shifts: tally.shifts,
+    census: mean(tally.censusMinutes),
+    rnTarget,
+    rnActual,
+    rnTargetFloor: mean(tally.rnTargetFloorMinutes),
+    rnTargetCeiling: mean(tally.rnTargetCeilingMinutes),
+    equivalentRnMinutes: (rnActual - rnTarget) * BigInt(minutesPerDay),
+  };
+}
+
+/**
+ * The levels of several modules taken together (D16): the sums of their means; modules without shifts add nothing.
+ * Example: 4 patients on average here and 6 there are 10 in all, however many shifts each has recorded.
+ */
+export function sumOfLevels(parts: readonly (Levels | null)[]): Levels | null {
+  return parts.reduce((a, b) => (a && b ? addLevels(a, b) : (a ?? b)), null);
+}
+
+export function measuresFrom(levels: Levels | null): Measures {
+  if (levels === null) return NO_MEASURES;
+  const { census, rnTarget, rnActual } = levels;
+  return {
+    shifts: levels.shifts,
+    census: inUnits(census),
+    rnTarget: inUnits(rnTarget),
+    rnActual: inUnits(rnActual),
+    rnVariance: inUnits(rnActual - rnTarget),
+    ratioTarget: patientsPerRn(census, rnTarget),
+    ratioActual: patientsPerRn(census, rnActual),
+    productivityTarget: hoursPerPatientDay(rnTarget, census),
+    productivityActual: hoursPerPatientDay(rnActual, census),
+    productivityIndex: quotient(100n * rnTarget, rnActual),
+    rnTargetFloor: inUnits(levels.rnTargetFloor),
+    rnTargetCeiling: inUnits(levels.rnTargetCeiling),
+    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * ATTO_PER_UNIT),
+  };
+}
+
+const NO_MEASURES: Measures = {
+  shifts: 0,
+  census: null,
+  rnTarget: null,
+  rnActual: null,
+  rnVariance: null,
+  ratioTarget: null,
+  ratioActual: null,
+  productivityTarget: null,
+  productivityActual: null,
+  productivityIndex: null,
+  rnTargetFloor: null,
+  rnTargetCeiling: null,
+  equivalentRnHours: null,
+};
+
+function addLevels(a: Levels, b: Levels): Levels {
+  return {
+    shifts: a.shifts + b.shifts,
+    census: a.census + b.census,
+    rnTarget: a.rnTarget + b.rnTarget,
+    rnActual: a.rnActual + b.rnActual,
+    rnTargetFloor: a.rnTargetFloor + b.rnTargetFloor,
+    rnTargetCeiling: a.rnTargetCeiling + b.rnTargetCeiling,
+    equivalentRnMinutes: a.equivalentRnMinutes + b.equivalentRnMinutes,
+  };
+}
+
+function inUnits(value: Atto): number | null {
+  return quotient(value, ATTO_PER_UNIT);
+}

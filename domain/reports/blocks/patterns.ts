@@ -1,0 +1,66 @@
+import { type Measures, measuresFrom } from '#domain/measures/measures.ts';
+import { WEEKDAYS, type Weekday, weekdayName } from '#domain/time/calendar.ts';
+import type { Period } from '#domain/time/periods.ts';
+import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
+import type { SampleRow } from './report-rows.ts';
+import type { ReportWindow } from './report-windows.ts';
+
+type PatternMeasures = Pick<
+  Measures,
+  'shifts' | 'census' | 'rnTarget' | 'rnActual' | 'rnVariance' | 'productivityIndex'
+> & {
+  /** Of the single shifts' census, unweighted. */
+  readonly censusP10: number | null;
+  readonly censusP90: number | null;
+};
+
+export type Pattern = Pick<Period, 'key' | 'label'> & {
+  readonly byWindow: readonly (ReportWindow & PatternMeasures)[];
+  /** Sunday first. */
+  readonly byWeekday: readonly ({ readonly weekday: Weekday; readonly label: string } & PatternMeasures)[];
+};
+
+/** How census and staffing move through the day and through the week, period by period (D19). */
+export function patternsOf(
+  parts: readonly PartRows<SampleRow>[],
+  periods: readonly Period[],
+  windows: readonly ReportWindow[],
+): readonly Pattern[] {
+  const partsIn = partsByPeriod(parts);
+  return periods.map(({ key, label }) => {
+    const inPeriod = partsIn(key);
+    const ofWindow = patternBy(inPeriod, row => String(row.windowId));
+    const ofWeekday = patternBy(inPeriod, row => String(row.weekday));
+    return {
+      key,
+      label,
+      byWindow: windows.map(window => ({ ...window, ...ofWindow(String(window.id)) })),
+      byWeekday: WEEKDAYS.map(weekday => ({
+        weekday,
+        label: weekdayName(weekday),
+        ...ofWeekday(String(weekday)),
+      })),
+    };
+  });
+}
+
+function patternBy(
+  parts: readonly PartRows<SampleRow>[],
+  keyOf: (row: SampleRow) => string,
+): (key: string) => PatternMeasures {
+  const levelsAt = levelsBy(parts, keyOf);
+  const percentileAt = percentilesBy(parts, keyOf, row => row.censuses);
+  return key => {
+    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFrom(levelsAt(key));
+    return {
+      shifts,
+      census,
+      censusP10: percentileAt(key, 0.1),
+      censusP90: percentileAt(key, 0.9),
+      rnTarget,
+      rnActual,
+      rnVariance,
+      productivityIndex,
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { type Measures, measuresFrom } from '#domain/measures/measures.ts';
+import { type NursingHours, nursingHours } from '#domain/measures/nursing-hours.ts';
+import type { Period } from '#domain/time/periods.ts';
+import type { Figures } from './report-figures.ts';
+import type { ReportWindow } from './report-windows.ts';
+
+export type PeriodMeasures = Period & Measures;
+
+type PeriodName = Pick<Period, 'key' | 'label'>;
+
+/** Rows are periods, columns windows; null where no shift is recorded. */
+export type Matrix = readonly (readonly (number | null)[])[];
+
+export type Heatmap = {
+  readonly windows: readonly ReportWindow[];
+  readonly periods: readonly PeriodName[];
+  readonly census: Matrix;
+  readonly rnTarget: Matrix;
+  readonly rnActual: Matrix;
+  readonly rnVariance: Matrix;
+};
+
+export type ProductivityHeatmap = {
+  readonly windows: readonly ReportWindow[];
+  readonly periods: readonly PeriodName[];
+  /** Null also where no RN worked: `rnActual` of the heatmap tells which. */
+  readonly productivityIndex: Matrix;
+};
+
+export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHours;
+
+/** One entry a period; those without shifts stay, with `shifts: 0`. */
+export function periodMeasures(figures: Figures, periods: readonly Period[]): readonly PeriodMeasures[] {
+  return periods.map(period => ({ ...period, ...measuresFrom(figures.inPeriod(period.key)) }));
+}
+
+export function heatmapsOf(
+  figures: Figures,
+  periods: readonly Period[],
+  windows: readonly ReportWindow[],
+): { readonly heatmap: Heatmap; readonly productivityHeatmap: ProductivityHeatmap } {
+  const cells = periods.map(period =>
+    windows.map(window => measuresFrom(figures.inCell(period.key, window.id))),
+  );
+  const matrix = (measure: keyof Measures): Matrix => cells.map(row => row.map(cell => cell[measure]));
+  const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };
+  return {
+    heatmap: {
+      ...axes,
+      census: matrix('census'),
+      rnTarget: matrix('rnTarget'),
+      rnActual: matrix('rnActual'),
+      rnVariance: matrix('rnVariance'),
+    },
+    productivityHeatmap: { ...axes, productivityIndex: matrix('productivityIndex') },
+  };
+}
+
+/** Hours add up over modules, unlike means. */
+export function nursingHoursRows(figures: Figures, periods: readonly Period[]): readonly NursingHoursRow[] {
+  return periods.map(({ key, label, days }) => ({ key, label, days, ...nursingHours(figures.sumsIn(key)) }));
+}

@@ -1,0 +1,87 @@
+import { RunningTally } from '#domain/measures/running-tally.ts';
+import { type DateRange, type IsoDate, type Weekday, weekdayOf } from '#domain/time/calendar.ts';
+import { type DateGrain, periodKeyOf } from '#domain/time/date-grain.ts';
+import type { SampleRow, WindowRow } from './report-rows.ts';
+
+/** The single shifts of a module in one window as stored, column by column: the first of each list is one shift's. */
+export type WindowShifts = WindowRow & {
+  readonly dates: readonly IsoDate[];
+  readonly minutes: readonly number[];
+  readonly censuses: readonly number[];
+  readonly rnTargets: readonly number[];
+  readonly rnActuals: readonly number[];
+  readonly rnPremiums: readonly number[];
+  readonly chargeNurses: readonly boolean[];
+};
+
+/** Samples are counted once, for their sums and for how often the charge nurse was included. */
+export type CountedSampleRow = SampleRow & { readonly chargeNurseShifts: number };
+
+type Day = { readonly key: string; readonly periodKey: string; readonly weekday: Weekday };
+
+/** The shifts sorted into periods and weekdays: a few thousand of them sooner than the store would do it. */
+export function sampleRows(
+  windows: readonly WindowShifts[],
+  grain: DateGrain,
+  range: DateRange,
+): readonly CountedSampleRow[] {
+  const days = new Map<IsoDate, Day>();
+  const dayOf = (date: IsoDate): Day => {
+    const known = days.get(date);
+    if (known) return known;
+    const [periodKey, weekday] = [periodKeyOf(date, grain, range), weekdayOf(date)];
+    const day = { key: `${periodKey} ${weekday}`, periodKey, weekday };
+    days.set(date, day);
+    return day;
+  };
+  return windows.flatMap(window => rowsOf(window, dayOf));
+}
+
+function rowsOf(window: WindowShifts, dayOf: (date: IsoDate) => Day): readonly CountedSampleRow[] {
+  const { moduleId, windowId, isDay, nominalMinutes } = window;
+  const groups = new Map<string, Group>();
+  for (const [index, date] of window.dates.entries()) {
+    const day = dayOf(date);
+    const group = groups.get(day.key) ?? new Group(day);
+    groups.set(day.key, group);
+    group.add(window, index);
+  }
+  return [...groups.values()].map(group => ({
+    moduleId,
+    windowId,
+    isDay,
+    nominalMinutes,
+    periodKey: group.day.periodKey,
+    weekday: group.day.weekday,
+    tally: group.sums.tally(),
+    censuses: group.censuses,
+    rnTargets: group.rnTargets,
+    chargeNurseShifts: group.chargeNurseShifts,
+  }));
+}
+
+class Group {
+  readonly day: Day;
+  readonly sums = new RunningTally();
+  readonly censuses: number[] = [];
+  readonly rnTargets: number[] = [];
+  chargeNurseShifts = 0;
+
+  constructor(day: Day) {
+    this.day = day;
+  }
+
+  add(window: WindowShifts, index: number): void {
+    const [census = 0, rnTarget = 0] = [window.censuses[index], window.rnTargets[index]];
+    this.censuses.push(census);
+    this.rnTargets.push(rnTarget);
+    if (window.chargeNurses[index]) this.chargeNurseShifts += 1;
+    this.sums.add({
+      elapsedMinutes: window.minutes[index] ?? 0,
+      census,
+      rnTarget,
+      rnActual: window.rnActuals[index] ?? 0,
+      rnPremium: window.rnPremiums[index] ?? 0,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  clockLabel,
+  MINUTES_PER_DAY,
+  nominalWindows,
+  type ShiftWindowConfig,
+  windowLabel,
+} from '#domain/shifts/shift-window-config.ts';
+import type { GroupingPart } from './report-groupings.ts';
+import type { WindowRow } from './report-rows.ts';
+
+/** A hospital as reports need it. */
+export type ReportClient = {
+  readonly id: number;
+  readonly name: string;
+  readonly shiftWindows: ShiftWindowConfig;
+  /** Labels read `07:00 - 10:59` instead of `07:00`. */
+  readonly showFullRange: boolean;
+};
+
+/** A column of a heatmap, a schedule or a pattern. */
+export type ReportWindow = { readonly id: number; readonly label: string };
+
+/** A window that belongs to a part, with its nominal minutes a day. */
+export type PartWindow = ReportWindow & { readonly minutes: number };
+
+/**
+ * The windows of a part in order: the configured ones (those selected, and of its half of the day), and those no longer
+ * configured that its shifts were entered in, which keep their stored minutes (D11).
+ */
+export function windowsOfPart(
+  part: GroupingPart,
+  client: ReportClient,
+  rows: readonly WindowRow[],
+  selectedIds: readonly number[] | null,
+): readonly PartWindow[] {
+  const configured = nominalWindows(client.shiftWindows);
+  const configuredMinutes = new Map(configured.map(window => [window.id, window.duration]));
+  const minutesById = new Map<number, number>();
+  for (const { id, isDay, duration } of configured) {
+    const isSelected = selectedIds === null || selectedIds.includes(id);
+    if (isSelected && (part.isDay === null || part.isDay === isDay)) minutesById.set(id, duration);
+  }
+  for (const { windowId, nominalMinutes } of rows) {
+    minutesById.set(
+      windowId,
+      configuredMinutes.get(windowId) ?? Math.max(nominalMinutes, minutesById.get(windowId) ?? 0),
+    );
+  }
+  return [...minutesById]
+    .map(([id, minutes]) => ({ id, label: windowLabel(id, minutes, client.showFullRange), minutes }))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+/** Minutes of a day that a part covers (D16): all of them, or its windows' when they are selected or split. */
+export function minutesPerDayOf(
+  part: GroupingPart,
+  windows: readonly PartWindow[],
+  selectedIds: readonly number[] | null,
+): number {
+  if (selectedIds === null && part.isDay === null) return MINUTES_PER_DAY;
+  return windows.reduce((sum, window) => sum + window.minutes, 0);
+}
+
+/** The windows of several parts side by side, by their start; where parts label one differently, by its clock alone. */
+export function windowsTogether(parts: readonly (readonly ReportWindow[])[]): readonly ReportWindow[] {
+  const labelById = new Map<number, string>();
+  for (const { id, label } of parts.flat()) {
+    const known = labelById.get(id);
+    labelById.set(id, known === undefined || known === label ? label : clockLabel(id));
+  }
+  return [...labelById].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.id - b.id);
+}

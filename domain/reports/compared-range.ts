@@ -1,0 +1,59 @@
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysIn,
+  type IsoDate,
+  monthOf,
+  startOfMonth,
+  yearOf,
+} from '../time/calendar.ts';
+import type { RequestedGrain } from '../time/date-grain.ts';
+import { automaticGrainOf, type ReportId, reportTypeOf } from './report-types.ts';
+
+/** What a report can stand beside: itself over other dates. */
+export type Compared = 'previous' | 'last_year';
+
+export const COMPARED: readonly Compared[] = ['previous', 'last_year'];
+
+export const COMPARED_NAMES: Record<Compared, string> = {
+  previous: 'the period before',
+  last_year: 'last year',
+};
+
+/**
+ * The range that another is compared with. Whole months stay whole months: the one before February is January, not
+ * 28 days. Example: 2025-11-01 to 2026-10-31 has 2024-11-01 to 2025-10-31 before it.
+ */
+export function comparedRange(range: DateRange, compare: Compared): DateRange {
+  if (compare === 'last_year') return { start: addMonths(range.start, -12), end: yearBefore(range.end) };
+  const end = addDays(range.start, -1);
+  if (!isWholeMonths(range)) return { start: addDays(range.start, -daysIn(range)), end };
+  return { start: addMonths(range.start, -monthsIn(range)), end };
+}
+
+/**
+ * The grain to ask for over the dates compared with, so that both are cut the same way: the automatic one follows the
+ * number of days, which the other dates may have more or fewer of.
+ */
+export function comparedGrain(report: ReportId, grain: RequestedGrain, range: DateRange): RequestedGrain {
+  if (grain !== 'automatic') return grain;
+  const resolved = automaticGrainOf(report, range);
+  return reportTypeOf(report).grains.find(offered => offered === resolved) ?? grain;
+}
+
+/** The last day of a month is the last day of that month a year before: in 2025 February ends on the 28th. */
+function yearBefore(date: IsoDate): IsoDate {
+  const dayAfter = addDays(date, 1);
+  return dayAfter === startOfMonth(dayAfter) ? addDays(addMonths(dayAfter, -12), -1) : addMonths(date, -12);
+}
+
+function isWholeMonths({ start, end }: DateRange): boolean {
+  const dayAfter = addDays(end, 1);
+  return start === startOfMonth(start) && dayAfter === startOfMonth(dayAfter);
+}
+
+function monthsIn({ start, end }: DateRange): number {
+  const dayAfter = addDays(end, 1);
+  return 12 * (yearOf(dayAfter) - yearOf(start)) + monthOf(dayAfter) - monthOf(start);
+}

@@ -1,0 +1,54 @@
+import type { IsoDate } from '../time/calendar.ts';
+import { moduleName } from './blocks/report-groupings.ts';
+import type { WindowRow } from './blocks/report-rows.ts';
+import { windowsOfPart, windowsTogether } from './blocks/report-windows.ts';
+import type { Completeness } from './completeness.ts';
+import type { ReportFrame } from './report-context.ts';
+
+/** What stands under a report (D22). */
+export type Citation = {
+  readonly hospitals: readonly string[];
+  readonly modules: readonly string[];
+  readonly startDate: IsoDate;
+  readonly endDate: IsoDate;
+  /** Labels of the windows it covers. */
+  readonly windows: readonly string[];
+  readonly shifts: number;
+  readonly completeness: Completeness;
+  readonly madeAt: string;
+};
+
+/** `windowRows` tell which windows of the selection the shifts were entered in. */
+export function citationOf(
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+  completeness: Completeness,
+  madeAt: string,
+): Citation {
+  const clientById = new Map(frame.clients.map(client => [client.id, client]));
+  const rowsByModule = Map.groupBy(windowRows, row => row.moduleId);
+  const windows = frame.modules.flatMap(module => {
+    const client = clientById.get(module.clientId);
+    const rows = rowsByModule.get(module.id) ?? [];
+    return client ? [windowsOfPart({ module, isDay: null }, client, rows, frame.options.shiftWindows)] : [];
+  });
+  return {
+    hospitals: frame.clients.map(client => client.name),
+    modules: frame.modules.map(module => moduleName(module, frame)),
+    startDate: frame.range.start,
+    endDate: frame.range.end,
+    windows: windowsTogether(windows).map(window => window.label),
+    shifts: completeness.saved,
+    completeness,
+    madeAt,
+  };
+}
+
+/** More than this many names are counted. */
+const MOST_NAMES = 4;
+
+/** Names side by side, or how many there are: `Lakeside, Mesa`, `80 hospitals`. */
+export function listed(names: readonly string[], word: string): string {
+  if (names.length === 0) return `No ${word}`;
+  return names.length > MOST_NAMES ? `${names.length} ${word}` : names.join(', ');
+}

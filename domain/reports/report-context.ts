@@ -1,0 +1,67 @@
+import type { Measures } from '../measures/measures.ts';
+import type { DateRange, IsoDate } from '../time/calendar.ts';
+import type { DateGrain } from '../time/date-grain.ts';
+import type { Pattern } from './blocks/patterns.ts';
+import type { Schedule } from './blocks/predictive-schedule.ts';
+import type {
+  Heatmap,
+  NursingHoursRow,
+  PeriodMeasures,
+  ProductivityHeatmap,
+} from './blocks/report-blocks.ts';
+import type {
+  AcuityBreakdown,
+  ChargeNurseCount,
+  ReasonCount,
+  ReportComment,
+} from './blocks/report-breakdowns.ts';
+import type { ReportModule } from './blocks/report-groupings.ts';
+import type { ReportClient } from './blocks/report-windows.ts';
+import type { ReportId, ResolvedOptions } from './report-types.ts';
+
+/** What a report is about. */
+export type ReportFrame = {
+  readonly clients: readonly ReportClient[];
+  readonly modules: readonly ReportModule[];
+  readonly range: DateRange;
+  readonly options: ResolvedOptions;
+};
+
+/** The blocks of one grouping: only those that the report has (D17). */
+export type ReportData = {
+  readonly summary?: Measures;
+  readonly periods?: readonly PeriodMeasures[];
+  readonly heatmap?: Heatmap;
+  readonly productivityHeatmap?: ProductivityHeatmap;
+  readonly nursingHours?: readonly NursingHoursRow[];
+  readonly patterns?: readonly Pattern[];
+  readonly schedule?: readonly Schedule[];
+  readonly comments?: readonly ReportComment[];
+  readonly reasonsBreakdown?: readonly ReasonCount[];
+  readonly acuityBreakdown?: AcuityBreakdown;
+  readonly chargeNurseBreakdown?: readonly ChargeNurseCount[];
+};
+
+export type ReportGrouping = {
+  readonly name: string;
+  /** 24, or the nominal hours of its windows when they are selected or split. */
+  readonly hoursPerDay: number;
+  readonly data: ReportData;
+};
+
+/** A composed report (D15); `reports` holds the sub-reports of executive and module rollup. */
+export type ReportContext = {
+  readonly report: ReportId;
+  readonly options: {
+    readonly clients: readonly number[];
+    readonly modules: readonly number[];
+    readonly startDate: IsoDate;
+    readonly endDate: IsoDate;
+    readonly dateGrain: DateGrain;
+    readonly shiftWindows: readonly number[] | null;
+    readonly splitDayNight: boolean;
+  };
+  readonly hoursPerDay: number;
+  readonly groupings: readonly ReportGrouping[];
+  readonly reports?: readonly ReportContext[];
+};

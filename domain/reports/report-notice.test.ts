@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { plainShift, rowsOf, type StoredShift } from '../testing/report-rows.ts';
+import { composeReport } from './report.ts';
+import { type NoticeData, noticeOf } from './report-notice.ts';
+import type { ReportId } from './report-types.ts';
+
+const range = { start: '2026-02-20', end: '2026-02-26' };
+const labor = { id: 1, name: 'Labor', clientId: 1 };
+const nicu = { id: 2, name: 'NICU', clientId: 1 };
+
+const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor]) =>
+  noticeOf(
+    composeReport(
+      id,
+      {
+        clients: [{ id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false }],
+        modules,
+        range,
+        options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
+      },
+      rowsOf(shifts, 'day', range),
+    ),
+  );
+
+const full: StoredShift = {
+  ...plainShift,
+  acuityCounts: { 7: 10 },
+  reasons: ['Sick call'],
+  comments: 'short',
+};
+const twoDays = [full, { ...full, date: '2026-02-21' }];
+
+describe('noticeOf', () => {
+  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'executive'])(
+    'says empty of %s without shifts',
+    id => {
+      expect(notice(id, [])).toBe('empty');
+    },
+  );
+
+  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'patterns_by_timeperiod', 'executive'])(
+    'says nothing of %s when every block has data',
+    id => {
+      expect(notice(id, twoDays)).toBeNull();
+    },
+  );
+
+  it('says partial when a trend has one period only', () => {
+    expect(notice('ratio', [full])).toBe('partial');
+    expect(notice('nursing_hours', [full])).toBeNull();
+  });
+
+  it('says partial when a block has no data', () => {
+    expect(
+      notice(
+        'ratio',
+        twoDays.map(shift => ({ ...shift, reasons: [] })),
+      ),
+    ).toBe('partial');
+    expect(
+      notice(
+        'executive',
+        twoDays.map(shift => ({ ...shift, comments: '' })),
+      ),
+    ).toBe('partial');
+  });
+
+  const noticeOfBlock = (data: NoticeData) => noticeOf({ groupings: [{ data }] });
+  const scheduleOf = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
+
+  it.each<[string, NoticeData, NoticeData]>([
+    ['hours', { nursingHours: [{ total: 0.5 }] }, { nursingHours: [{ total: 0 }] }],
+    ['one comment', { comments: ['short'] }, { comments: [] }],
+    [
+      'one shift with acuity',
+      { acuityBreakdown: { data: { 7: 1 } } },
+      { acuityBreakdown: { data: { 7: 0 } } },
+    ],
+    ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
+    ['a schedule with shifts', { schedule: scheduleOf(0, 1) }, { schedule: scheduleOf(0, 0) }],
+  ])('says nothing of a block with %s, and empty of one without', (_what, some, none) => {
+    expect(noticeOfBlock(some)).toBeNull();
+    expect(noticeOfBlock(none)).toBe('empty');
+  });
+
+  it('says partial of a report whose one sub-report is', () => {
+    const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
+    expect(noticeOf({ groupings: [], reports: [partial] })).toBe('partial');
+    expect(noticeOf(partial)).toBe('partial');
+  });
+
+  it('says partial when one module has shifts and another has none', () => {
+    expect(notice('ratio', twoDays, [labor, nicu])).toBe('partial');
+  });
+});

@@ -1,0 +1,37 @@
+import { measuresFrom } from '../measures/measures.ts';
+import type { Period } from '../time/periods.ts';
+import { heatmapsOf, nursingHoursRows, periodMeasures } from './blocks/report-blocks.ts';
+import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './blocks/report-breakdowns.ts';
+import type { Figures } from './blocks/report-figures.ts';
+import type { AcuityRow, ChargeNurseRow, ReasonRow } from './blocks/report-rows.ts';
+import type { ReportWindow } from './blocks/report-windows.ts';
+import type { ReportData } from './report-context.ts';
+
+export type BreakdownRows = {
+  readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];
+  readonly acuity: readonly Omit<AcuityRow, 'moduleId'>[];
+  readonly chargeNurse: readonly Omit<ChargeNurseRow, 'moduleId'>[];
+};
+
+/** The blocks of Ratio and Worked Hours. */
+export function staffingBlocks(
+  figures: Figures,
+  periods: readonly Period[],
+  windows: readonly ReportWindow[],
+  rows: BreakdownRows,
+): ReportData {
+  const summary = measuresFrom(figures.whole());
+  return {
+    summary,
+    periods: periodMeasures(figures, periods),
+    ...heatmapsOf(figures, periods, windows),
+    reasonsBreakdown: reasonsBreakdown(rows.reasons),
+    acuityBreakdown: acuityBreakdown(rows.acuity, summary.shifts),
+    chargeNurseBreakdown: chargeNurseBreakdown(rows.chargeNurse),
+  };
+}
+
+/** The blocks of Nursing Hours. */
+export function hoursBlocks(figures: Figures, periods: readonly Period[]): ReportData {
+  return { summary: measuresFrom(figures.whole()), nursingHours: nursingHoursRows(figures, periods) };
+}

@@ -1,0 +1,48 @@
+import { periodsOf } from '../time/periods.ts';
+import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/report-figures.ts';
+import type { WindowRow } from './blocks/report-rows.ts';
+import type { ReportContext, ReportFrame } from './report-context.ts';
+import { type BreakdownRows, hoursBlocks, staffingBlocks } from './report-staffing.ts';
+import type { ReportId } from './report-types.ts';
+import { contextOf, type GroupingView, hoursPerDayOf } from './report-views.ts';
+
+/** Reports that need nothing of single shifts, so that the store can add them up over any number of modules. */
+export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';
+
+export function isSummedReport(id: ReportId): id is SummedReportId {
+  return id === 'ratio' || id === 'worked_hours' || id === 'nursing_hours';
+}
+
+/** What the store has added up over all modules of the frame. */
+export type TogetherRows = {
+  readonly windows: readonly WindowRow[];
+  readonly levels: readonly LevelRow[];
+  readonly sums: readonly SumRow[];
+} & BreakdownRows;
+
+/** Puts "All hospitals" together (D16), in one grouping or in its two halves. */
+export function composeTogether(
+  id: SummedReportId,
+  frame: ReportFrame,
+  views: readonly GroupingView[],
+  rows: TogetherRows,
+): ReportContext {
+  const periods = periodsOf(frame.range, frame.options.dateGrain);
+  const groupings = views.map(view => {
+    const isDay = view.parts[0]?.part.isDay ?? null;
+    const ofHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
+      all.filter(row => isDay === null || row.isDay === isDay);
+    const figures = figuresOfLevels(isDay, rows.levels, rows.sums);
+    const breakdowns = {
+      reasons: ofHalf(rows.reasons),
+      acuity: ofHalf(rows.acuity),
+      chargeNurse: ofHalf(rows.chargeNurse),
+    };
+    const data =
+      id === 'nursing_hours'
+        ? hoursBlocks(figures, periods)
+        : staffingBlocks(figures, periods, view.windows, breakdowns);
+    return { name: view.name, hoursPerDay: hoursPerDayOf(view), data };
+  });
+  return { ...contextOf(id, frame, rows.windows), groupings };
+}

@@ -1,0 +1,146 @@
+import type { DateRange } from '../time/calendar.ts';
+import { automaticGrain, type DateGrain, REQUESTED_GRAINS, type RequestedGrain } from '../time/date-grain.ts';
+
+/** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
+export const SINGLE_REPORT_IDS = [
+  'ratio',
+  'worked_hours',
+  'nursing_hours',
+  'comments',
+  'predictive_nurse_schedule',
+  'patterns_by_timeperiod',
+] as const;
+
+export type SingleReportId = (typeof SINGLE_REPORT_IDS)[number];
+
+export type ReportId = SingleReportId | 'executive' | 'module_rollup';
+
+export type ReportType = {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly description: string;
+  /** The grains its form offers; empty when it has no granularity. */
+  readonly grains: readonly RequestedGrain[];
+  readonly hasShiftWindows: boolean;
+  readonly hasDayNightSplit: boolean;
+  /** Reports over all available modules unless some are chosen. */
+  readonly isMultiModule: boolean;
+};
+
+const ALL_OPTIONS = {
+  grains: REQUESTED_GRAINS,
+  hasShiftWindows: true,
+  hasDayNightSplit: true,
+  isMultiModule: false,
+} as const;
+
+const RANGE_ONLY = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
+
+/** In the order in which people see them (D17). */
+export const REPORT_TYPES: readonly ReportType[] = [
+  {
+    ...ALL_OPTIONS,
+    id: 'ratio',
+    name: 'Ratio',
+    description: 'Patients per RN, target against actual, with the reasons behind the difference.',
+  },
+  {
+    ...ALL_OPTIONS,
+    id: 'worked_hours',
+    name: 'Worked Hours',
+    description: 'RN hours per patient day, target against actual, with the reasons behind the difference.',
+  },
+  {
+    ...ALL_OPTIONS,
+    id: 'nursing_hours',
+    name: 'Nursing Hours',
+    description: 'Total, regular and premium nursing hours, as hours, FTEs or percentages.',
+  },
+  {
+    ...ALL_OPTIONS,
+    id: 'comments',
+    name: 'Comments',
+    description: 'Every comment entered with a shift.',
+    grains: [],
+  },
+  {
+    ...ALL_OPTIONS,
+    id: 'predictive_nurse_schedule',
+    name: 'Predictive Nurse Schedule',
+    description: 'RNs to schedule by day of the week and shift.',
+    grains: REQUESTED_GRAINS.filter(grain => grain !== 'day' && grain !== 'weekday'),
+  },
+  {
+    ...ALL_OPTIONS,
+    id: 'patterns_by_timeperiod',
+    name: 'Patterns by Time Period',
+    description: 'How census and staffing move through the day and the week.',
+    hasShiftWindows: false,
+    hasDayNightSplit: false,
+  },
+  {
+    ...RANGE_ONLY,
+    id: 'executive',
+    name: 'Executive',
+    description: 'Everything above in one report.',
+    isMultiModule: false,
+  },
+  {
+    ...RANGE_ONLY,
+    id: 'module_rollup',
+    name: 'Module Rollup',
+    description: 'Everything above for several modules, side by side and taken together.',
+    isMultiModule: true,
+  },
+];
+
+export function reportTypeOf(id: ReportId): ReportType {
+  const type = REPORT_TYPES.find(candidate => candidate.id === id);
+  if (type === undefined) throw new RangeError(`no such report: ${id}`);
+  return type;
+}
+
+export function isReportId(text: string): text is ReportId {
+  return REPORT_TYPES.some(type => type.id === text);
+}
+
+export type RequestedOptions = {
+  readonly dateGrain: RequestedGrain;
+  readonly shiftWindows: readonly number[];
+  readonly splitDayNight: boolean;
+};
+
+/** Options as a report uses them; `shiftWindows` is null for all windows. */
+export type ResolvedOptions = {
+  readonly dateGrain: DateGrain;
+  readonly shiftWindows: readonly number[] | null;
+  readonly splitDayNight: boolean;
+};
+
+export type OptionsOutcome =
+  | { readonly ok: true; readonly options: ResolvedOptions }
+  | { readonly ok: false; readonly excludedGrain: RequestedGrain };
+
+/**
+ * What remains of a request (D17): options that the type lacks are ignored, a grain that it excludes is refused, and
+ * automatic becomes a grain: the whole range for the predictive schedule, else one that fits the range's length.
+ */
+export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
+  const type = reportTypeOf(id);
+  const asked = type.grains.length === 0 ? 'automatic' : requested.dateGrain;
+  if (asked !== 'automatic' && !type.grains.includes(asked)) return { ok: false, excludedGrain: asked };
+  const hasSelection = type.hasShiftWindows && requested.shiftWindows.length > 0;
+  return {
+    ok: true,
+    options: {
+      dateGrain: asked === 'automatic' ? automaticGrainOf(id, range) : asked,
+      shiftWindows: hasSelection ? requested.shiftWindows : null,
+      splitDayNight: type.hasDayNightSplit && requested.splitDayNight,
+    },
+  };
+}
+
+/** For the predictive schedule automatic means one schedule for the whole range (D13). */
+export function automaticGrainOf(id: ReportId, range: DateRange): DateGrain {
+  return id === 'predictive_nurse_schedule' ? 'all' : automaticGrain(range);
+}

@@ -1,0 +1,66 @@
+import { type Grouping, type GroupingPart, groupingsOf, rowsByPart } from './blocks/report-groupings.ts';
+import type { WindowRow } from './blocks/report-rows.ts';
+import {
+  minutesPerDayOf,
+  type PartWindow,
+  type ReportWindow,
+  windowsOfPart,
+  windowsTogether,
+} from './blocks/report-windows.ts';
+import type { ReportContext, ReportFrame } from './report-context.ts';
+import type { ReportId } from './report-types.ts';
+
+/** A grouping with its windows, and the nominal minutes of a day that each part covers. */
+export type GroupingView = {
+  readonly name: string;
+  readonly parts: readonly { readonly part: GroupingPart; readonly minutesPerDay: number }[];
+  readonly windows: readonly ReportWindow[];
+};
+
+/** The groupings of a report; `windowRows` tell which windows its shifts were entered in. */
+export function groupingViews(
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+  isRollup: boolean,
+): readonly GroupingView[] {
+  const view = viewIn(frame, windowRows);
+  return groupingsOf({ ...frame, splitDayNight: frame.options.splitDayNight, isRollup }).map(view);
+}
+
+/** The hours of a day that a grouping covers: the most that one of its parts does. */
+export function hoursPerDayOf({ parts }: GroupingView): number {
+  return parts.reduce((longest, part) => Math.max(longest, part.minutesPerDay), 0) / 60;
+}
+
+/** A report without its groupings. */
+export function contextOf(id: ReportId, frame: ReportFrame, windowRows: readonly WindowRow[]): ReportContext {
+  const { clients, modules, range, options } = frame;
+  const whole: Grouping = { name: '', parts: modules.map(module => ({ module, isDay: null })) };
+  return {
+    report: id,
+    options: {
+      clients: clients.map(client => client.id),
+      modules: modules.map(module => module.id),
+      startDate: range.start,
+      endDate: range.end,
+      ...options,
+    },
+    hoursPerDay: hoursPerDayOf(viewIn(frame, windowRows)(whole)),
+    groupings: [],
+  };
+}
+
+function viewIn(frame: ReportFrame, windowRows: readonly WindowRow[]): (grouping: Grouping) => GroupingView {
+  const { shiftWindows } = frame.options;
+  const clientById = new Map(frame.clients.map(client => [client.id, client]));
+  const windowRowsIn = rowsByPart(windowRows);
+  return grouping => {
+    const parts = grouping.parts.map(part => {
+      const client = clientById.get(part.module.clientId);
+      const windows: readonly PartWindow[] =
+        client === undefined ? [] : windowsOfPart(part, client, windowRowsIn(part), shiftWindows);
+      return { part, windows, minutesPerDay: minutesPerDayOf(part, windows, shiftWindows) };
+    });
+    return { name: grouping.name, parts, windows: windowsTogether(parts.map(part => part.windows)) };
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '#server/db/pool.ts';
+import { ApiError } from '#server/errors.ts';
+import { countTry, forgetTries, triesOf, uncountTry } from './limits.queries.ts';
+
+const minute = 60;
+
+/** How many tries within how many seconds of the first (D43). */
+const rules = {
+  'sign-in of an account from an address': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account from a known device': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account': { tries: 50, seconds: 15 * minute },
+  'sign-in from an address': { tries: 100, seconds: 15 * minute },
+  'codes in a row': { tries: 5, seconds: 15 * minute },
+  'link to an address typed': { tries: 5, seconds: 60 * minute },
+  'link from an address': { tries: 50, seconds: 60 * minute },
+  'addresses looked up': { tries: 100, seconds: 60 * minute },
+  'refusals recorded': { tries: 30, seconds: 15 * minute },
+} as const;
+
+/** One counter: which limit, and whom it is about. */
+export type Counter = [limit: keyof typeof rules, ...about: string[]];
+
+/** 429 with Retry-After. */
+export class LimitReached extends ApiError {
+  /** One entry in the audit trail tells of a limit that was met; a flood must not become a flood of entries. */
+  readonly isFirst: boolean;
+
+  constructor(retryAfterSeconds: number, isFirst: boolean) {
+    super('too-many', undefined, { retryAfterSeconds });
+    this.isFirst = isFirst;
+  }
+}
+
+export interface Limits {
+  /**
+   * Counts one try against each, the narrowest first, and throws `LimitReached` at the first that is used up. A try
+   * that is refused counts in no other: who is locked out here must not lock others out, or the same person elsewhere.
+   */
+  take(...counters: Counter[]): Promise<void>;
+  /** Takes back tries that were counted and turned out to be no failures. */
+  giveBack(...counters: Counter[]): Promise<void>;
+  forget(...counters: Counter[]): Promise<void>;
+  isUsedUp(counter: Counter): Promise<boolean>;
+}
+
+/** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
+export function limitsOn(pool: Pool, clock: () => Date): Limits {
+  const giveBack = async (...counters: Counter[]) => {
+    for (const counter of counters) await uncountTry(pool, keyOf(counter));
+  };
+
+  return {
+    async take(...counters) {
+      const now = clock();
+      for (const [index, counter] of counters.entries()) {
+        const { tries, seconds } = rules[counter[0]];
+        const counted = await countTry(pool, keyOf(counter), seconds, now);
+        if (counted.tries <= tries) continue;
+        await giveBack(...counters.slice(0, index));
+        const wait = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000);
+        throw new LimitReached(Math.max(1, wait), counted.tries === tries + 1);
+      }
+    },
+    giveBack,
+    async forget(...counters) {
+      for (const counter of counters) await forgetTries(pool, keyOf(counter));
+    },
+    isUsedUp: async counter => (await triesOf(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
+  };
+}
+
+/** A hash, so that the table names nobody. */
+function keyOf(counter: Counter): string {
+  return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { sessions, tokens, users } from '#server/db/tables/people.ts';
+import { turnTwoFactorOff } from '../two-factor/two-factor.queries.ts';
+
+/** The hospitals whose names must not be a password, and one of which an invitation names. */
+export async function listHospitalNames(tx: PlatformTx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: clients.name })
+    .from(clientConfigs)
+    .innerJoin(clients, eq(clients.id, clientConfigs.clientId))
+    .where(eq(clientConfigs.userId, userId))
+    .orderBy(clients.name);
+  return rows.map(row => row.name);
+}
+
+interface NewPassword {
+  passwordHash: string;
+  /** Somebody else set it: valid for one sign-in, and the address is no longer proved (D46, D47). */
+  isTemporary: boolean;
+  /** The session that goes on; all others end. */
+  keepSessionId: number | null;
+}
+
+/** A new password ends what the old one opened: mailed links, and sessions except the one given. */
+export async function setPassword(tx: PlatformTx, userId: number, given: NewPassword): Promise<void> {
+  const { passwordHash, isTemporary, keepSessionId } = given;
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      activated: true,
+      passwordIsTemporary: isTemporary,
+      ...(isTemporary && { emailProvedAt: null }),
+    })
+    .where(eq(users.id, userId));
+  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  const others = keepSessionId === null ? undefined : ne(sessions.id, keepSessionId);
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** A temporary password has been used: it opens nothing any more. */
+export async function removePassword(tx: PlatformTx, userId: number): Promise<void> {
+  await tx.update(users).set({ passwordHash: null, passwordIsTemporary: false }).where(eq(users.id, userId));
+}
+
+export async function proveAddress(tx: PlatformTx, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ emailProvedAt: now }).where(eq(users.id, userId));
+}
+
+/** Everything with which somebody could sign in to the account or already has. The access it had stays. */
+export async function deleteCredentials(tx: PlatformTx, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: null, passwordIsTemporary: false, activated: false })
+    .where(eq(users.id, userId));
+  await turnTwoFactorOff(tx, userId);
+  await tx.delete(tokens).where(eq(tokens.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export type LinkPurpose = (typeof tokens.$inferSelect)['purpose'];
+
+interface NewLink {
+  tokenHash: Buffer;
+  userId: number;
+  purpose: LinkPurpose;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** A newer link ends older ones. */
+export async function replaceLink(tx: PlatformTx, { now, ...link }: NewLink): Promise<void> {
+  await tx.delete(tokens).where(eq(tokens.userId, link.userId));
+  await tx.insert(tokens).values({ ...link, createdAt: now });
+}
+
+/** The person behind a link that still works. */
+export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
+  const [row] = await tx
+    .select({ user: users, purpose: tokens.purpose })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(isUsable(tokenHash, now), eq(users.isActive, true)));
+  return row;
+}
+
+/** True for the first who uses it. */
+export async function takeLink(tx: PlatformTx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(isUsable(tokenHash, now))
+    .returning({ id: tokens.id });
+  return used.length === 1;
+}
+
+function isUsable(tokenHash: Buffer, now: Date) {
+  return and(eq(tokens.tokenHash, tokenHash), isNull(tokens.usedAt), gt(tokens.expiresAt, now));
+}

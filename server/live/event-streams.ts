@@ -1,0 +1,77 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
+
+/** An open page that is told what happens, for as long as the person may see it. */
+export interface EventStream extends Follower {
+  send(event: string, data: object): void;
+  /** Says goodbye: the page asks who it is talking to and does not connect again. */
+  end(): void;
+  /** Without a goodbye, like a connection that breaks: the page connects again. */
+  letGo(): void;
+}
+
+export interface EventStreams {
+  open(follower: Follower, follow: (stream: EventStream) => () => void): Readable;
+}
+
+const checkEveryMs = 2_000;
+const heartbeatEveryMs = 15_000;
+
+/** Streams end when access is revoked and when the session ends; a server that stops lets go of them. */
+export function eventStreams(
+  app: FastifyInstance,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): EventStreams {
+  const streams = new Set<EventStream>();
+
+  async function endRevoked(): Promise<void> {
+    if (streams.size === 0) return;
+    const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
+    const asked = [...streams];
+    const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
+    const keys = new Set(allowed.map(keyOf));
+    for (const stream of asked) if (!keys.has(keyOf(stream))) stream.end();
+  }
+
+  const checking = setInterval(() => {
+    // Not knowing is no reason to end anything; the next check is soon.
+    endRevoked().catch(error => app.log.warn({ err: error }, 'open streams could not be checked'));
+  }, checkEveryMs).unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(checking);
+    for (const stream of streams) stream.letGo();
+  });
+
+  return {
+    open(follower, follow) {
+      const output = new PassThrough();
+      const stream: EventStream = {
+        ...follower,
+        send: (event, data) => output.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        end() {
+          stream.send('end', {});
+          output.end();
+        },
+        letGo: () => output.end(),
+      };
+      const unfollow = follow(stream);
+      // A proxy closes what is silent, and a browser that has gone is noticed only by writing.
+      const heartbeat = setInterval(() => output.write(':\n\n'), heartbeatEveryMs).unref();
+      streams.add(stream);
+      output.on('close', () => {
+        clearInterval(heartbeat);
+        streams.delete(stream);
+        unfollow();
+      });
+      output.write('retry: 1000\n\n');
+      return output;
+    },
+  };
+}
+
+function keyOf({ sessionId, clientId, moduleId }: Follower): string {
+  return `${sessionId} ${clientId} ${moduleId}`;
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PrintingOptions } from '#contract/reports/printing.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { Compared } from '#domain/reports/compared-range.ts';
+import type { Note } from '#domain/reports/notes.ts';
+import { listed } from '#domain/reports/report-citation.ts';
+import { reportFileName } from '#domain/reports/report-file-name.ts';
+import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { rangeLabel } from '#domain/time/periods.ts';
+import { authStateOf } from '../auth/auth-state.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { AppContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { whileWaiting } from '../http/client-presence.ts';
+import { exportedRange, recordExport } from '../http/exports.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import { pageHtml } from '../http/page-html.ts';
+import { TooManyPrintsError } from './print-queue.ts';
+import { PrintTimeoutError } from './printer.ts';
+
+/** What a printed page is made of: the same that the screen shows. */
+export interface PrintedReport {
+  /** An analysis has an id and a name of its own. */
+  id?: number;
+  name?: string;
+  context: ReportContext;
+  notes?: Record<string, Note>;
+  /** The same over other dates, beside which it stands. */
+  compared?: { with: Compared; context: ReportContext };
+}
+
+interface Asking {
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: PrintingOptions;
+}
+
+/** The PDF of a report: the page in its reports mode, with all data inside, printed. */
+export async function printedReport(
+  app: AppContext,
+  { session, request, reply, query }: Asking,
+  report: PrintedReport,
+): Promise<FileAnswer> {
+  const { name: ownName, context, notes, compared } = report;
+  authorizePrinting(app);
+  const { citation } = context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  const name = ownName ?? reportTypeOf(context.report).name;
+  const state = await app.db.platform(tx => authStateOf(tx, session.person));
+  const isColorBlind = state.user?.color_blind === 1;
+  const page = {
+    html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
+      failed,
+    ),
+    timeZone: state.client?.timezone ?? 'UTC',
+    paper: query.paper ?? 'letter',
+    header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
+  };
+  const job = query.job === undefined ? undefined : jobOf(session, query.job);
+  const pdf = await whileWaiting(reply, signal =>
+    app.printer.print(page, { person: session.person.userId, job, signal }),
+  ).catch(failed);
+  await recordExport(app, request, printOf(report));
+  return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
+}
+
+function printOf({ id, name, context: { report, options } }: PrintedReport) {
+  const { clients } = options;
+  const details = { report, ...exportedRange(options) };
+  if (id === undefined) return { action: 'printed report', clients, details } as const;
+  const record = { recordType: 'analysis', recordId: String(id) };
+  return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
+}
+
+/** A job is known to whoever asked for it. */
+export function jobOf(session: Session, job: string): string {
+  return `${session.id} ${job}`;
+}
+
+function authorizePrinting(app: AppContext): void {
+  const status = app.pdfStatus();
+  if (status === 'setting-up') {
+    const detail = 'PDF is being set up. Try again in a minute.';
+    throw new ApiError('unavailable', detail, { retryAfterSeconds: 5 });
+  }
+  if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
+}
+
+async function htmlOf(app: AppContext, report: object): Promise<string> {
+  const template = await readFile(join(app.webRoot, 'printed.html'), 'utf8');
+  return pageHtml(template, { nonce: '', data: { 'report-data': report } });
+}
+
+/** A file or a browser is missing: wrapped, so that its system error is not taken for one of the database. */
+function failed(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  if (error instanceof TooManyPrintsError) {
+    const detail = `You have ${error.count} PDFs under way. Wait for one to finish.`;
+    throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+  }
+  if (!(error instanceof PrintTimeoutError)) throw new Error('a PDF could not be made', { cause: error });
+  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.', {
+    cause: error,
+  });
+}
