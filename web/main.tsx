@@ -5,18 +5,18 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { onSignedOut } from './lib/api/client.ts';
+import { readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
 import { isInputHeld } from './lib/auth/held-input.ts';
 import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
 import { askToSignInAgain } from './lib/auth/sign-in-again.ts';
-import { onSignedOut } from './lib/client.ts';
-import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
-import { cssVariablesResolver, theme } from './ui/theme.ts';
+import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
 const patienceMilliseconds = 500;
 

@@ -11,7 +11,7 @@ export const parts = [
     test: inWeb(
       'first-screen.ts',
       'lib/auth/session.ts',
-      'lib/page-data.ts',
+      'lib/api/page-data.ts',
       'lib/temporal.ts',
       'shell/load-app-frame.ts',
     ),

@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter';
 import './printed.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import { readReportData } from './lib/page-data.ts';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import { readReportData } from './lib/api/page-data.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { drawReport } from './pages/reports/print/draw-report.tsx';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { decideRoute } from './decide-route.ts';
+import type { PageInfo } from './lib/api/page-data.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery } from './lib/auth/auth-query.ts';
 import { personOf } from './lib/auth/session.ts';
-import type { PageInfo } from './lib/page-data.ts';
 import { prepareScreen } from './prepare.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';

@@ -1,11 +1,11 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/mantine.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/theme/mantine.css';
 import { firstScreen } from './first-screen.ts';
+import { readInitialState } from './lib/api/page-data.ts';
 import { personOf } from './lib/auth/session.ts';
-import { readInitialState } from './lib/page-data.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { loadAppFrame } from './shell/load-app-frame.ts';
 

@@ -29,7 +29,7 @@ test.each<[from: string, specifier: string]>([
   ['web/pages/reports/report.tsx', '../dashboard/day.tsx'],
   ['web/ui/button.tsx', '#web/pages/reports/report.tsx'],
   ['web/charts/line.tsx', '../shell/sidebar.tsx'],
-  ['web/lib/client.ts', '../shell/sidebar.tsx'],
+  ['web/lib/api/client.ts', '../shell/sidebar.tsx'],
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm'],
   ['server/features/shifts/shifts.routes.ts', 'drizzle-orm/pg-core'],
   ['server/features/shifts/shifts.test.ts', 'pg'],

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './card-header.module.css';
 import { type SavedCard, saveCard } from './save-card.ts';

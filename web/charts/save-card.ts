@@ -1,5 +1,5 @@
-import { downloadTable } from '#web/lib/download-table.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
+import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 import { sheetOf, type TableData } from './table-data.ts';
 
 /** What of a card can be taken along. */

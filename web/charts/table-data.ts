@@ -1,5 +1,5 @@
 import { NO_FIGURE } from '#domain/measures/formatting.ts';
-import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
+import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 export interface TableColumn {
   name: string;

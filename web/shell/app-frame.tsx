@@ -2,14 +2,14 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Layer } from '#web/ui/layer.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Layer } from '#web/ui/dialog/layer.tsx';
+import { Logo } from '#web/ui/theme/logo.tsx';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { UnsentBar } from './unsent-bar.tsx';
 
 /** Around every screen of signed-in people: the sidebar, on a phone behind a burger, and the content beside it. */
 export function AppFrame() {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import classes from './demo-banner.module.css';
 
 /** While demo accounts exist everybody should know that anybody can come in. */

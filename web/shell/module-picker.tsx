@@ -1,10 +1,10 @@
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './module-picker.module.css';
 

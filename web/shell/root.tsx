@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { AskedAddress } from '#web/lib/asked-address.ts';
+import { sendAs } from '#web/lib/api/client.ts';
+import type { PageInfo } from '#web/lib/api/page-data.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { sendAs } from '#web/lib/client.ts';
-import type { PageInfo } from '#web/lib/page-data.ts';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
-import { AskedAddressContext } from '#web/lib/use-address.ts';
-import { NavigatedContext } from '#web/ui/page-heading.tsx';
+import { AskedAddress } from '#web/lib/navigation/asked-address.ts';
+import { AskedAddressContext } from '#web/lib/navigation/use-address.ts';
+import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useLightPaper } from './use-light-paper.ts';
 

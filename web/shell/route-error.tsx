@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 
 /**
  * A screen that failed to load or to draw. Trying again loads the page anew: a part of the program that could not be

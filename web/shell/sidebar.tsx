@@ -1,4 +1,4 @@
-import { Logo } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/theme/logo.tsx';
 import classes from './sidebar.module.css';
 import { SidebarFooter } from './sidebar-footer.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';

@@ -1,5 +1,5 @@
-import { readInitialState } from '#web/lib/page-data.ts';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { readInitialState } from '#web/lib/api/page-data.ts';
+import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import classes from './frame.module.css';
 
 /** Before the first screen is there: the frame's shape for people who are signed in, nothing for others. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { startFakeServer, takeViolations } from './fake-server.ts';
 import { people } from './people.ts';
 

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { defaultPageInfo, type PageInfo } from '#web/lib/api/page-data.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { updateAuthState } from '#web/lib/auth/auth-query.ts';
-import { defaultPageInfo, type PageInfo } from '#web/lib/page-data.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { createRoutes } from '#web/router.tsx';
-import { theme } from '#web/ui/theme.ts';
+import { theme } from '#web/ui/theme/theme.ts';
 import { type FakeAnswers, startFakeServer } from './fake-server.ts';
 import { StreamStandIn } from './stream-stand-in.ts';
 

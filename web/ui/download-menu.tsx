@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { AlertLine } from './alert-line.tsx';
 
 interface DownloadMenuProps<Choice extends string> {

@@ -1,4 +1,4 @@
-import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
+import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
 const formats: { value: SpreadsheetFormat; label: string }[] = [

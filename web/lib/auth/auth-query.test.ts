@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './auth-query.ts';
 
 test('another person, or nobody, finds nothing that was loaded before; the same one keeps it', () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { client } from '../client.ts';
+import { client } from '../api/client.ts';
 
 /**
  * Who is signed in, kept once. The page brings it, calls that change it answer it anew, and only where the page had

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { signedInAgain } from './sign-in-again.ts';
 
 /** Sends something; where the session has ended, again once the same person is back. */

@@ -5,7 +5,7 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
-import { client } from '../client.ts';
+import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 

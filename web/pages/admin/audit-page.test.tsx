@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exportActions, refusalActions } from '#contract/audit-actions.ts';
+import { sentence } from '#web/features/audit/audit-words.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { sentence } from '#web/ui/audit/audit-words.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => saveFile.mockClear());
 

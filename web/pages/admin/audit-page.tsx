@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
+import { auditColumns, hospitalColumn } from '#web/features/audit/audit-columns.tsx';
+import { exportEntries } from '#web/features/audit/export-entries.ts';
+import { client } from '#web/lib/api/client.ts';
+import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
-import { auditColumns, hospitalColumn } from '#web/ui/audit/audit-columns.tsx';
-import { exportEntries } from '#web/ui/audit/export-entries.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { useAuditFilters } from './use-audit-filters.ts';
 

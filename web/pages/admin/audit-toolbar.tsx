@@ -8,11 +8,11 @@ import {
   settingsActions,
   shiftActions,
 } from '#contract/audit-actions.ts';
-import { sentence } from '#web/ui/audit/audit-words.ts';
+import { sentence } from '#web/features/audit/audit-words.ts';
+import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
-import { HospitalSelect } from '#web/ui/users/hospital-select.tsx';
 import classes from './audit-toolbar.module.css';
 import type { AuditFilters } from './use-audit-filters.ts';
 

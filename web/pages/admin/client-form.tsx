@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { AdminClient } from '#contract/admin-clients.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { faultOfMonth, MonthField } from '#web/ui/form/month-field.tsx';

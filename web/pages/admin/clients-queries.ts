@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 
 export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
   queryOptions({

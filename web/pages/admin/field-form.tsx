@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { AcuityField } from '#contract/modules.ts';
 import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { DEFAULT_MIN_RN_TARGET, MIN_RN_TARGET } from '#domain/measures/limits.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

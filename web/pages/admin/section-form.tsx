@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Section } from '#contract/sections.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/api/client.ts';
 import { authQuery } from '#web/lib/auth/auth-query.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { logWarning } from '#web/lib/log.ts';
 
 /**

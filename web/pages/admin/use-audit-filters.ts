@@ -1,7 +1,7 @@
 import { isIsoDate } from '#domain/time/calendar.ts';
-import { withParams } from '#web/lib/address.ts';
-import { useAddress } from '#web/lib/use-address.ts';
-import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
+import { viewersTimezone } from '#web/features/audit/audit-words.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 

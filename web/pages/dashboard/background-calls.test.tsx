@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeId, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
+import { placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';

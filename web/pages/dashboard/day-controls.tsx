@@ -8,7 +8,7 @@ import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { dayQuery } from './day-query.ts';
 
-const DatePicker = lazy(async () => ({ default: (await import('#web/ui/date-picker.tsx')).DatePicker }));
+const DatePicker = lazy(async () => ({ default: (await import('#web/ui/form/date-picker.tsx')).DatePicker }));
 
 interface DayControlsProps {
   moduleId: number;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 
 /** What was answered or refused while the screen was on its way is not asked for again when it is there. */
 const freshMilliseconds = 1000;

@@ -1,7 +1,7 @@
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
 /** For people who have no module to look at, and what they can do about it. */
 export function NoModulePage() {

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
 import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/measures/limits.ts';
-import { isInBackground } from '#web/lib/background.ts';
-import { client } from '#web/lib/client.ts';
+import { isInBackground } from '#web/lib/api/background.ts';
+import { client } from '#web/lib/api/client.ts';
 import { savesDone } from './pending-saves.ts';
 
 const assessmentsKey = ['assessments'] as const;

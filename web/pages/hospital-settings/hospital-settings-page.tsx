@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { logWarning } from '#web/lib/log.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import classes from './hospital-settings-page.module.css';
 import { ModuleTab } from './module/module-tab.tsx';

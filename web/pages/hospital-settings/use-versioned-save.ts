@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 
 /** What a 409 on a setting brings (D31). */
 interface SettingConflict {

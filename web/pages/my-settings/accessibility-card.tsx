@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 

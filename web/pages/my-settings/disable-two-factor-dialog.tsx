@@ -1,7 +1,7 @@
+import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
 interface DisableTwoFactorDialogProps {
   opened: boolean;

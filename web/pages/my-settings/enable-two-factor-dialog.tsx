@@ -1,12 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuthenticatorForm } from '#web/features/sign-in/authenticator-form.tsx';
+import { client } from '#web/lib/api/client.ts';
+import { messageOf, problemsOf } from '#web/lib/api/messages.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
-import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AuthenticatorForm } from '#web/ui/form/authenticator-form.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ConfirmSetupForm } from './confirm-setup-form.tsx';
 import type { TwoFactorSetup } from './prepare-two-factor.ts';

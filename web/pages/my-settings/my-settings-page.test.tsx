@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { type KeptAssessment, keptAssessments } from '#web/lib/unsent/kept-assessments.ts';
-import { drafts, type ShiftDraft } from '#web/lib/unsent/kept-shifts.ts';
+import { type KeptAssessment, keptAssessments } from '#web/features/unsent/kept-assessments.ts';
+import { drafts, type ShiftDraft } from '#web/features/unsent/kept-shifts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 

@@ -1,5 +1,5 @@
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { AccessibilityCard } from './accessibility-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SessionCard } from './session-card.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SettingRow } from './setting-row.tsx';
 

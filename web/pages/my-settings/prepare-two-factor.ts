@@ -1,5 +1,5 @@
 import { authenticatorUri } from '#domain/people/two-factor.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 
 /** What an authenticator app needs, in the three ways that people hand it over. */
 export interface TwoFactorSetup {

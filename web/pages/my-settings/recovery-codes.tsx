@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { downloadText } from '#web/lib/download-text.ts';
-import { useMustStay } from '#web/lib/use-must-stay.ts';
+import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
+import { downloadText } from '#web/lib/spreadsheet/download-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import classes from './recovery-codes.module.css';
 
 /** Shown this once: whoever loses the phone comes in with one of these, or not at all. */

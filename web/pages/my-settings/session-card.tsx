@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LogoutButton } from '#web/ui/logout-button.tsx';
 
 export function SessionCard() {
   const severalHospitals = hasSeveralHospitals(useAuthState());

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { client } from '#web/lib/api/client.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SessionRow } from './session-row.tsx';

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LoadedPage } from '#web/ui/loaded-page.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './analyses/analyses.module.css';
 import { analysisQuery } from './analyses/analysis-queries.ts';
 import { OneAnalysis } from './analyses/one-analysis.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReportId } from '#domain/reports/report-types.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import type { ReportQuery } from './options/report-call.ts';
 
 /** A report stays as it was answered until somebody generates it again. */

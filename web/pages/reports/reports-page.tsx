@@ -5,7 +5,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, placeOf } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { AnalysesCard } from './analyses/analyses-card.tsx';
 import { NoModules } from './no-modules.tsx';
 import classes from './reports-page.module.css';

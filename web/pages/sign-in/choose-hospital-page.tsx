@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths, safeNext } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
-import { LogoutButton } from '#web/ui/logout-button.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { HospitalChooser } from './hospital-chooser.tsx';
 
 export function ChooseHospitalPage() {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { paths } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { temporaryPasswordIn } from './temporary-password.ts';
 

@@ -1,9 +1,9 @@
 import type { LoginState } from '#contract/people/accounts.ts';
-import { endedStep } from '#web/lib/auth/ended-step.ts';
-import { client } from '#web/lib/client.ts';
-import { SecondFactorForm } from '#web/ui/form/second-factor-form.tsx';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { endedStep } from '#web/features/sign-in/ended-step.ts';
+import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import type { Credentials } from './password-step.tsx';
 
 interface CodeStepProps {

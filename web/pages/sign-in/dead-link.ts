@@ -1,5 +1,5 @@
-import { ApiError } from '#web/lib/api-error.ts';
-import { problemsOf } from '#web/lib/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { problemsOf } from '#web/lib/api/messages.ts';
 
 /** A mailed link that no longer works, on its way to the screen that sends another (product.md sections 5 and 8). */
 export interface DeadLink {

@@ -1,5 +1,5 @@
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
 export function ForgotPasswordPage() {

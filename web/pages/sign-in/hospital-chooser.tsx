@@ -1,8 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './hospital-chooser.module.css';
 import { type Hospital, matchingHospitals } from './matching-hospitals.ts';

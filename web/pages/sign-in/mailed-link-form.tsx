@@ -1,11 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
 
 interface MailedLinkFormProps {
   intro: ReactNode;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 
 /** A link into one module: goes to the hospital that has it, whichever was chosen before. */
 export function ModuleRedirectPage() {

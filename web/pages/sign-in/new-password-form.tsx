@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
 import { type DeadLink, deadLinkBehind } from './dead-link.ts';
 
 interface NewPasswordFormProps {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export function OnboardingPage() {

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { LoginState } from '#contract/people/accounts.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import classes from './password-step.module.css';
 
 export interface Credentials {

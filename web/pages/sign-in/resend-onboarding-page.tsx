@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { deadLinkOf } from './dead-link.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 

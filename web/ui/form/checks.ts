@@ -1,5 +1,5 @@
 import { isWithin, type NumberLimit } from '#domain/measures/limits.ts';
-import { fillThisOut, notANumber } from '#web/lib/messages.ts';
+import { fillThisOut, notANumber } from '#web/lib/api/messages.ts';
 
 /** Why a typed text does not do where one is needed; undefined when it does. */
 export function faultOfText(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type RewriteOptions, useAddress } from '#web/lib/use-address.ts';
+import { type RewriteOptions, useAddress } from '#web/lib/navigation/use-address.ts';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
 export interface ListControls {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
-import { ErrorSplash } from '../error-splash.tsx';
+import { ErrorSplash } from '../page/error-splash.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 

@@ -4,8 +4,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { Dialog } from '../dialog.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { moveTo } from './order.ts';
 import { ReorderList } from './reorder-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import type { Orderable } from './order.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   formatRatio,
   friendlyDate,
 } from '#domain/measures/formatting.ts';
-import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
+import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import type { DayView } from '../day-view.ts';
 import { findingOfDay } from '../findings.ts';
 import classes from './huddle-sheet.module.css';

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { ImportPanel } from '#web/features/import/import-panel.tsx';
+import { useImport } from '#web/features/import/use-import.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ImportPanel } from '#web/ui/import/import-panel.tsx';
-import { useImport } from '#web/ui/import/use-import.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { shiftImport } from './shift-import.ts';
 
 /** Import of past shifts, for owners and administrators; nothing for others. */

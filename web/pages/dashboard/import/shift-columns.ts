@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
-import { foldHeader } from '#web/ui/import/read-lines.ts';
+import { foldHeader } from '#web/features/import/read-lines.ts';
 
 /** A column with a number: what the file calls it and what the server does. */
 export interface NumberColumn {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { importBatchSize } from '#contract/shifts/shift-import.ts';
+import { planImport } from '#web/features/import/import-rows.ts';
+import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { planImport } from '#web/ui/import/import-rows.ts';
-import { readLines } from '#web/ui/import/read-lines.ts';
-import { laborAndDelivery } from '../shift-form/testing.ts';
+import { laborAndDelivery } from '../shift-form/testing/shift-form-fixtures.ts';
 import { dateOf, windowOf } from './read-cells.ts';
 import { rowsInACall, shiftImport } from './shift-import.ts';
 

@@ -1,12 +1,12 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client } from '#web/lib/client.ts';
+import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { problemsOf } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
-import { problemsOf } from '#web/lib/messages.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
-import type { ImportKind, Line, Parsed } from '#web/ui/import/import-kind.ts';
 import { dateOf, isYes, windowOf } from './read-cells.ts';
 import {
   countColumns,

@@ -1,6 +1,6 @@
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
-import { addressOf } from '#web/lib/address.ts';
-import { calls } from '#web/lib/calls.ts';
+import { calls } from '#web/lib/api/calls.ts';
+import { addressOf } from '#web/lib/navigation/address.ts';
 
 interface Listener {
   onShift: (event: ShiftEvent) => void;

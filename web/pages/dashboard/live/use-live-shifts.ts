@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
+import { inBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
-import { inBackground } from '#web/lib/background.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { followShifts } from './follow-shifts.ts';
 
 /** Somebody else saved or deleted a shift of the day on the screen. `id` tells two of the same apart. */

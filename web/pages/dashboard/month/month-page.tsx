@@ -7,8 +7,8 @@ import { addMonths, isIsoDate, monthName, yearOf } from '#domain/time/calendar.t
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { ImportShiftsButton } from '../import/import-shifts-button.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
 import { staffingToday } from '../staffing-today.ts';

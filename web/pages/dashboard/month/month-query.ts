@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 
 /** `month` is `2026-11`. */
 export function monthQuery(moduleId: number, month: string) {

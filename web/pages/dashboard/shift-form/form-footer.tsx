@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './shift-form.module.css';
-import { useForm } from './use-form.ts';
+import { useForm } from './state/use-form.ts';
 
 interface FormFooterProps {
   isSaving: boolean;

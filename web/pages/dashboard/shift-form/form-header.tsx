@@ -3,8 +3,8 @@ import { friendlyDate } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import classes from './drawer.module.css';
-import type { Subject } from './subject.ts';
-import { useForm, useFormStore } from './use-form.ts';
+import type { Subject } from './state/subject.ts';
+import { useForm, useFormStore } from './state/use-form.ts';
 
 /** Which shift this is, and where its grey numbers come from. */
 export function FormHeader({ today }: { today: string }) {

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { Opening } from './beginning.ts';
 import classes from './form-notices.module.css';
-import { useForm, useFormStore } from './use-form.ts';
+import type { Opening } from './state/beginning.ts';
+import { useForm, useFormStore } from './state/use-form.ts';
 
 interface FormNoticesProps {
   from: Opening['from'];

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
-import { theme } from '#web/ui/theme.ts';
+import { theme } from '#web/ui/theme/theme.ts';
 import { ShiftFormDrawer } from './shift-form-drawer.tsx';
-import { date, dayOf, nurse, shiftOf } from './testing.ts';
+import { date, dayOf, nurse, shiftOf } from './testing/shift-form-fixtures.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 

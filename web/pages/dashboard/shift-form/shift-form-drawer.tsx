@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { openingOf } from './beginning.ts';
 import classes from './drawer.module.css';
-import { createFormStore } from './form-store.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { findSubject, type Subject } from './subject.ts';
-import { FormContext } from './use-form.ts';
+import { openingOf } from './state/beginning.ts';
+import { createFormStore } from './state/form-store.ts';
+import { findSubject, type Subject } from './state/subject.ts';
+import { FormContext } from './state/use-form.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;

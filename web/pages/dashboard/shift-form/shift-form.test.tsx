@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { drafts } from '#web/lib/unsent/kept-shifts.ts';
+import { drafts } from '#web/features/unsent/kept-shifts.ts';
 import { field, openForm, save, server } from './opened-form.tsx';
-import { date, dayOf, shiftOf } from './testing.ts';
+import { date, dayOf, shiftOf } from './testing/shift-form-fixtures.ts';
 
 const result = () => screen.getByRole('region', { name: 'Result' });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 
 interface DeleteShiftDialogProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 
 export function historyQuery(moduleId: number, date: IsoDate, window: number) {
   return queryOptions({

@@ -5,16 +5,16 @@ import type { Assessment } from '#contract/assessments.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { Beginning } from './model/assessment-store.ts';
 import { ModelsTab } from './models/models-tab.tsx';
 import { Notices } from './notices.tsx';
 import { BudgetSheet } from './print/budget-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
+import type { Beginning } from './state/assessment-store.ts';
 import { SessionContext, useAssessment, useNewSession } from './use-session.ts';
 
 interface AssessmentEditorProps {

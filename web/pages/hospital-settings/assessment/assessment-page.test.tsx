@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inputsFromWire, inputsOnWire } from '#contract/assessment-wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { assessmentOf, cell, noNeeds, openAssessment, status } from './testing.tsx';
+import { assessmentOf, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => localStorage.clear());
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
-import { keptAssessments, keptId } from '#web/lib/unsent/kept-assessments.ts';
 import { paths } from '#web/paths.ts';
-import { LoadedPage } from '#web/ui/loaded-page.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
-import { beginningOf, beginningOfNew } from './model/beginning.ts';
+import { beginningOf, beginningOfNew } from './state/beginning.ts';
 
 const withoutAssessment = {
   title: 'Staffing Model Assessment',

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { AssessmentConflict } from '#contract/assessments.ts';
 import { formatDateTime } from '#domain/measures/formatting.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { duplicateAssessment } from '../assessments-query.ts';
 import classes from './dialogs.module.css';
-import { documentOf } from './model/assessment-store.ts';
-import { mergeOf, type Overlap, type Side } from './model/merge.ts';
+import { documentOf } from './state/assessment-store.ts';
+import { mergeOf, type Overlap, type Side } from './state/merge.ts';
 import { useAssessment, useSession } from './use-session.ts';
 
 /** Somebody else saved the assessment meanwhile: nothing of theirs or of yours is overwritten unasked. */

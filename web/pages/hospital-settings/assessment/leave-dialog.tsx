@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import classes from './dialogs.module.css';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSession } from './use-session.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { documentOf } from './model/assessment-store.ts';
 import classes from './notices.module.css';
+import { documentOf } from './state/assessment-store.ts';
 import { useAssessment, useSession } from './use-session.ts';
 
 interface NoticesProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
 import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { paths } from '#web/paths.ts';
-import type { AssessmentState } from './model/assessment-store.ts';
+import type { AssessmentState } from './state/assessment-store.ts';
 import { useAssessment, useSession } from './use-session.ts';
 
 /** A save that takes longer than this is told, so that nobody waits without knowing for what. */

@@ -10,8 +10,8 @@ import {
   type AssessmentStore,
   type Beginning,
   createAssessmentStore,
-} from './model/assessment-store.ts';
-import { type Autosave, createAutosave } from './model/autosave.ts';
+} from './state/assessment-store.ts';
+import { type Autosave, createAutosave } from './state/autosave.ts';
 
 export interface Session {
   store: AssessmentStore;

@@ -1,10 +1,10 @@
 import { Button, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
-import { auditColumns } from '#web/ui/audit/audit-columns.tsx';
-import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
-import { exportEntries } from '#web/ui/audit/export-entries.ts';
+import { auditColumns } from '#web/features/audit/audit-columns.tsx';
+import { viewersTimezone } from '#web/features/audit/audit-words.ts';
+import { exportEntries } from '#web/features/audit/export-entries.ts';
+import { client } from '#web/lib/api/client.ts';
+import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';

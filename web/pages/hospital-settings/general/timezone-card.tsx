@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Client } from '#contract/clients.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { clockIn } from '#web/ui/form/timezone-field.tsx';
 import { TimezoneForm } from './timezone-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Client } from '#contract/clients.ts';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { TimezoneField } from '#web/ui/form/timezone-field.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { withParams } from '#web/lib/address.ts';
-import { useAddress } from '#web/lib/use-address.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { readListState } from '#web/ui/list/list-state.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 

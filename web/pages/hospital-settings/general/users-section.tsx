@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { useUserList } from '#web/ui/users/use-user-list.ts';
-import { UserList } from '#web/ui/users/user-list.tsx';
-import { UserListButtons } from '#web/ui/users/user-list-buttons.tsx';
-import { useOwnHospitalScope } from '#web/ui/users/user-scope.ts';
+import { useUserList } from '#web/features/users/use-user-list.ts';
+import { UserList } from '#web/features/users/user-list.tsx';
+import { UserListButtons } from '#web/features/users/user-list-buttons.tsx';
+import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from './users-section.module.css';
 
 /** The people of this hospital, for its owners. */

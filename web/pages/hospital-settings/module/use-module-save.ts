@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { useVersionedSave } from '../use-versioned-save.ts';
 
 type Changes = Omit<BodyOf<Endpoints['updateClientModule']>, 'version'>;

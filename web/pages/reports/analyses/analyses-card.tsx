@@ -7,7 +7,7 @@ import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from '../reports-page.module.css';
 import { analysesQuery } from './analysis-queries.ts';
 import { PublishedBadge } from './published-badge.tsx';

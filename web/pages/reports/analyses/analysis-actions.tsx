@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { client } from '#web/lib/api/client.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { analysisQuery } from './analysis-queries.ts';
 import { RenameForm } from './rename-form.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Analysis } from '#contract/reports/analyses.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { analysisQuery } from './analysis-queries.ts';
 import { AnnotateForm } from './annotate-form.tsx';
 

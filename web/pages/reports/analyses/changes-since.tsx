@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { FigureDifference } from '#domain/reports/report-differences.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counted } from '../cards/words.ts';

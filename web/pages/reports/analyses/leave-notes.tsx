@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { NoteSaver } from '../notes/note-saver.ts';
 import classes from './analyses.module.css';
 

@@ -5,7 +5,7 @@ import { listed } from '#domain/reports/report-citation.ts';
 import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { noteOfCard } from '../notes/card-note.tsx';
 import { NotesContext } from '../notes/notes-context.ts';
 import { PdfButton } from '../pdf/pdf-button.tsx';

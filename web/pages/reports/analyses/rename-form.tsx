@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';

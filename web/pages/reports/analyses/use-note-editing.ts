@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client } from '#web/lib/client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
 import { NoteConflict, type NoteSaver, nothing, type StoredNote } from '../notes/note-saver.ts';
 import type { NoteEditing } from '../notes/notes-context.ts';
 

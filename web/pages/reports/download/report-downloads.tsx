@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { client } from '#web/lib/client.ts';
-import { downloadTable, downloadWorkbook } from '#web/lib/download-table.ts';
+import { client } from '#web/lib/api/client.ts';
+import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import type { Comparison } from '../cards/part.ts';
 import { fileNameOf, reportSheets } from './report-sheets.ts';

@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { reportTypeOf } from '#domain/reports/report-types.ts';
 import { sheetOf } from '#web/charts/table-data.ts';
-import type { Table } from '#web/lib/spreadsheet-cells.ts';
-import type { NamedTable } from '#web/lib/spreadsheet-workbook.ts';
+import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
+import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { type Comparison, partsOf, reportsIn } from '../cards/part.ts';
 import { recapOf } from '../view/recap-of.ts';

@@ -1,5 +1,5 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
-import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
+import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 const before: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
   ['Hospital', shift => shift.client_name],

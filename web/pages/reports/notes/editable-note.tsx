@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { NoteProblem } from './note-problem.tsx';
 import { NoteSaver, type NoteState, nothing } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { linkFrom } from './link-from.ts';
 import classes from './notes.module.css';
 import { linkAt } from './text-commands.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/reports/notes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';
 

@@ -2,7 +2,7 @@ import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
-import { withParams } from '#web/lib/address.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
 
 /** A report's options as its address says them: absent from there is what is usual. */
 export interface ReportOptions {

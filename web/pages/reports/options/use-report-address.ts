@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import { withParams } from '#web/lib/address.ts';
-import { useAddress } from '#web/lib/use-address.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { type ChangeState, readState, writeState } from '../view/view-state.ts';
 import { ofCurrentModule, type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 

@@ -1,7 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import {
+  hospitalModulesQuery,
+  hospitalQuery,
+  useHospitalNames,
+} from '#web/features/users/hospital-queries.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { hospitalModulesQuery, hospitalQuery, useHospitalNames } from '#web/ui/users/hospital-queries.ts';
 import { type WindowChoice, windowChoices } from './quick-filters.ts';
 
 /** Of more hospitals than this, single modules and windows are not on offer: nobody would find them. */

@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageInfo } from '#web/lib/page-data.ts';
+import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { contextOf } from '#web/testing/report-contexts.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 afterEach(() => {
   saveFile.mockClear();
   vi.unstubAllGlobals();

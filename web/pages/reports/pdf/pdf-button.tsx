@@ -1,7 +1,7 @@
 import { Button, Loader, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { use } from 'react';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './pdf-button.module.css';
 import { type Paper, type PdfSource, usePaper, usePdf } from './use-pdf.ts';

@@ -1,11 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client, fetchFile } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client, fetchFile } from '#web/lib/api/client.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 
 export type Paper = 'letter' | 'a4';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportData } from '#web/lib/page-data.ts';
+import type { ReportData } from '#web/lib/api/page-data.ts';
 import { contextOf } from '#web/testing/report-contexts.ts';
 import { drawReport } from './draw-report.tsx';
 

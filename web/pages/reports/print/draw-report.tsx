@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
-import type { ReportData } from '#web/lib/page-data.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import type { ReportData } from '#web/lib/api/page-data.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import type { Comparison } from '../cards/part.ts';
 import { PrintDocument } from './print-document.tsx';
 

@@ -1,5 +1,5 @@
-import type { ReportData } from '#web/lib/page-data.ts';
-import { OnPaper } from '#web/ui/on-paper.tsx';
+import type { ReportData } from '#web/lib/api/page-data.ts';
+import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/part.ts';
 import { PrintDocument } from './print-document.tsx';
 

@@ -1,10 +1,10 @@
 import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#web/lib/client.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { ListTable } from '#web/ui/list/list-table.tsx';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { counted } from '../cards/words.ts';
 import type { DrillDown } from './drill-down.ts';
 import { shiftColumns } from './shift-columns.tsx';

@@ -5,8 +5,8 @@ import { reportTypeOf, type SingleReportId } from '#domain/reports/report-types.
 import type { Card, SubReport } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';
+import { fillRows } from './charts/fill-rows.ts';
 import { Citation } from './citation.tsx';
-import { fillRows } from './fill-rows.ts';
 import { Notice } from './notice.tsx';
 import { noticeOfReport } from './notice-of-report.ts';
 import { Recap } from './recap.tsx';

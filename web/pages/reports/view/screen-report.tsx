@@ -1,7 +1,7 @@
 import { CardControls } from './card-controls.tsx';
+import { SearchableComments } from './comments/searchable-comments.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
-import { SearchableComments } from './searchable-comments.tsx';
 
 const parts: ScreenParts = { Controls: CardControls, Comments: SearchableComments };
 

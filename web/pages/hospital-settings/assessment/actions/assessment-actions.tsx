@@ -9,11 +9,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { client } from '#web/lib/api/client.ts';
+import { messageOf } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useAssessment, useSession } from '../use-session.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import { blankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { workbookOf } from '#web/lib/spreadsheet-workbook.ts';
+import { workbookOf } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { budgetSheet } from './budget-workbook.ts';
 import { evaluate, type SheetCells } from './testing/evaluate.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/budget/budget.ts';
 import { NO_FIGURE } from '#domain/measures/formatting.ts';
 import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
-import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet-cells.ts';
+import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 interface Subject {
   name: string;

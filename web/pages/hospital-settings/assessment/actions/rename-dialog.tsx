@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { faultOfName } from '../model/faults.ts';
+import { faultOfName } from '../state/faults.ts';
 import { useAssessment, useSession } from '../use-session.ts';
 
 interface RenameDialogProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { downloadWorkbook } from '#web/lib/download-table.ts';
+import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { useSession } from '../use-session.ts';
 import { budgetSheet } from './budget-workbook.ts';
 

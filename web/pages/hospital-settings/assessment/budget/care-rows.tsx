@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { cellKey, roleKey } from '../model/faults.ts';
-import { cellName, columns } from '../model/typed-assessment.ts';
+import { cellKey, roleKey } from '../state/faults.ts';
+import { cellName, columns } from '../state/typed-assessment.ts';
 import { useAssessment, useSession } from '../use-session.ts';
 import classes from './care-table.module.css';
 import { GridCell } from './grid-cell.tsx';

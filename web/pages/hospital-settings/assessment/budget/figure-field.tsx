@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { type FigureName, numberOf } from '../model/typed-assessment.ts';
+import { type FigureName, numberOf } from '../state/typed-assessment.ts';
 import { useAssessment, useSession } from '../use-session.ts';
 
 /** One number about the whole year; the arrow keys step it by 1, never below 0. */

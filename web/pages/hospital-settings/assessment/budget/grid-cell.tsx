@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { cellKey } from '../model/faults.ts';
-import { cellName } from '../model/typed-assessment.ts';
+import { cellKey } from '../state/faults.ts';
+import { cellName } from '../state/typed-assessment.ts';
 import { useAssessment, useSession } from '../use-session.ts';
 import classes from './care-table.module.css';
 import { useIsSelected } from './use-grid.ts';

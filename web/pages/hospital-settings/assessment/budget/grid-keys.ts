@@ -1,4 +1,4 @@
-import type { Place } from '../model/block.ts';
+import type { Place } from '../state/block.ts';
 
 export interface KeyPress {
   key: string;

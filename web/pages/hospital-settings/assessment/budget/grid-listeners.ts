@@ -1,6 +1,6 @@
-import type { AssessmentStore } from '../model/assessment-store.ts';
-import { blockText, type Place, parseBlock, placeBlock, placesIn, wordsOfPaste } from '../model/block.ts';
-import { columns } from '../model/typed-assessment.ts';
+import type { AssessmentStore } from '../state/assessment-store.ts';
+import { blockText, type Place, parseBlock, placeBlock, placesIn, wordsOfPaste } from '../state/block.ts';
+import { columns } from '../state/typed-assessment.ts';
 import { type GridSize, stepOf } from './grid-keys.ts';
 import type { Selection } from './selection.ts';
 

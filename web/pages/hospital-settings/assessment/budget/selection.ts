@@ -1,4 +1,4 @@
-import { isWithin, type Place, type Range } from '../model/block.ts';
+import { isWithin, type Place, type Range } from '../state/block.ts';
 
 export type Selection = ReturnType<typeof createSelection>;
 

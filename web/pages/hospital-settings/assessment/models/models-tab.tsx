@@ -4,7 +4,7 @@ import type { RecordedNeeds } from '#contract/assessments.ts';
 import { comparePlan, readyModels } from '#domain/budget/staffing-models.ts';
 import { formatDate, formatPercentage } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { useAssessment, useSession } from '../use-session.ts';
 import { percent } from './demand-card.tsx';
 import { ModelCard } from './model-card.tsx';

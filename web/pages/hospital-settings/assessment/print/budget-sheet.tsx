@@ -2,10 +2,10 @@ import { formatDateTime } from '#domain/measures/formatting.ts';
 import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
+import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { CareResults } from '../budget/care-results.tsx';
 import { birthMeasures, findingOf } from '../budget/results.ts';
-import { blankRow, gridName, spelledWage, wageColumn } from '../model/typed-assessment.ts';
+import { blankRow, gridName, spelledWage, wageColumn } from '../state/typed-assessment.ts';
 import { useAssessment } from '../use-session.ts';
 import classes from './budget-sheet.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Client } from '#contract/clients.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { configOf, typedWindows } from './shift-times.ts';
 import { ShiftTimesForm } from './shift-times-form.tsx';

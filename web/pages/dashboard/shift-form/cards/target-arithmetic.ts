@@ -1,0 +1,38 @@
+import { microToNumber, multiply, sumOf, toMicro } from '#domain/measures/decimal.ts';
+import type { Figures } from '../state/figures.ts';
+import type { Subject } from '../state/subject.ts';
+
+/** One line of the arithmetic: so many patients, so many RNs each, so many RNs. */
+export interface TargetLine {
+  id: string;
+  name: string;
+  count: number;
+  ratio: number;
+  rns: number;
+}
+
+export interface TargetArithmetic {
+  /** Fields that count anything, in the order of the form; deleted ones last. */
+  lines: TargetLine[];
+  sum: number;
+  minimum: number;
+  target: number;
+}
+
+/** A target taken apart: what each field asks for, their sum, and the floor that may lie above it (D2). */
+export function targetArithmetic(
+  { acuityCounts, basis, metrics }: Figures,
+  { module }: Subject,
+): TargetArithmetic {
+  const order = module.sections.flatMap(section => section.fields.map(({ id }) => String(id)));
+  const deleted = Object.keys(acuityCounts).filter(id => !order.includes(id));
+  const lines = [...order, ...deleted].flatMap((id): TargetLine[] => {
+    const count = acuityCounts[id] ?? 0;
+    const ratio = basis.rnsPerPatient[id] ?? 0;
+    if (count === 0) return [];
+    const rns = microToNumber(multiply(toMicro(count), toMicro(ratio)));
+    return [{ id, name: module.fields[id]?.name ?? 'A field deleted since', count, ratio, rns }];
+  });
+  const sum = microToNumber(sumOf(lines.map(({ rns }) => toMicro(rns))));
+  return { lines, sum, minimum: basis.minRnTarget, target: metrics.rnTarget };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import type { BarsCard } from '#web/pages/reports/cards/card.ts';
+import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import { Legend, type LegendEntry } from './legend.tsx';
+
+export function Bars({ card }: { card: BarsCard }) {
+  const showShifts = useShowShifts();
+  const box = useRef<HTMLDivElement>(null);
+  const { bars, beforeName } = card;
+
+  // For the mouse alone: the table behind the chart has a button for each of them.
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !showShifts) return;
+    const choose = ({ target }: Event) => {
+      const group = target instanceof Element ? target.getAttribute('data-group') : null;
+      const behind = group === null ? null : bars[Number(group)]?.behind;
+      if (behind) showShifts(behind);
+    };
+    element.addEventListener('click', choose);
+    return () => element.removeEventListener('click', choose);
+  }, [bars, showShifts]);
+
+  return (
+    <div ref={box}>
+      <BarChart
+        label={`${card.title}. ${card.finding}`}
+        xTitle={card.xTitle}
+        yTitle={card.yTitle}
+        groups={bars.map(bar => ({ label: bar.label, bars: barsOf(bar) }))}
+        references={card.references}
+        choosable={showShifts !== null && bars.some(({ behind }) => behind !== null)}
+      />
+      <Legend entries={legendOf(card, beforeName)} />
+    </div>
+  );
+}
+
+function barsOf({ value, before, text, state }: BarsCard['bars'][number]): Bar[] {
+  const now: Bar[] = value === null ? [] : [{ name: 'Now', value, colour: state ?? 'target', text }];
+  return before === null ? now : [{ name: 'Before', value: before, colour: 'target', pale: true }, ...now];
+}
+
+function legendOf({ bars, references }: BarsCard, beforeName: string | null): LegendEntry[] {
+  const has = (state: 'over' | 'under') => bars.some(bar => bar.state === state);
+  return [
+    ...(references.length > 0 ? [{ colour: 'target' as const, words: 'Within half an RN of target' }] : []),
+    ...(has('over') ? [{ colour: 'over' as const, words: 'More than half an RN over (+)' }] : []),
+    ...(has('under') ? [{ colour: 'under' as const, words: 'More than half an RN under (−)' }] : []),
+    ...(beforeName ? [{ colour: 'target' as const, pale: true, words: `Pale: ${beforeName}` }] : []),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { ChartColour } from '#web/charts/colours.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import type { CardLine, LinesCard } from '#web/pages/reports/cards/card.ts';
+import { Legend } from './legend.tsx';
+
+const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> = {
+  actual: { colour: 'actual', dashed: false },
+  target: { colour: 'target', dashed: true },
+  before: { colour: 'series-4', dashed: true },
+};
+
+/** Room for a name beside the end of its line. */
+const letterWidth = 6.5;
+
+export function Lines({ card }: { card: LinesCard }) {
+  const longest = Math.max(...card.lines.map(({ name }) => name.length));
+  return (
+    <>
+      <LineChart
+        label={`${card.title}. ${card.finding}`}
+        xTitle={card.xTitle}
+        yTitle={card.yTitle}
+        categories={card.categories}
+        series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
+        band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
+        roomRight={Math.max(34, longest * letterWidth)}
+      />
+      {card.band && <Legend entries={[{ colour: 'actual', pale: true, words: card.band.name }]} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate } from '#domain/measures/formatting.ts';
+import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
+import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { SearchBox } from '#web/ui/list/search-box.tsx';
+import { CommentList } from './comment-list.tsx';
+import classes from './comments.module.css';
+import { matchingComments } from './matching-comments.ts';
+
+/** Every comment, found by its words, its reasons or its date, and a way to its day. */
+export function SearchableComments({ card: { comments, module, title } }: { card: CommentsCard }) {
+  const canSearch = useShowShifts() !== null;
+  const [query, setQuery] = useState('');
+  const found = matchingComments(comments, query);
+  return (
+    <>
+      {canSearch && (
+        <div className={classes.search} data-screen-only>
+          <SearchBox label="Search comments" value={query} onSearch={setQuery} />
+          <Text size="sm" c="dimmed" role="status">
+            {query !== '' &&
+              `${found.length.toLocaleString('en')} of ${comments.length.toLocaleString('en')}`}
+          </Text>
+        </div>
+      )}
+      {found.length === 0 && <Text size="sm">No comment says that. Try other words.</Text>}
+      <CommentList
+        title={title}
+        comments={found}
+        dateOf={
+          canSearch && module !== null
+            ? date => (
+                <Link to={paths.moduleRedirect(module, paths.dashboardOn(date))}>{formatDate(date)}</Link>
+              )
+            : undefined
+        }
+      />
+    </>
+  );
+}

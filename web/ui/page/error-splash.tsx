@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core';
+import { messageOf } from '#web/lib/api/messages.ts';
+import classes from './error-splash.module.css';
+import { PageHeading } from './page-heading.tsx';
+
+interface ErrorSplashProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Nothing of the screen is left that would have a heading. */
+  isWholeScreen?: boolean;
+}
+
+/** In place of a screen that could not be loaded or drawn, or of what it is about: what happened, and a way on. */
+export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
+  const message = messageOf(error);
+  return (
+    <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
+      {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
