@@ -4,7 +4,7 @@ import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { chromiumFlags, findChromium } from '#server/pdf/chromium.ts';
 import { benchApp } from './app.ts';
-import { timingOf } from './measure.ts';
+import { computeTiming } from './measure.ts';
 import { type Line, printTable } from './table.ts';
 
 const rounds = 12;
@@ -30,7 +30,7 @@ export async function benchBrowser(store: Store): Promise<void> {
     await signIn(context);
     const loads = await repeat(rounds, () => loadDashboard(context, slower));
     const keys = await pressKeys(context, slower);
-    const timing = { load: timingOf(loads.map(load => load.interactive)), key: timingOf(keys) };
+    const timing = { load: computeTiming(loads.map(load => load.interactive)), key: computeTiming(keys) };
     const against = lines.length === 2 ? lines.map(({ timing }) => ({ what: 'full speed', timing })) : [];
     const name = slower === 1 ? 'at full speed' : `at ${slower}× CPU slowdown`;
     lines.push(
@@ -56,7 +56,7 @@ export async function benchBrowser(store: Store): Promise<void> {
 
 /** From the start of the navigation, as the browser itself tells. */
 function vitalsOf(loads: readonly Load[], name: string): Record<string, string> {
-  const paint = timingOf(loads.map(load => load.largestPaint));
+  const paint = computeTiming(loads.map(load => load.largestPaint));
   const shift = Math.max(...loads.map(load => load.layoutShift));
   return {
     [`largest paint, ${name} (goal ${goals.largestPaint} ms at ${slowdown}×)`]: `${paint.p50.toFixed(0)} ms (p95 ${paint.p95.toFixed(0)})`,

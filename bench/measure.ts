@@ -17,10 +17,10 @@ export async function measure(
   const times = (
     await Promise.all(Array.from({ length: callers }, () => repeat(run, seconds * 1000)))
   ).flat();
-  return timingOf(times);
+  return computeTiming(times);
 }
 
-export function timingOf(unordered: readonly number[]): Timing {
+export function computeTiming(unordered: readonly number[]): Timing {
   const times = unordered.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: times.length };

@@ -1,4 +1,4 @@
-import { measuresOf } from '#domain/measures/measures.ts';
+import { computeMeasures } from '#domain/measures/measures.ts';
 import { tallyOfShifts } from '#domain/measures/tally.ts';
 import { measure } from './measure.ts';
 import { printTable } from './table.ts';
@@ -28,7 +28,7 @@ export async function benchTallies(): Promise<void> {
   };
   const exact = {
     what: 'all measures from a tally',
-    timing: await measure(() => measuresOf(tallyOfShifts(shifts), 1440)),
+    timing: await measure(() => computeMeasures(tallyOfShifts(shifts), 1440)),
     against: floating,
   };
   printTable('A month of one module, 180 shifts', [floating, exact]);

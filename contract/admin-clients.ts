@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { client } from './clients.ts';
 import { date } from './dates.ts';
 import { endpoint, pathId } from './endpoint.ts';
-import { isActiveFilter, listOf, orderingBy, page, searchText } from './lists.ts';
+import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
 /** A hospital as administrators list it: its modules by id, inactive ones included. */
 export const adminClient = client.extend({ modules: z.array(z.int()) });
@@ -28,7 +28,7 @@ export const adminClientsEndpoints = {
       query: searchText.optional(),
       is_active: isActiveFilter.optional(),
     }),
-    response: { 200: listOf(adminClient) },
+    response: { 200: listSchema(adminClient) },
   }),
   getClient: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MIN_RN_TARGET } from '#domain/measures/limits.ts';
 import { endpoint, pathId } from './endpoint.ts';
-import { listOf } from './lists.ts';
+import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
 
 /** A module as administrators set it up: its sections by id, in catalogue order. */
@@ -34,7 +34,7 @@ export const adminModulesEndpoints = {
     summary: 'The modules of a hospital, inactive ones included',
     access: 'admin',
     query: z.object({ client: pathId }),
-    response: { 200: listOf(adminModule) },
+    response: { 200: listSchema(adminModule) },
   }),
   createModule: endpoint({
     method: 'POST',

@@ -8,7 +8,7 @@ import {
   ROLE_MAX_LENGTH,
 } from '#domain/measures/limits.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
-import { listOf } from './lists.ts';
+import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
 
 /** A blank is null and counts as 0. */
@@ -112,7 +112,7 @@ export const assessmentsEndpoints = {
     summary: 'The staffing assessments of a module, by name',
     access,
     query: ofModule,
-    response: { 200: listOf(assessment) },
+    response: { 200: listSchema(assessment) },
   }),
   getRecordedNeeds: endpoint({
     method: 'GET',

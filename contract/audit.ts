@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date } from './dates.ts';
 import { endpoint, pathId } from './endpoint.ts';
-import { listOf, page, searchText } from './lists.ts';
+import { listSchema, page, searchText } from './lists.ts';
 
 const auditEntry = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const auditEndpoints = {
     summary: 'Who did what, newest first',
     access: 'admin',
     query: filters.extend({ client: pathId.optional() }),
-    response: { 200: listOf(auditEntry) },
+    response: { 200: listSchema(auditEntry) },
   }),
   listActivity: endpoint({
     method: 'GET',
@@ -44,6 +44,6 @@ export const auditEndpoints = {
     summary: 'Who did what at your hospital, newest first',
     access: 'owner',
     query: filters,
-    response: { 200: listOf(auditEntry) },
+    response: { 200: listSchema(auditEntry) },
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { largestPage } from './page-sizes.ts';
 
 /** D40: `results` of one page, or of all where no page was asked for; `count` of all. */
-export function listOf<Schema extends z.ZodType>(schema: Schema) {
+export function listSchema<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ results: z.array(schema), count: z.int() });
 }
 

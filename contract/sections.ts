@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { endpoint, nothing, pathId } from './endpoint.ts';
-import { listOf } from './lists.ts';
+import { listSchema } from './lists.ts';
 import { acuityField } from './modules.ts';
 import { numberWithin } from './numbers.ts';
 
@@ -35,7 +35,7 @@ export const sectionsEndpoints = {
     path: '/api/admin/sections/',
     summary: 'The sections of the catalogue, in their order',
     access: 'admin',
-    response: { 200: listOf(section) },
+    response: { 200: listSchema(section) },
   }),
   getSection: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const sectionsEndpoints = {
     summary: 'Put all sections into the order given',
     access: 'admin',
     body: orderedIds,
-    response: { 200: listOf(section) },
+    response: { 200: listSchema(section) },
   }),
 };
 
@@ -79,7 +79,7 @@ export const acuityFieldsEndpoints = {
     summary: 'The acuity fields of a section, in their order',
     access: 'admin',
     query: z.object({ section: pathId }),
-    response: { 200: listOf(acuityField) },
+    response: { 200: listSchema(acuityField) },
   }),
   createAcuityField: endpoint({
     method: 'POST',
@@ -113,6 +113,6 @@ export const acuityFieldsEndpoints = {
     access: 'admin',
     query: z.object({ section: pathId }),
     body: orderedIds,
-    response: { 200: listOf(acuityField) },
+    response: { 200: listSchema(acuityField) },
   }),
 };

@@ -11,7 +11,7 @@ export interface Authenticator {
 }
 
 /** The key as My Settings shows it, in groups. */
-export function authenticatorOf(key: string): Authenticator {
+export function createAuthenticator(key: string): Authenticator {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), period: periodSeconds });
   const currentStep = () => Math.floor(Date.now() / 1000 / periodSeconds);
   const codeOf = (step: number) => totp.generate({ timestamp: step * periodSeconds * 1000 });

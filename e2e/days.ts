@@ -30,7 +30,7 @@ export async function dayWithShift(page: Page, daysAgo: number): Promise<{ date:
 }
 
 /** As a card names it: the clock at its start. */
-export function clockOf({ window }: Shift): string {
+export function formatWindowTime({ window }: Shift): string {
   const minutes = window % 1440;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** What stands on the pages of a PDF that was downloaded. */
-export async function pagesOf(download: Download): Promise<string[]> {
+export async function readPages(download: Download): Promise<string[]> {
   const content = await readFile(await download.path());
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)));
   return text.map(page => page.replaceAll(/\s+/g, ' '));

@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify';
 import { registerAccess } from './auth/access.ts';
 import { type AntiForgery, antiForgery } from './auth/anti-forgery.ts';
-import { type Sessions, sessionsOf } from './auth/sessions.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
@@ -64,7 +64,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) => answerUnroutable(app, request, reply),
   }) as FastifyInstance;
 
-  const sessions = sessionsOf(context);
+  const sessions = createSessions(context);
   const forgery = antiForgery(context);
 
   registerErrorHandling(app);

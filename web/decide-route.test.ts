@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { decideRoute, type Visit } from './decide-route.ts';
-import { personOf } from './lib/auth/session.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { patterns } from './paths.ts';
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
 
-const nobody = personOf(signedOutState);
-const nurse = personOf(people.nurse);
-const owner = personOf(people.owner);
-const administrator = personOf(people.administrator);
+const nobody = toPerson(signedOutState);
+const nurse = toPerson(people.nurse);
+const owner = toPerson(people.owner);
+const administrator = toPerson(people.administrator);
 
 function decide(pattern: string, visit: Partial<Visit>) {
   const screen = screens.find(screen => screen.path === pattern);
@@ -108,7 +108,7 @@ test('an unknown address leads home, through the login if need be', () => {
 });
 
 test('somebody without a hospital reaches the dashboard and does not go in circles', () => {
-  const person = personOf(people.withoutHospital);
+  const person = toPerson(people.withoutHospital);
   expect(decide('/', { person })).toBe('/dashboard');
   expect(decide(patterns.dashboard, { person })).toBeNull();
   expect(decide(patterns.hospitalSettings, { person })).toBe('/');

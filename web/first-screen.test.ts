@@ -1,13 +1,13 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { firstScreen } from './first-screen.ts';
-import { personOf } from './lib/auth/session.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { patterns } from './paths.ts';
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
 
-const nurse = personOf(people.nurse);
-const administrator = personOf(people.administrator);
+const nurse = toPerson(people.nurse);
+const administrator = toPerson(people.administrator);
 
 test.each([
   ['/', nurse, patterns.dashboard],

@@ -4,7 +4,7 @@ import { decideRoute } from './decide-route.ts';
 import type { PageInfo } from './lib/api/page-data.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery } from './lib/auth/auth-query.ts';
-import { personOf } from './lib/auth/session.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { prepareScreen } from './prepare.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
@@ -28,7 +28,7 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
     const { pathname, search, searchParams } = new URL(request.url);
     const state = await authState();
     const target = decideRoute(screen, {
-      person: personOf(state),
+      person: toPerson(state),
       path: pathname + search,
       next: searchParams.get('next'),
     });

@@ -5,7 +5,7 @@ import './ui/theme/base.css';
 import './ui/theme/mantine.css';
 import { firstScreen } from './first-screen.ts';
 import { readInitialState } from './lib/api/page-data.ts';
-import { personOf } from './lib/auth/session.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { loadAppFrame } from './shell/load-app-frame.ts';
 
@@ -17,7 +17,7 @@ void import('./main.tsx').then(({ run }) => run());
 const state = readInitialState();
 if (state) {
   const path = location.pathname + location.search;
-  const screen = firstScreen({ path, person: personOf(state) });
+  const screen = firstScreen({ path, person: toPerson(state) });
   screen?.load?.().catch(() => {});
   if (screen?.frame === 'app' || screen?.frame === 'admin') loadAppFrame().catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, pathId } from '../endpoint.ts';
-import { listOf } from '../lists.ts';
+import { listSchema } from '../lists.ts';
 import {
   confirmingPassword,
   emailCheck,
@@ -23,7 +23,7 @@ export const adminUsersEndpoints = {
     summary: 'People across hospitals, or of one',
     access,
     query: userFilters.extend({ client: pathId.optional() }),
-    response: { 200: listOf(listedUser) },
+    response: { 200: listSchema(listedUser) },
   }),
   checkUserEmail: endpoint({
     method: 'GET',

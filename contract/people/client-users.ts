@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, pathId } from '../endpoint.ts';
-import { listOf } from '../lists.ts';
+import { listSchema } from '../lists.ts';
 import {
   confirmingPassword,
   emailCheck,
@@ -22,7 +22,7 @@ export const clientUsersEndpoints = {
     summary: 'The people of your hospital',
     access,
     query: userFilters,
-    response: { 200: listOf(listedUser) },
+    response: { 200: listSchema(listedUser) },
   }),
   checkClientUserEmail: endpoint({
     method: 'GET',

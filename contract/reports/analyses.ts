@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, nothing, pathId } from '../endpoint.ts';
-import { listOf } from '../lists.ts';
+import { listSchema } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';
@@ -58,7 +58,7 @@ export const analysesEndpoints = {
       'Parity Data Analyses of your hospital or of one module, newest first; drafts for administrators',
     access: 'member',
     query: z.object({ module: pathId.optional() }),
-    response: { 200: listOf(listedAnalysis) },
+    response: { 200: listSchema(listedAnalysis) },
   }),
   getAnalysis: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, page } from '../lists.ts';
+import { listSchema, page } from '../lists.ts';
 import { printedComparison, printedState, printingOptions } from './printing.ts';
 import { reportContext, reportParams } from './report-context.ts';
 import { drillDownFilters, reportFilters } from './report-filters.ts';
@@ -75,7 +75,7 @@ export const reportsEndpoints = {
       /** 10 unless given. */
       page_size: z.coerce.number().int().min(1).max(500).optional(),
     }),
-    response: { 200: listOf(reportShift) },
+    response: { 200: listSchema(reportShift) },
   }),
   exportReportShifts: endpoint({
     method: 'GET',

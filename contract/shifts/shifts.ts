@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, month } from '../dates.ts';
 import { endpoint, nothing, pathId } from '../endpoint.ts';
-import { listOf } from '../lists.ts';
+import { listSchema } from '../lists.ts';
 import { monthOfShifts } from './month-of-shifts.ts';
 import { eachPremiumType } from './premium-counts.ts';
 import { shiftBody } from './shift-body.ts';
@@ -138,7 +138,7 @@ export const shiftsEndpoints = {
     access: 'member',
     params: moduleParams,
     query: z.object({ date, window: z.coerce.number().int() }),
-    response: { 200: listOf(shiftChange) },
+    response: { 200: listSchema(shiftChange) },
   }),
   getMonthOfShifts: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import {
   microToNumber,
   multiply,
   quotient,
-  sumOf,
+  sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
 import { NON_PRODUCTIVE_PERCENT } from '../measures/limits.ts';
@@ -96,7 +96,7 @@ export function blankAssessment(): AssessmentInputs {
  * What a year of an assessment's grids takes in hours, FTEs and money (D23). Example: 10 RNs every day and night of the
  * week are 1,680 hours a week, 42 FTEs and 87,360 worked hours a year.
  */
-export function budgetOf(inputs: AssessmentInputs): Budget {
+export function computeBudget(inputs: AssessmentInputs): Budget {
   const direct = amountsOf(inputs.directCare, inputs.directCareNonProductivePct);
   const roles = inputs.indirectCareRoles.map(role => amountsOf(role, inputs.indirectCareNonProductivePct));
   const indirect = sumOfAmounts(roles);
@@ -164,10 +164,10 @@ function careBudget(amounts: Amounts): CareBudget {
 
 function sumOfAmounts(parts: readonly Amounts[]): Amounts {
   return {
-    weeklyHours: sumOf(parts.map(part => part.weeklyHours)),
-    nonProductiveHours: sumOf(parts.map(part => part.nonProductiveHours)),
-    workedCost: sumOf(parts.map(part => part.workedCost)),
-    nonProductiveCost: sumOf(parts.map(part => part.nonProductiveCost)),
+    weeklyHours: sumMicro(parts.map(part => part.weeklyHours)),
+    nonProductiveHours: sumMicro(parts.map(part => part.nonProductiveHours)),
+    workedCost: sumMicro(parts.map(part => part.workedCost)),
+    nonProductiveCost: sumMicro(parts.map(part => part.nonProductiveCost)),
   };
 }
 
@@ -180,7 +180,7 @@ function paidHours(amounts: Amounts): Micro {
 }
 
 function weeklyHoursOf(counts: WeekOfCounts): Micro {
-  return sumOf(counts.map(count => toMicro(count ?? 0))) * BigInt(HOURS_PER_SHIFT);
+  return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(HOURS_PER_SHIFT);
 }
 
 function percentOf(value: Micro, percent: number | null): Micro {

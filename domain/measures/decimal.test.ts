@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ceilingOf,
+  ceilMicro,
   divideRounded,
-  floorOf,
+  floorMicro,
   hasAtMostDecimals,
   microToNumber,
   multiply,
@@ -63,7 +63,7 @@ describe('arithmetic', () => {
   it('makes 11 of 10 × 1.1, and 11 of its ceiling', () => {
     const product = multiply(toMicro(10), toMicro(1.1));
     expect(product).toBe(11_000_000n);
-    expect(ceilingOf(product)).toBe(11_000_000n);
+    expect(ceilMicro(product)).toBe(11_000_000n);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('arithmetic', () => {
     [-0.5, -1, 0],
     [-2, -2, -2],
   ])('%s lies between the whole units %s and %s', (value, floor, ceiling) => {
-    expect(microToNumber(floorOf(toMicro(value)))).toBe(floor);
-    expect(microToNumber(ceilingOf(toMicro(value)))).toBe(ceiling);
+    expect(microToNumber(floorMicro(toMicro(value)))).toBe(floor);
+    expect(microToNumber(ceilMicro(toMicro(value)))).toBe(ceiling);
   });
 
   it.each([

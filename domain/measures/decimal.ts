@@ -33,22 +33,22 @@ export function multiply(a: Micro, b: Micro): Micro {
   return divideRounded(a * b, MICRO_PER_UNIT);
 }
 
-export function sumOf(values: Iterable<Micro>): Micro {
+export function sumMicro(values: Iterable<Micro>): Micro {
   let total = 0n;
   for (const value of values) total += value;
   return total;
 }
 
 /** The whole units at or below: 13.98625 gives 13, −0.5 gives −1. */
-export function floorOf(value: Micro): Micro {
+export function floorMicro(value: Micro): Micro {
   const remainder = value % MICRO_PER_UNIT;
   if (remainder === 0n) return value;
   return value - remainder - (value < 0n ? MICRO_PER_UNIT : 0n);
 }
 
 /** The whole units at or above: 13.98625 gives 14, exactly 11 stays 11. */
-export function ceilingOf(value: Micro): Micro {
-  return -floorOf(-value);
+export function ceilMicro(value: Micro): Micro {
+  return -floorMicro(-value);
 }
 
 /** Rounds half away from zero: 0.05 to one decimal is 0.1, −0.05 is −0.1. */

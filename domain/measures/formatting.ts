@@ -1,11 +1,11 @@
 import {
   dayOfMonth,
+  getMonth,
+  getWeekday,
+  getYear,
   type IsoDate,
   monthName,
-  monthOf,
   weekdayName,
-  weekdayOf,
-  yearOf,
 } from '../time/calendar.ts';
 import { type Micro, microToNumber, roundTo, toMicro } from './decimal.ts';
 
@@ -81,7 +81,7 @@ export function abbreviate(value: number | null): string {
 
 /** M/D/YYYY: `11/14/2026`. */
 export function formatDate(date: IsoDate): string {
-  return `${monthOf(date)}/${dayOfMonth(date)}/${yearOf(date)}`;
+  return `${getMonth(date)}/${dayOfMonth(date)}/${getYear(date)}`;
 }
 
 /** M/D/YYYY h:mm a on the wall clock of a time zone: `11/14/2026 3:05 pm`. */
@@ -104,8 +104,8 @@ export function formatDateTime(instant: string, timeZone: string): string {
 
 /** `Saturday, November 14`; with the year when it is not today's: `Friday, November 14, 2025`. */
 export function friendlyDate(date: IsoDate, today: IsoDate): string {
-  const day = `${weekdayName(weekdayOf(date))}, ${monthName(date)} ${dayOfMonth(date)}`;
-  return yearOf(date) === yearOf(today) ? day : `${day}, ${yearOf(date)}`;
+  const day = `${weekdayName(getWeekday(date))}, ${monthName(date)} ${dayOfMonth(date)}`;
+  return getYear(date) === getYear(today) ? day : `${day}, ${getYear(date)}`;
 }
 
 function formatMicro(value: Micro, decimals: number): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelOf, levelsOf, measuresFrom, measuresOf, sumOfLevels } from './measures.ts';
+import { computeLevels, computeMeasures, measuresFromLevels, microToLevel, sumLevels } from './measures.ts';
 import { emptyTally, tallyOfShifts } from './tally.ts';
 
 const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActual: number) => ({
@@ -13,12 +13,12 @@ const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActua
 
 describe('measuresOf', () => {
   it('weighs means by elapsed minutes', () => {
-    const measures = measuresOf(tallyOfShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
+    const measures = computeMeasures(tallyOfShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
     expect(measures).toMatchObject({ shifts: 2, census: 8, rnTarget: 4, rnActual: 3.5, rnVariance: -0.5 });
   });
 
   it('makes ratios of means, never means of ratios', () => {
-    const measures = measuresOf(tallyOfShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
+    const measures = computeMeasures(tallyOfShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
     expect(measures).toMatchObject({
       ratioActual: 2,
       ratioTarget: 2,
@@ -28,29 +28,29 @@ describe('measuresOf', () => {
   });
 
   it('has an index above 100 when leaner than target', () => {
-    expect(measuresOf(tallyOfShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
+    expect(computeMeasures(tallyOfShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
   });
 
   it('has no ratio and no index without actual RNs, and no productivity above 0 without patients', () => {
-    const measures = measuresOf(tallyOfShifts([shift(240, 0, 2, 0)]), 1440);
+    const measures = computeMeasures(tallyOfShifts([shift(240, 0, 2, 0)]), 1440);
     expect(measures).toMatchObject({ ratioTarget: 0, ratioActual: null, productivityIndex: null });
     expect(measures).toMatchObject({ productivityTarget: 0, productivityActual: 0 });
   });
 
   it('knows nothing without shifts', () => {
-    const { shifts, ...rest } = measuresOf(emptyTally, 1440);
+    const { shifts, ...rest } = computeMeasures(emptyTally, 1440);
     expect(shifts).toBe(0);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 
   it('multiplies the variance by the hours a day covers', () => {
     const tally = tallyOfShifts([shift(240, 10, 5, 4.5)]);
-    expect(measuresOf(tally, 1440).equivalentRnHours).toBe(-12);
-    expect(measuresOf(tally, 480).equivalentRnHours).toBe(-4);
+    expect(computeMeasures(tally, 1440).equivalentRnHours).toBe(-12);
+    expect(computeMeasures(tally, 480).equivalentRnHours).toBe(-4);
   });
 
   it('means floors and ceilings shift by shift', () => {
-    const measures = measuresOf(tallyOfShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
+    const measures = computeMeasures(tallyOfShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
     expect(measures).toMatchObject({ rnTargetFloor: 7.5, rnTarget: 7.75, rnTargetCeiling: 8 });
   });
 
@@ -58,7 +58,7 @@ describe('measuresOf', () => {
     const rns = fc.integer({ min: 0, max: 99_000_000 }).map(value => value / 1_000_000);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), rns), { minLength: 1 }), list => {
-        const measures = measuresOf(
+        const measures = computeMeasures(
           tallyOfShifts(list.map(([minutes, target]) => shift(minutes, 1, target, 1))),
           1440,
         );
@@ -70,11 +70,11 @@ describe('measuresOf', () => {
 });
 
 describe('sumOfLevels', () => {
-  const busy = levelsOf(tallyOfShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
-  const quiet = levelsOf(tallyOfShifts([shift(60, 4, 2, 1)]), 480);
+  const busy = computeLevels(tallyOfShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
+  const quiet = computeLevels(tallyOfShifts([shift(60, 4, 2, 1)]), 480);
 
   it('adds up means however many shifts stand behind them, and makes ratios of the sums', () => {
-    expect(measuresFrom(sumOfLevels([busy, quiet]))).toMatchObject({
+    expect(measuresFromLevels(sumLevels([busy, quiet]))).toMatchObject({
       shifts: 3,
       census: 10,
       rnTarget: 5,
@@ -86,13 +86,13 @@ describe('sumOfLevels', () => {
   });
 
   it('adds up equivalent hours, each with its own hours a day', () => {
-    expect(measuresFrom(sumOfLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
+    expect(measuresFromLevels(sumLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
   it('adds up floors and ceilings of targets', () => {
-    const one = levelsOf(tallyOfShifts([shift(240, 6, 7.6, 7)]), 1440);
-    const other = levelsOf(tallyOfShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
-    expect(measuresFrom(sumOfLevels([one, other]))).toMatchObject({
+    const one = computeLevels(tallyOfShifts([shift(240, 6, 7.6, 7)]), 1440);
+    const other = computeLevels(tallyOfShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
+    expect(measuresFromLevels(sumLevels([one, other]))).toMatchObject({
       rnTargetFloor: 10,
       rnTargetCeiling: 11.5,
     });
@@ -100,23 +100,23 @@ describe('sumOfLevels', () => {
 
   it('adds thirds up to a whole, whose ceiling and edges are its own', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
-    const levels = levelsOf(tallyOfShifts(thirds), 1440);
-    const { rnTarget, rnActual, census } = measuresFrom(sumOfLevels([levels, levels, levels]));
+    const levels = computeLevels(tallyOfShifts(thirds), 1440);
+    const { rnTarget, rnActual, census } = measuresFromLevels(sumLevels([levels, levels, levels]));
     expect([rnTarget, rnActual, census]).toEqual([14, 14, 18]);
-    expect(measuresFrom(sumOfLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
+    expect(measuresFromLevels(sumLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
   });
 
   it('passes over modules without shifts', () => {
-    expect(sumOfLevels([null, busy, null])).toEqual(busy);
-    expect(sumOfLevels([null, null])).toBeNull();
-    expect(sumOfLevels([])).toBeNull();
+    expect(sumLevels([null, busy, null])).toEqual(busy);
+    expect(sumLevels([null, null])).toBeNull();
+    expect(sumLevels([])).toBeNull();
   });
 });
 
 describe('levelOf', () => {
   it('leaves the traces of floating point behind', () => {
-    const level = levelsOf(tallyOfShifts([shift(240, 14, 14, 14)]), 1440)?.census;
-    expect(levelOf(3 * (14e6 / 3))).toBe(level);
-    expect(levelOf(14_000_000.000_000_2)).toBe(level);
+    const level = computeLevels(tallyOfShifts([shift(240, 14, 14, 14)]), 1440)?.census;
+    expect(microToLevel(3 * (14e6 / 3))).toBe(level);
+    expect(microToLevel(14_000_000.000_000_2)).toBe(level);
   });
 });

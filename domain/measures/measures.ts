@@ -34,7 +34,7 @@ const ATTO_PER_UNIT = ATTO_PER_MICRO * MICRO_PER_UNIT;
 const ATTO_PER_NANO = 1_000_000_000n;
 
 /** A mean in millionths that was made in floating point, which is exact to the nanounit. */
-export function levelOf(micro: number): Atto {
+export function microToLevel(micro: number): Atto {
   return BigInt(Math.round(micro * 1000)) * ATTO_PER_NANO;
 }
 
@@ -51,12 +51,12 @@ export type Levels = {
 };
 
 /** The measures of one tally; `minutesPerDay` are the nominal minutes of the windows it covers, 1440 for whole days. */
-export function measuresOf(tally: Tally, minutesPerDay: number): Measures {
-  return measuresFrom(levelsOf(tally, minutesPerDay));
+export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {
+  return measuresFromLevels(computeLevels(tally, minutesPerDay));
 }
 
 /** Null without shifts. */
-export function levelsOf(tally: Tally, minutesPerDay: number): Levels | null {
+export function computeLevels(tally: Tally, minutesPerDay: number): Levels | null {
   const { minutes } = tally;
   if (minutes === 0n) return null;
   const mean = (sum: bigint): Atto => divideRounded(sum * ATTO_PER_MICRO, minutes);
@@ -77,11 +77,11 @@ export function levelsOf(tally: Tally, minutesPerDay: number): Levels | null {
  * The levels of several modules taken together (D16): the sums of their means; modules without shifts add nothing.
  * Example: 4 patients on average here and 6 there are 10 in all, however many shifts each has recorded.
  */
-export function sumOfLevels(parts: readonly (Levels | null)[]): Levels | null {
+export function sumLevels(parts: readonly (Levels | null)[]): Levels | null {
   return parts.reduce((a, b) => (a && b ? addLevels(a, b) : (a ?? b)), null);
 }
 
-export function measuresFrom(levels: Levels | null): Measures {
+export function measuresFromLevels(levels: Levels | null): Measures {
   if (levels === null) return NO_MEASURES;
   const { census, rnTarget, rnActual } = levels;
   return {

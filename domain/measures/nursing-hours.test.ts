@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ftesOf, hasPremiumBeyondActual, inMetric, metricsOffered, nursingHours } from './nursing-hours.ts';
+import {
+  hasPremiumBeyondActual,
+  hoursToFtes,
+  inMetric,
+  metricsOffered,
+  nursingHours,
+} from './nursing-hours.ts';
 import { emptyTally, tallyOfShifts } from './tally.ts';
 
 const shift = (rnActual: number, premiumCounts: Record<string, number>, elapsedMinutes = 240) => ({
@@ -51,7 +57,7 @@ describe('metrics', () => {
   });
 
   it('do not exist over no days or of no hours', () => {
-    expect(ftesOf(0, 0)).toBeNull();
+    expect(hoursToFtes(0, 0)).toBeNull();
     expect(inMetric(0, 'percentage', { total: 0, days: 7 })).toBeNull();
   });
 

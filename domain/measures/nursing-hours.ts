@@ -36,12 +36,12 @@ export function hasPremiumBeyondActual({ total, regular, premium }: NursingHours
 }
 
 /** Full-time RNs that such hours keep busy over so many days; null for no days. Example: 162 hours in 2 days are 14.18. */
-export function ftesOf(hours: number, days: number): number | null {
+export function hoursToFtes(hours: number, days: number): number | null {
   return days === 0 ? null : hours / (FTE_HOURS_PER_DAY * days);
 }
 
 /** In percent; null when the total is 0. */
-export function percentageOf(hours: number, totalHours: number): number | null {
+export function hoursPercentage(hours: number, totalHours: number): number | null {
   return totalHours === 0 ? null : (100 * hours) / totalHours;
 }
 
@@ -55,9 +55,9 @@ export function inMetric(
     case 'hours':
       return hours;
     case 'ftes':
-      return ftesOf(hours, row.days);
+      return hoursToFtes(hours, row.days);
     case 'percentage':
-      return percentageOf(hours, row.total);
+      return hoursPercentage(hours, row.total);
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { measuresOf } from './measures.ts';
+import { computeMeasures } from './measures.ts';
 import { roundingThresholds } from './rounding-thresholds.ts';
 import { emptyTally, tallyOfShifts } from './tally.ts';
 
 const dayWith = (rnActual: number) =>
-  measuresOf(
+  computeMeasures(
     tallyOfShifts(
       [7.5, 8.2].map(rnTarget => ({
         elapsedMinutes: 720,
@@ -44,6 +44,6 @@ describe('roundingThresholds', () => {
   });
 
   it('are null without shifts', () => {
-    expect(roundingThresholds(measuresOf(emptyTally, 1440))).toBeNull();
+    expect(roundingThresholds(computeMeasures(emptyTally, 1440))).toBeNull();
   });
 });

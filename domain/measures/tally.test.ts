@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measuresOf } from './measures.ts';
+import { computeMeasures } from './measures.ts';
 import { nursingHours } from './nursing-hours.ts';
 import { addShift, emptyTally, mergeTallies, type ShiftFigures, tallyOfShifts } from './tally.ts';
 
@@ -61,7 +61,7 @@ describe('a tally', () => {
             mergeTallies(shuffled.slice(0, cut).map(each => tallyOfShifts([each]))),
           ]);
           expect(merged).toEqual(oneByOne);
-          expect(measuresOf(merged, 1440)).toEqual(measuresOf(oneByOne, 1440));
+          expect(computeMeasures(merged, 1440)).toEqual(computeMeasures(oneByOne, 1440));
           expect(nursingHours(merged)).toEqual(nursingHours(oneByOne));
         },
       ),

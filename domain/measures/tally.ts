@@ -1,4 +1,4 @@
-import { ceilingOf, floorOf, type Micro, sumOf, toMicro } from './decimal.ts';
+import { ceilMicro, floorMicro, type Micro, sumMicro, toMicro } from './decimal.ts';
 
 /**
  * The sums that every figure of a day, a period or a heatmap cell is read from. They add up exactly, so that shifts and
@@ -73,15 +73,15 @@ function tallyOfShift(shift: ShiftFigures): Tally {
   const rnTarget = toMicro(shift.rnTarget);
   const rnActual = toMicro(shift.rnActual);
   const premium = Object.entries(shift.premiumCounts).map(([type, count]) => [type, toMicro(count)] as const);
-  const regular = rnActual - sumOf(premium.map(([, count]) => count));
+  const regular = rnActual - sumMicro(premium.map(([, count]) => count));
   return {
     shifts: 1,
     minutes,
     censusMinutes: toMicro(shift.census) * minutes,
     rnTargetMinutes: rnTarget * minutes,
     rnActualMinutes: rnActual * minutes,
-    rnTargetFloorMinutes: floorOf(rnTarget) * minutes,
-    rnTargetCeilingMinutes: ceilingOf(rnTarget) * minutes,
+    rnTargetFloorMinutes: floorMicro(rnTarget) * minutes,
+    rnTargetCeilingMinutes: ceilMicro(rnTarget) * minutes,
     regularMinutes: regular > 0n ? regular * minutes : 0n,
     premiumMinutes: withoutZeros(premium.map(([type, count]) => [type, count * minutes])),
   };

@@ -3,13 +3,13 @@ import {
   addMonths,
   type DateRange,
   daysIn,
+  getMonth,
+  getYear,
   type IsoDate,
-  monthOf,
   startOfMonth,
-  yearOf,
 } from '../time/calendar.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
-import { automaticGrainOf, type ReportId, reportTypeOf } from './report-types.ts';
+import { chooseDateGrain, getReportType, type ReportId } from './report-types.ts';
 
 /** What a report can stand beside: itself over other dates. */
 export type Compared = 'previous' | 'last_year';
@@ -38,8 +38,8 @@ export function comparedRange(range: DateRange, compare: Compared): DateRange {
  */
 export function comparedGrain(report: ReportId, grain: RequestedGrain, range: DateRange): RequestedGrain {
   if (grain !== 'automatic') return grain;
-  const resolved = automaticGrainOf(report, range);
-  return reportTypeOf(report).grains.find(offered => offered === resolved) ?? grain;
+  const resolved = chooseDateGrain(report, range);
+  return getReportType(report).grains.find(offered => offered === resolved) ?? grain;
 }
 
 /** The last day of a month is the last day of that month a year before: in 2025 February ends on the 28th. */
@@ -55,5 +55,5 @@ function isWholeMonths({ start, end }: DateRange): boolean {
 
 function monthsIn({ start, end }: DateRange): number {
   const dayAfter = addDays(end, 1);
-  return 12 * (yearOf(dayAfter) - yearOf(start)) + monthOf(dayAfter) - monthOf(start);
+  return 12 * (getYear(dayAfter) - getYear(start)) + getMonth(dayAfter) - getMonth(start);
 }

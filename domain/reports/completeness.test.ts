@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { completenessByCounts, completenessOf } from './completeness.ts';
+import { completenessByCounts, computeCompleteness } from './completeness.ts';
 
 const november = {
   range: { start: '2026-11-02', end: '2026-12-01' },
@@ -18,25 +18,31 @@ describe('completenessOf', () => {
       { windows: fourHours(420, 660, 900, 1140, 1380, 1620), dates: 28 },
       { windows: fourHours(420, 660), dates: 1 },
     ];
-    expect(completenessOf(november, [stored])).toEqual({ saved: 170, possible: 180 });
+    expect(computeCompleteness(november, [stored])).toEqual({ saved: 170, possible: 180 });
   });
 
   it('adds up modules', () => {
-    expect(completenessOf(november, [[], [{ windows: fourHours(420), dates: 3 }]])).toEqual({
+    expect(computeCompleteness(november, [[], [{ windows: fourHours(420), dates: 3 }]])).toEqual({
       saved: 3,
       possible: 360,
     });
   });
 
   it('offers nothing after today', () => {
-    expect(completenessOf({ ...november, today: '2026-11-03' }, [[]])).toEqual({ saved: 0, possible: 12 });
-    expect(completenessOf({ ...november, today: '2026-10-31' }, [[]])).toEqual({ saved: 0, possible: 0 });
+    expect(computeCompleteness({ ...november, today: '2026-11-03' }, [[]])).toEqual({
+      saved: 0,
+      possible: 12,
+    });
+    expect(computeCompleteness({ ...november, today: '2026-10-31' }, [[]])).toEqual({
+      saved: 0,
+      possible: 0,
+    });
   });
 
   it('counts stored windows of another configuration and the current ones beside them', () => {
     const twelveHours = [{ windows: [{ id: 420, duration: 720 }], dates: 1 }];
     const day = { ...november, range: { start: '2026-11-02', end: '2026-11-02' } };
-    expect(completenessOf(day, [twelveHours])).toEqual({ saved: 1, possible: 4 });
+    expect(computeCompleteness(day, [twelveHours])).toEqual({ saved: 1, possible: 4 });
   });
 
   it('looks at selected windows only, after sorting out which overlap', () => {
@@ -46,13 +52,13 @@ describe('completenessOf', () => {
       range: { start: '2026-11-02', end: '2026-11-03' },
       selectedIds: [660, 1620],
     };
-    expect(completenessOf(scope, [stored])).toEqual({ saved: 0, possible: 3 });
+    expect(computeCompleteness(scope, [stored])).toEqual({ saved: 0, possible: 3 });
   });
 
   it('leaves out a window that the clock change swallows', () => {
     const march = { ...november, range: { start: '2026-03-01', end: '2026-03-31' }, config: hourly };
-    expect(completenessOf(march, [[], []]).possible).toBe(2 * (31 * 24 - 1));
-    expect(completenessOf({ ...march, selectedIds: [60] }, [[]]).possible).toBe(31);
+    expect(computeCompleteness(march, [[], []]).possible).toBe(2 * (31 * 24 - 1));
+    expect(computeCompleteness({ ...march, selectedIds: [60] }, [[]]).possible).toBe(31);
   });
 });
 
@@ -69,7 +75,7 @@ describe('completenessByCounts', () => {
     ];
     for (const selectedIds of [null, [420, 1620], [660]]) {
       const scope = { ...november, selectedIds };
-      expect(completenessByCounts(scope, counts)).toEqual(completenessOf(scope, [stored]));
+      expect(completenessByCounts(scope, counts)).toEqual(computeCompleteness(scope, [stored]));
     }
   });
 

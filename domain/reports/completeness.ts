@@ -25,7 +25,7 @@ export type CompletenessScope = {
  * none of them (D11); dates after today, and windows that a clock change swallows, offer none.
  * Example: 30 days of 6 windows in one module with 170 shifts stored in them are 170 of 180.
  */
-export function completenessOf(
+export function computeCompleteness(
   scope: CompletenessScope,
   modules: readonly (readonly StoredDays[])[],
 ): Completeness {
@@ -53,7 +53,7 @@ export function completenessOf(
 
 /** Shifts possible in a module without any. */
 export function possibleShifts(scope: CompletenessScope): number {
-  return completenessOf(scope, [[]]).possible;
+  return computeCompleteness(scope, [[]]).possible;
 }
 
 /** So many shifts of a module are stored in a window. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { citationOf, listed } from './report-citation.ts';
+import { buildCitation, listed } from './report-citation.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false };
 const module = { id: 7, name: 'Labor', clientId: 1 };
@@ -14,7 +14,7 @@ const completeness = { saved: 3, possible: 186 };
 const stored = { moduleId: 7, windowId: 480, isDay: true, nominalMinutes: 720 };
 
 it('names hospital, module, range, windows, shifts and completeness', () => {
-  expect(citationOf(frame, [], completeness, '2026-02-01T00:00:00Z')).toEqual({
+  expect(buildCitation(frame, [], completeness, '2026-02-01T00:00:00Z')).toEqual({
     hospitals: ['Lakeside'],
     modules: ['Labor'],
     startDate: '2026-01-01',
@@ -28,12 +28,15 @@ it('names hospital, module, range, windows, shifts and completeness', () => {
 
 it('names the selected windows and those no longer configured', () => {
   const options = { ...frame.options, shiftWindows: [480, 900] };
-  expect(citationOf({ ...frame, options }, [stored], completeness, '').windows).toEqual(['08:00', '15:00']);
+  expect(buildCitation({ ...frame, options }, [stored], completeness, '').windows).toEqual([
+    '08:00',
+    '15:00',
+  ]);
 });
 
 it('names the hospital with each module where there are several', () => {
   const several = { ...frame, clients: [client, { ...client, id: 2, name: 'Hilltop' }] };
-  expect(citationOf(several, [], completeness, '').modules).toEqual(['Lakeside – Labor']);
+  expect(buildCitation(several, [], completeness, '').modules).toEqual(['Lakeside – Labor']);
 });
 
 it('counts names that are too many to read', () => {

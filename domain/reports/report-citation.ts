@@ -19,7 +19,7 @@ export type Citation = {
 };
 
 /** `windowRows` tell which windows of the selection the shifts were entered in. */
-export function citationOf(
+export function buildCitation(
   frame: ReportFrame,
   windowRows: readonly WindowRow[],
   completeness: Completeness,

@@ -1,7 +1,7 @@
 import { MAX_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
 import { type DateRange, daysIn } from '../time/calendar.ts';
 import type { DateGrain } from '../time/date-grain.ts';
-import { periodsOf } from '../time/periods.ts';
+import { listPeriods } from '../time/periods.ts';
 
 /** Three years by day, 21 by week: more rows than anybody reads, and few enough to answer at once. */
 export const MOST_PERIODS = 1_100;
@@ -18,11 +18,11 @@ export const MOST_EXPORTED_SHIFTS = 250_000;
 
 /** Whether a report would have more rows than it shows; then a coarser granularity will do. */
 export function hasTooManyPeriods(range: DateRange, grain: DateGrain): boolean {
-  return periodsOf(range, grain).length > MOST_PERIODS;
+  return listPeriods(range, grain).length > MOST_PERIODS;
 }
 
 export function hasTooManyModulePeriods(modules: number, range: DateRange, grain: DateGrain): boolean {
-  return modules * periodsOf(range, grain).length > MOST_MODULE_PERIODS;
+  return modules * listPeriods(range, grain).length > MOST_MODULE_PERIODS;
 }
 
 /** Whether there can be more shifts than a report looks at one by one; only then do they need to be counted. */

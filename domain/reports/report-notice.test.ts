@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { plainShift, rowsOf, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import { composeReport } from './report.ts';
-import { type NoticeData, noticeOf } from './report-notice.ts';
+import { chooseNotice, type NoticeData } from './report-notice.ts';
 import type { ReportId } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
@@ -10,7 +10,7 @@ const labor = { id: 1, name: 'Labor', clientId: 1 };
 const nicu = { id: 2, name: 'NICU', clientId: 1 };
 
 const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor]) =>
-  noticeOf(
+  chooseNotice(
     composeReport(
       id,
       {
@@ -19,7 +19,7 @@ const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor])
         range,
         options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
       },
-      rowsOf(shifts, 'day', range),
+      buildReportRows(shifts, 'day', range),
     ),
   );
 
@@ -66,7 +66,7 @@ describe('noticeOf', () => {
     ).toBe('partial');
   });
 
-  const noticeOfBlock = (data: NoticeData) => noticeOf({ groupings: [{ data }] });
+  const noticeOfBlock = (data: NoticeData) => chooseNotice({ groupings: [{ data }] });
   const scheduleOf = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
 
   it.each<[string, NoticeData, NoticeData]>([
@@ -86,8 +86,8 @@ describe('noticeOf', () => {
 
   it('says partial of a report whose one sub-report is', () => {
     const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
-    expect(noticeOf({ groupings: [], reports: [partial] })).toBe('partial');
-    expect(noticeOf(partial)).toBe('partial');
+    expect(chooseNotice({ groupings: [], reports: [partial] })).toBe('partial');
+    expect(chooseNotice(partial)).toBe('partial');
   });
 
   it('says partial when one module has shifts and another has none', () => {

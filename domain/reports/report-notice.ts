@@ -28,9 +28,9 @@ const FEWEST_TREND_PERIODS = 2;
  * `empty` when no block has data; `partial` when some block has none, or a trend has fewer than 2 periods with shifts.
  * Of a report made of sub-reports, the same over theirs.
  */
-export function noticeOf(context: NoticeSource): ReportNotice {
+export function chooseNotice(context: NoticeSource): ReportNotice {
   const states = context.reports
-    ? context.reports.map(noticeOf)
+    ? context.reports.map(chooseNotice)
     : context.groupings.flatMap(grouping => blockStates(grouping.data));
   if (states.every(state => state === 'empty')) return 'empty';
   return states.some(state => state !== null) ? 'partial' : null;

@@ -1,6 +1,6 @@
-import { measuresFrom } from '../measures/measures.ts';
+import { measuresFromLevels } from '../measures/measures.ts';
 import type { Period } from '../time/periods.ts';
-import { heatmapsOf, nursingHoursRows, periodMeasures } from './blocks/report-blocks.ts';
+import { buildHeatmaps, nursingHoursRows, periodMeasures } from './blocks/report-blocks.ts';
 import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './blocks/report-breakdowns.ts';
 import type { Figures } from './blocks/report-figures.ts';
 import type { AcuityRow, ChargeNurseRow, ReasonRow } from './blocks/report-rows.ts';
@@ -20,11 +20,11 @@ export function staffingBlocks(
   windows: readonly ReportWindow[],
   rows: BreakdownRows,
 ): ReportData {
-  const summary = measuresFrom(figures.whole());
+  const summary = measuresFromLevels(figures.whole());
   return {
     summary,
     periods: periodMeasures(figures, periods),
-    ...heatmapsOf(figures, periods, windows),
+    ...buildHeatmaps(figures, periods, windows),
     reasonsBreakdown: reasonsBreakdown(rows.reasons),
     acuityBreakdown: acuityBreakdown(rows.acuity, summary.shifts),
     chargeNurseBreakdown: chargeNurseBreakdown(rows.chargeNurse),
@@ -33,5 +33,5 @@ export function staffingBlocks(
 
 /** The blocks of Nursing Hours. */
 export function hoursBlocks(figures: Figures, periods: readonly Period[]): ReportData {
-  return { summary: measuresFrom(figures.whole()), nursingHours: nursingHoursRows(figures, periods) };
+  return { summary: measuresFromLevels(figures.whole()), nursingHours: nursingHoursRows(figures, periods) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { levelsOf, sumOfLevels } from '../measures/measures.ts';
+import { computeLevels, sumLevels } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { plainShift, rowsOf, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import type { LevelRow } from './blocks/report-figures.ts';
 import type { ReportRows, TallyRow } from './blocks/report-rows.ts';
 import { composeReport } from './report.ts';
@@ -58,9 +58,9 @@ function levelRowsOf(tallies: readonly TallyRow[]): LevelRow[] {
     ]);
     return [...Map.groupBy(placed, ({ place }) => JSON.stringify(place)).values()].flatMap(members => {
       const byModule = Map.groupBy(members, ({ row }) => row.moduleId);
-      const levels = sumOfLevels(
+      const levels = sumLevels(
         [...byModule.values()].map(ofModule =>
-          levelsOf(mergeTallies(ofModule.map(({ row }) => row.tally)), isDay === null ? 1440 : 720),
+          computeLevels(mergeTallies(ofModule.map(({ row }) => row.tally)), isDay === null ? 1440 : 720),
         ),
       );
       return members.slice(0, 1).flatMap(({ place }) => (levels ? [{ isDay, ...place, levels }] : []));
@@ -80,7 +80,7 @@ function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
 }
 
 describe('composeTogether', () => {
-  const rows = rowsOf(shifts, 'day', range);
+  const rows = buildReportRows(shifts, 'day', range);
   const halves = () => together('ratio', frameOf(true), rows).groupings;
 
   it.each<[SummedReportId, boolean]>([
@@ -119,7 +119,7 @@ describe('composeTogether', () => {
   });
 
   it.each<SummedReportId>(['ratio', 'nursing_hours'])('makes a %s report without any shifts', id => {
-    const none = rowsOf([], 'day', range);
+    const none = buildReportRows([], 'day', range);
     expect(together(id, frameOf(false), none)).toEqual(composeReport(id, frameOf(false), none));
   });
 

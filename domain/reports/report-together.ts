@@ -1,10 +1,10 @@
-import { periodsOf } from '../time/periods.ts';
+import { listPeriods } from '../time/periods.ts';
 import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/report-figures.ts';
 import type { WindowRow } from './blocks/report-rows.ts';
 import type { ReportContext, ReportFrame } from './report-context.ts';
 import { type BreakdownRows, hoursBlocks, staffingBlocks } from './report-staffing.ts';
 import type { ReportId } from './report-types.ts';
-import { contextOf, type GroupingView, hoursPerDayOf } from './report-views.ts';
+import { buildReportContext, computeHoursPerDay, type GroupingView } from './report-views.ts';
 
 /** Reports that need nothing of single shifts, so that the store can add them up over any number of modules. */
 export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';
@@ -27,7 +27,7 @@ export function composeTogether(
   views: readonly GroupingView[],
   rows: TogetherRows,
 ): ReportContext {
-  const periods = periodsOf(frame.range, frame.options.dateGrain);
+  const periods = listPeriods(frame.range, frame.options.dateGrain);
   const groupings = views.map(view => {
     const isDay = view.parts[0]?.part.isDay ?? null;
     const ofHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
@@ -42,7 +42,7 @@ export function composeTogether(
       id === 'nursing_hours'
         ? hoursBlocks(figures, periods)
         : staffingBlocks(figures, periods, view.windows, breakdowns);
-    return { name: view.name, hoursPerDay: hoursPerDayOf(view), data };
+    return { name: view.name, hoursPerDay: computeHoursPerDay(view), data };
   });
-  return { ...contextOf(id, frame, rows.windows), groupings };
+  return { ...buildReportContext(id, frame, rows.windows), groupings };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRAIN_NAMES, type RequestedGrain } from '../time/date-grain.ts';
-import { isReportId, REPORT_TYPES, type ReportId, reportTypeOf, resolveOptions } from './report-types.ts';
+import { getReportType, isReportId, REPORT_TYPES, type ReportId, resolveOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-04-20' };
 const resolve = (
@@ -74,7 +74,7 @@ describe('report types', () => {
     ['executive', Object.keys(GRAIN_NAMES), false, false],
     ['module_rollup', Object.keys(GRAIN_NAMES), false, false],
   ])('%s excludes the grains %j; shift times: %s, day and night: %s', (id, excluded, windows, split) => {
-    const { grains, hasShiftWindows, hasDayNightSplit } = reportTypeOf(id);
+    const { grains, hasShiftWindows, hasDayNightSplit } = getReportType(id);
     const offered: readonly string[] = grains;
     expect(Object.keys(GRAIN_NAMES).filter(grain => !offered.includes(grain))).toEqual(excluded);
     expect([hasShiftWindows, hasDayNightSplit]).toEqual([windows, split]);
@@ -97,9 +97,9 @@ describe('report types', () => {
   });
 
   it('are known by their id', () => {
-    expect(reportTypeOf('ratio').name).toBe('Ratio');
+    expect(getReportType('ratio').name).toBe('Ratio');
     expect(isReportId('ratio')).toBe(true);
     expect(isReportId('annotated')).toBe(false);
-    expect(() => reportTypeOf('annotated' as ReportId)).toThrow(RangeError);
+    expect(() => getReportType('annotated' as ReportId)).toThrow(RangeError);
   });
 });

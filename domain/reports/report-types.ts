@@ -94,7 +94,7 @@ export const REPORT_TYPES: readonly ReportType[] = [
   },
 ];
 
-export function reportTypeOf(id: ReportId): ReportType {
+export function getReportType(id: ReportId): ReportType {
   const type = REPORT_TYPES.find(candidate => candidate.id === id);
   if (type === undefined) throw new RangeError(`no such report: ${id}`);
   return type;
@@ -126,14 +126,14 @@ export type OptionsOutcome =
  * automatic becomes a grain: the whole range for the predictive schedule, else one that fits the range's length.
  */
 export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
-  const type = reportTypeOf(id);
+  const type = getReportType(id);
   const asked = type.grains.length === 0 ? 'automatic' : requested.dateGrain;
   if (asked !== 'automatic' && !type.grains.includes(asked)) return { ok: false, excludedGrain: asked };
   const hasSelection = type.hasShiftWindows && requested.shiftWindows.length > 0;
   return {
     ok: true,
     options: {
-      dateGrain: asked === 'automatic' ? automaticGrainOf(id, range) : asked,
+      dateGrain: asked === 'automatic' ? chooseDateGrain(id, range) : asked,
       shiftWindows: hasSelection ? requested.shiftWindows : null,
       splitDayNight: type.hasDayNightSplit && requested.splitDayNight,
     },
@@ -141,6 +141,6 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
 }
 
 /** For the predictive schedule automatic means one schedule for the whole range (D13). */
-export function automaticGrainOf(id: ReportId, range: DateRange): DateGrain {
+export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
   return id === 'predictive_nurse_schedule' ? 'all' : automaticGrain(range);
 }

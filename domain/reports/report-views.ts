@@ -1,7 +1,7 @@
-import { type Grouping, type GroupingPart, groupingsOf, rowsByPart } from './blocks/report-groupings.ts';
+import { buildGroupings, type Grouping, type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
 import type { WindowRow } from './blocks/report-rows.ts';
 import {
-  minutesPerDayOf,
+  computeMinutesPerDay,
   type PartWindow,
   type ReportWindow,
   windowsOfPart,
@@ -24,16 +24,20 @@ export function groupingViews(
   isRollup: boolean,
 ): readonly GroupingView[] {
   const view = viewIn(frame, windowRows);
-  return groupingsOf({ ...frame, splitDayNight: frame.options.splitDayNight, isRollup }).map(view);
+  return buildGroupings({ ...frame, splitDayNight: frame.options.splitDayNight, isRollup }).map(view);
 }
 
 /** The hours of a day that a grouping covers: the most that one of its parts does. */
-export function hoursPerDayOf({ parts }: GroupingView): number {
+export function computeHoursPerDay({ parts }: GroupingView): number {
   return parts.reduce((longest, part) => Math.max(longest, part.minutesPerDay), 0) / 60;
 }
 
 /** A report without its groupings. */
-export function contextOf(id: ReportId, frame: ReportFrame, windowRows: readonly WindowRow[]): ReportContext {
+export function buildReportContext(
+  id: ReportId,
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+): ReportContext {
   const { clients, modules, range, options } = frame;
   const whole: Grouping = { name: '', parts: modules.map(module => ({ module, isDay: null })) };
   return {
@@ -45,7 +49,7 @@ export function contextOf(id: ReportId, frame: ReportFrame, windowRows: readonly
       endDate: range.end,
       ...options,
     },
-    hoursPerDay: hoursPerDayOf(viewIn(frame, windowRows)(whole)),
+    hoursPerDay: computeHoursPerDay(viewIn(frame, windowRows)(whole)),
     groupings: [],
   };
 }
@@ -59,7 +63,7 @@ function viewIn(frame: ReportFrame, windowRows: readonly WindowRow[]): (grouping
       const client = clientById.get(part.module.clientId);
       const windows: readonly PartWindow[] =
         client === undefined ? [] : windowsOfPart(part, client, windowRowsIn(part), shiftWindows);
-      return { part, windows, minutesPerDay: minutesPerDayOf(part, windows, shiftWindows) };
+      return { part, windows, minutesPerDay: computeMinutesPerDay(part, windows, shiftWindows) };
     });
     return { name: grouping.name, parts, windows: windowsTogether(parts.map(part => part.windows)) };
   };

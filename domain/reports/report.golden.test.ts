@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import goldenModules from '../golden/reports.json' with { type: 'json' };
-import { ftesOf } from '../measures/nursing-hours.ts';
+import { hoursToFtes } from '../measures/nursing-hours.ts';
 import { type ByField, shiftMetrics } from '../shifts/shift-metrics.ts';
 import { shiftWindowsOn } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';
-import { rowsOf, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
 import { composeReport } from './report.ts';
 import type { ReportContext, ReportFrame } from './report-context.ts';
@@ -68,7 +68,7 @@ function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): Re
       shift.date <= range.end &&
       (options.shiftWindows === null || options.shiftWindows.includes(shift.windowId)),
   );
-  return composeReport(id, frame, rowsOf(chosen, options.dateGrain, range));
+  return composeReport(id, frame, buildReportRows(chosen, options.dateGrain, range));
 }
 
 const cases = goldenModules.flatMap(module =>
@@ -118,7 +118,7 @@ describe.each(cases)('the golden report $title', ({ module, goldenCase }) => {
       expect(Object.keys(row.premium).toSorted()).toEqual(
         Object.keys(expectedHours?.premium ?? {}).toSorted(),
       );
-      expect(ftesOf(row.total, row.days)).toBeCloseTo(expectedHours?.total_ftes ?? Number.NaN, 4);
+      expect(hoursToFtes(row.total, row.days)).toBeCloseTo(expectedHours?.total_ftes ?? Number.NaN, 4);
     }
   });
 });

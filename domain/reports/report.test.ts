@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { plainShift, rowsOf, type StoredShift } from '../testing/report-rows.ts';
+import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import { NO_ROWS } from './blocks/report-rows.ts';
 import { composeReport } from './report.ts';
 import type { ReportData, ReportFrame } from './report-context.ts';
@@ -17,7 +17,7 @@ const small: StoredShift = { ...plainShift, moduleId: 2, census: 4, rnTarget: 2,
 
 function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<ReportFrame> = {}) {
   const whole = { clients: [lakeside], modules: [labor], range, options: daily, ...frame };
-  return composeReport(id, whole, rowsOf(shifts, whole.options.dateGrain, whole.range));
+  return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
 }
 
 const blocksOf = (data: ReportData | undefined) => Object.keys(data ?? {}).toSorted();
@@ -183,7 +183,7 @@ describe('windows that are no longer configured', () => {
 
 describe('the windows of a report', () => {
   const old = { ...plainShift, windowId: 480, nominalMinutes: 120, comments: 'short' };
-  const rows = rowsOf([old], 'day', range);
+  const rows = buildReportRows([old], 'day', range);
   const fullRange = {
     clients: [{ ...lakeside, showFullRange: true }],
     modules: [labor],

@@ -1,15 +1,15 @@
-import { type Period, periodsOf } from '../time/periods.ts';
-import { patternsOf } from './blocks/patterns.ts';
+import { listPeriods, type Period } from '../time/periods.ts';
+import { computePatterns } from './blocks/patterns.ts';
 import { predictiveSchedule } from './blocks/predictive-schedule.ts';
-import { commentsOf } from './blocks/report-breakdowns.ts';
+import { collectComments } from './blocks/report-breakdowns.ts';
 import type { PartRows } from './blocks/report-cells.ts';
 import { figuresOfParts } from './blocks/report-figures.ts';
 import { type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/report-rows.ts';
 import type { ReportContext, ReportData, ReportFrame, ReportGrouping } from './report-context.ts';
 import { hoursBlocks, staffingBlocks } from './report-staffing.ts';
-import { automaticGrainOf, type ReportId, SINGLE_REPORT_IDS, type SingleReportId } from './report-types.ts';
-import { contextOf, type GroupingView, groupingViews, hoursPerDayOf } from './report-views.ts';
+import { chooseDateGrain, type ReportId, SINGLE_REPORT_IDS, type SingleReportId } from './report-types.ts';
+import { buildReportContext, computeHoursPerDay, type GroupingView, groupingViews } from './report-views.ts';
 
 /**
  * Puts a report together (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain.
@@ -18,10 +18,10 @@ import { contextOf, type GroupingView, groupingViews, hoursPerDayOf } from './re
 export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): ReportContext {
   if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
   const reports = SINGLE_REPORT_IDS.map(subId => {
-    const options = { ...frame.options, dateGrain: automaticGrainOf(subId, frame.range) };
+    const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
     return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
-  return { ...contextOf(id, frame, rows.tallies), reports };
+  return { ...buildReportContext(id, frame, rows.tallies), reports };
 }
 
 /** The periods, and each kind of row by part. */
@@ -40,11 +40,11 @@ function singleReport(
   const groupings = groupingViews(frame, windowRows, isRollup).map(
     (view): ReportGrouping => ({
       name: view.name,
-      hoursPerDay: hoursPerDayOf(view),
+      hoursPerDay: computeHoursPerDay(view),
       data: BLOCKS[id](view, sources),
     }),
   );
-  return { ...contextOf(id, frame, windowRows), groupings };
+  return { ...buildReportContext(id, frame, windowRows), groupings };
 }
 
 const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportData>> = {
@@ -52,12 +52,12 @@ const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sour
   worked_hours: ratioBlocks,
   nursing_hours: (view, sources) =>
     hoursBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods),
-  comments: (view, sources) => ({ comments: commentsOf(allRows(view, sources.comments), view.windows) }),
+  comments: (view, sources) => ({ comments: collectComments(allRows(view, sources.comments), view.windows) }),
   predictive_nurse_schedule: (view, sources) => ({
     schedule: predictiveSchedule(withRows(view, sources.samples), sources.periods, view.windows),
   }),
   patterns_by_timeperiod: (view, sources) => ({
-    patterns: patternsOf(withRows(view, sources.samples), sources.periods, view.windows),
+    patterns: computePatterns(withRows(view, sources.samples), sources.periods, view.windows),
   }),
 };
 
@@ -77,7 +77,7 @@ function sourcesOf(frame: ReportFrame, rows: ReportRows): Sources {
       ? rows.samples.map(row => ({ ...row, periodKey: range.start }))
       : rows.samples;
   return {
-    periods: periodsOf(range, options.dateGrain),
+    periods: listPeriods(range, options.dateGrain),
     tallies: rowsByPart(rows.tallies),
     samples: rowsByPart(samples),
     comments: rowsByPart(rows.comments),

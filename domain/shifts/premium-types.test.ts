@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultOtherPremiumName,
+  listPremiumTypes,
   PREMIUM_TYPE_IDS,
   PREMIUM_TYPES,
   paddedOtherPremiums,
-  premiumTypesOf,
   repeatsPremiumName,
 } from './premium-types.ts';
 
@@ -21,7 +21,7 @@ describe('premium types', () => {
   });
 
   it('have a name for their RNs, one for their hours and a help, a module slot too', () => {
-    const types = premiumTypesOf(['Sitter']);
+    const types = listPremiumTypes(['Sitter']);
     for (const { rnName, hoursLabel, help } of types) {
       expect([rnName, hoursLabel, help].every(words => words.length > 5)).toBe(true);
     }
@@ -33,7 +33,7 @@ describe('premium types', () => {
   });
 
   it('include a module slot only when it is named, and keep its number', () => {
-    const others = premiumTypesOf(['', 'Sitter', '   ']).slice(6);
+    const others = listPremiumTypes(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
   });
 

@@ -97,7 +97,7 @@ export function repeatsPremiumName(otherPremiums: readonly string[], slot: numbe
 }
 
 /** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
-export function premiumTypesOf(otherPremiums: readonly string[]): readonly PremiumType[] {
+export function listPremiumTypes(otherPremiums: readonly string[]): readonly PremiumType[] {
   const others = paddedOtherPremiums(otherPremiums).map((name, index) => ({
     id: otherPremiumId(index + 1),
     name,

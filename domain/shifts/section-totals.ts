@@ -1,4 +1,4 @@
-import { microToNumber, sumOf, toMicro } from '../measures/decimal.ts';
+import { microToNumber, sumMicro, toMicro } from '../measures/decimal.ts';
 import type { ByField } from './shift-metrics.ts';
 
 /** A section of a module with the ids of its acuity fields. */
@@ -32,5 +32,5 @@ export function sectionTotals(
 }
 
 function totalOf(acuityCounts: ByField, fieldIds: readonly (number | string)[]): number {
-  return microToNumber(sumOf(fieldIds.map(id => toMicro(acuityCounts[id] ?? 0))));
+  return microToNumber(sumMicro(fieldIds.map(id => toMicro(acuityCounts[id] ?? 0))));
 }

@@ -1,11 +1,11 @@
 import {
-  ceilingOf,
-  floorOf,
+  ceilMicro,
+  floorMicro,
   type Micro,
   microToNumber,
   multiply,
   roundTo,
-  sumOf,
+  sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
 import { hoursPerPatientDay, patientsPerRn } from '../measures/ratios.ts';
@@ -45,7 +45,7 @@ export type ShiftMetrics = {
  * variance is 0, the ratio 0.909 patients per RN and the productivity 26.4 hours per patient day.
  */
 export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
-  const census = sumOf(Object.values(inputs.acuityCounts).map(toMicro));
+  const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
   const rnTarget = rnTargetOf(inputs);
   const rnActual = toMicro(inputs.rnActual);
   const rnVariance = rnActual - rnTarget;
@@ -58,8 +58,8 @@ export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
     ratioActual: patientsPerRn(census, rnActual),
     productivityTarget: hoursPerPatientDay(rnTarget, census),
     productivityActual: hoursPerPatientDay(rnActual, census),
-    rnTargetFloor: microToNumber(floorOf(rnTarget)),
-    rnTargetCeiling: microToNumber(ceilingOf(rnTarget)),
+    rnTargetFloor: microToNumber(floorMicro(rnTarget)),
+    rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
     state: stateOf(rnVariance),
   };
 }
@@ -71,7 +71,7 @@ export function staffingState(rnVariance: number | string): StaffingState {
 
 /** RNs: all premium types of a shift together. 0.1 and 0.2 are 0.3. */
 export function rnPremium(premiumCounts: Readonly<Record<string, number>>): number {
-  return microToNumber(sumOf(Object.values(premiumCounts).map(toMicro)));
+  return microToNumber(sumMicro(Object.values(premiumCounts).map(toMicro)));
 }
 
 /** Whether the premium counts, which are part of the RNs working, add up to more than those (D2). */
@@ -83,7 +83,7 @@ export function premiumExceedsActual(
 }
 
 function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {
-  const needed = sumOf(
+  const needed = sumMicro(
     Object.entries(acuityCounts).map(([fieldId, count]) =>
       multiply(toMicro(count), toMicro(rnsPerPatient[fieldId] ?? 0)),
     ),

@@ -1,8 +1,8 @@
 import { tallyOfShifts } from '../measures/tally.ts';
 import type { ReportRows, WindowRow } from '../reports/blocks/report-rows.ts';
 import { staffingState } from '../shifts/shift-metrics.ts';
-import { type DateRange, weekdayOf } from '../time/calendar.ts';
-import { type DateGrain, periodKeyOf } from '../time/date-grain.ts';
+import { type DateRange, getWeekday } from '../time/calendar.ts';
+import { type DateGrain, getPeriodKey } from '../time/date-grain.ts';
 
 /** A stored shift as the queries see it. */
 export type StoredShift = WindowRow & {
@@ -39,19 +39,23 @@ export const plainShift: StoredShift = {
 };
 
 /** What the grouped queries yield for some shifts: one row a shift, since rows of one group may come in any number. */
-export function rowsOf(shifts: readonly StoredShift[], grain: DateGrain, range: DateRange): ReportRows {
+export function buildReportRows(
+  shifts: readonly StoredShift[],
+  grain: DateGrain,
+  range: DateRange,
+): ReportRows {
   const tallies = shifts.map(shift => ({
     ...windowOf(shift),
-    periodKey: periodKeyOf(shift.date, grain, range),
+    periodKey: getPeriodKey(shift.date, grain, range),
     tally: tallyOfShifts([shift]),
   }));
   return {
     tallies,
     samples: shifts.map(shift => ({
       ...windowOf(shift),
-      periodKey: periodKeyOf(shift.date, grain, range),
+      periodKey: getPeriodKey(shift.date, grain, range),
       tally: tallyOfShifts([shift]),
-      weekday: weekdayOf(shift.date),
+      weekday: getWeekday(shift.date),
       censuses: [shift.census],
       rnTargets: [shift.rnTarget],
     })),

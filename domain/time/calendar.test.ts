@@ -5,6 +5,7 @@ import {
   datesIn,
   daysBetween,
   daysIn,
+  getWeekday,
   isIsoDate,
   monthName,
   startOfMonth,
@@ -12,7 +13,6 @@ import {
   startOfWeek,
   startOfYear,
   weekdayName,
-  weekdayOf,
   wholeMonthsIn,
 } from './calendar.ts';
 
@@ -59,9 +59,9 @@ describe('dates', () => {
   });
 
   it('know their weekday, from Sunday', () => {
-    expect(weekdayOf('2026-02-15')).toBe(0);
-    expect(weekdayOf('2026-11-14')).toBe(6);
-    expect(weekdayName(weekdayOf('2026-11-14'))).toBe('Saturday');
+    expect(getWeekday('2026-02-15')).toBe(0);
+    expect(getWeekday('2026-11-14')).toBe(6);
+    expect(weekdayName(getWeekday('2026-11-14'))).toBe('Saturday');
   });
 
   it('know where their week, month, quarter and year start', () => {

@@ -55,13 +55,13 @@ export function datesIn({ start, end }: DateRange): readonly IsoDate[] {
   return Array.from({ length: daysIn({ start, end }) }, (_, index) => addDays(start, index));
 }
 
-export function weekdayOf(date: IsoDate): Weekday {
+export function getWeekday(date: IsoDate): Weekday {
   return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;
 }
 
 /** Weeks start on Sunday. */
 export function startOfWeek(date: IsoDate): IsoDate {
-  return addDays(date, -weekdayOf(date));
+  return addDays(date, -getWeekday(date));
 }
 
 export function startOfMonth(date: IsoDate): IsoDate {
@@ -69,7 +69,7 @@ export function startOfMonth(date: IsoDate): IsoDate {
 }
 
 export function startOfQuarter(date: IsoDate): IsoDate {
-  const firstMonth = 3 * quarterOf(date) - 2;
+  const firstMonth = 3 * getQuarter(date) - 2;
   return `${date.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`;
 }
 
@@ -99,12 +99,12 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return plain(date).add({ months }).toString();
 }
 
-export function yearOf(date: IsoDate): number {
+export function getYear(date: IsoDate): number {
   return Number(date.slice(0, 4));
 }
 
 /** 1 is January. */
-export function monthOf(date: IsoDate): number {
+export function getMonth(date: IsoDate): number {
   return Number(date.slice(5, 7));
 }
 
@@ -113,8 +113,8 @@ export function dayOfMonth(date: IsoDate): number {
 }
 
 /** 1 to 4. */
-export function quarterOf(date: IsoDate): number {
-  return Math.ceil(monthOf(date) / 3);
+export function getQuarter(date: IsoDate): number {
+  return Math.ceil(getMonth(date) / 3);
 }
 
 export function weekdayName(weekday: Weekday): string {
@@ -122,7 +122,7 @@ export function weekdayName(weekday: Weekday): string {
 }
 
 export function monthName(date: IsoDate): string {
-  return MONTH_NAMES[monthOf(date) - 1] ?? '';
+  return MONTH_NAMES[getMonth(date) - 1] ?? '';
 }
 
 function plain(date: IsoDate): Temporal.PlainDate {

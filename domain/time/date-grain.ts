@@ -1,12 +1,12 @@
 import {
   type DateRange,
   daysIn,
+  getWeekday,
   type IsoDate,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
   startOfYear,
-  weekdayOf,
 } from './calendar.ts';
 
 /** How a range is cut into periods. `all` is the whole range as one period. */
@@ -52,7 +52,7 @@ export function automaticGrain(range: DateRange): DateGrain {
  * The key of the period that a date falls into: the period's first day even where the range starts later
  * (`2026-02-15`, a Sunday, for Friday 2026-02-20 by week), the weekday's number, or the range's start for `all`.
  */
-export function periodKeyOf(date: IsoDate, grain: DateGrain, range: DateRange): string {
+export function getPeriodKey(date: IsoDate, grain: DateGrain, range: DateRange): string {
   switch (grain) {
     case 'day':
       return date;
@@ -65,7 +65,7 @@ export function periodKeyOf(date: IsoDate, grain: DateGrain, range: DateRange): 
     case 'year':
       return startOfYear(date);
     case 'weekday':
-      return String(weekdayOf(date));
+      return String(getWeekday(date));
     case 'all':
       return range.start;
   }

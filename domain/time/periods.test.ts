@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesIn, daysIn } from './calendar.ts';
-import { automaticGrain, type DateGrain, periodKeyOf } from './date-grain.ts';
-import { periodsOf, rangeLabel } from './periods.ts';
+import { automaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
+import { listPeriods, rangeLabel } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });
-const labels = (grain: DateGrain, range = spring) => periodsOf(range, grain).map(period => period.label);
+const labels = (grain: DateGrain, range = spring) => listPeriods(range, grain).map(period => period.label);
 
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 900 }))
@@ -36,8 +36,8 @@ describe('periodsOf', () => {
   it('partition the range: each date is in the one period that has its key', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
-        const daysByKey = Map.groupBy(datesIn(range), date => periodKeyOf(date, grain, range));
-        const periods = periodsOf(range, grain);
+        const daysByKey = Map.groupBy(datesIn(range), date => getPeriodKey(date, grain, range));
+        const periods = listPeriods(range, grain);
         expect(new Set(periods.map(period => period.key)).size).toBe(periods.length);
         expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(daysIn(range));
         for (const { key, days, start, end } of periods) {
@@ -61,16 +61,16 @@ describe('periodsOf', () => {
   });
 
   it('keep the unclipped key and clip start and end', () => {
-    expect(periodsOf(spring, 'month')).toEqual([
+    expect(listPeriods(spring, 'month')).toEqual([
       { key: '2026-02-01', label: 'Feb 2026', start: '2026-02-20', end: '2026-02-28', days: 9 },
       { key: '2026-03-01', label: 'Mar 2026', start: '2026-03-01', end: '2026-03-31', days: 31 },
       { key: '2026-04-01', label: 'Apr 2026', start: '2026-04-01', end: '2026-04-20', days: 20 },
     ]);
-    expect(periodsOf(spring, 'week')[0]).toMatchObject({ key: '2026-02-15', start: '2026-02-20', days: 2 });
+    expect(listPeriods(spring, 'week')[0]).toMatchObject({ key: '2026-02-15', start: '2026-02-20', days: 2 });
   });
 
   it('are seven weekdays, Sunday first, even in a range of one day', () => {
-    const friday = periodsOf({ start: '2026-02-20', end: '2026-02-20' }, 'weekday');
+    const friday = listPeriods({ start: '2026-02-20', end: '2026-02-20' }, 'weekday');
     expect(friday.map(period => [period.key, period.days])).toEqual([
       ['0', 0],
       ['1', 0],
@@ -84,14 +84,14 @@ describe('periodsOf', () => {
   });
 
   it('are the whole range for the grain all', () => {
-    expect(periodsOf(spring, 'all')).toEqual([
+    expect(listPeriods(spring, 'all')).toEqual([
       { key: '2026-02-20', label: 'Feb 20 – Apr 20, 2026', start: '2026-02-20', end: '2026-04-20', days: 60 },
     ]);
   });
 
   it('are none when the range ends before it starts', () => {
-    expect(periodsOf({ start: '2026-02-02', end: '2026-02-01' }, 'month')).toEqual([]);
-    expect(periodsOf({ start: '2026-02-02', end: '2026-02-01' }, 'weekday')).toEqual([]);
+    expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'month')).toEqual([]);
+    expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'weekday')).toEqual([]);
   });
 
   it('are labelled for people, with the year where two years meet', () => {

@@ -5,16 +5,16 @@ import {
   dayOfMonth,
   daysBetween,
   daysIn,
+  getQuarter,
+  getWeekday,
+  getYear,
   type IsoDate,
   monthName,
-  quarterOf,
   WEEKDAYS,
   type Weekday,
   weekdayName,
-  weekdayOf,
-  yearOf,
 } from './calendar.ts';
-import { type DateGrain, periodKeyOf } from './date-grain.ts';
+import { type DateGrain, getPeriodKey } from './date-grain.ts';
 
 export type Period = {
   /** The period's first day, unclipped, or the weekday's number. */
@@ -31,11 +31,11 @@ export type Period = {
  * The periods of a range in order, clipped to it, so that every date of it is in exactly one (D13).
  * Example: 2026-02-20 to 2026-04-20 by month is Feb (9 days), Mar (31) and Apr (20).
  */
-export function periodsOf(range: DateRange, grain: DateGrain): readonly Period[] {
+export function listPeriods(range: DateRange, grain: DateGrain): readonly Period[] {
   if (daysIn(range) === 0) return [];
   if (grain === 'weekday') return WEEKDAYS.map(weekday => weekdayPeriod(range, weekday));
   const keys = periodKeys(range, grain);
-  const withYear = yearOf(keys[0] ?? range.start) !== yearOf(range.end);
+  const withYear = getYear(keys[0] ?? range.start) !== getYear(range.end);
   return keys.map((key, index) => {
     const nextKey = keys[index + 1];
     const start = key < range.start ? range.start : key;
@@ -46,7 +46,7 @@ export function periodsOf(range: DateRange, grain: DateGrain): readonly Period[]
 
 function periodKeys(range: DateRange, grain: Exclude<DateGrain, 'weekday'>): readonly string[] {
   const keys: string[] = [];
-  let key = periodKeyOf(range.start, grain, range);
+  let key = getPeriodKey(range.start, grain, range);
   while (key <= range.end) {
     keys.push(key);
     if (grain === 'all') break;
@@ -71,7 +71,7 @@ function nextPeriodStart(key: IsoDate, grain: Exclude<DateGrain, 'weekday' | 'al
 }
 
 function weekdayPeriod(range: DateRange, weekday: Weekday): Period {
-  const daysToFirst = (weekday - weekdayOf(range.start) + 7) % 7;
+  const daysToFirst = (weekday - getWeekday(range.start) + 7) % 7;
   const daysLeft = daysBetween(range.start, range.end) - daysToFirst;
   const days = daysLeft < 0 ? 0 : Math.floor(daysLeft / 7) + 1;
   return { key: String(weekday), label: weekdayName(weekday), start: range.start, end: range.end, days };
@@ -89,11 +89,11 @@ function periodLabel(
     case 'week':
       return `Week of ${shortDate(key, withYear)}`;
     case 'month':
-      return `${shortMonth(key)} ${yearOf(key)}`;
+      return `${shortMonth(key)} ${getYear(key)}`;
     case 'quarter':
-      return `Q${quarterOf(key)} ${yearOf(key)}`;
+      return `Q${getQuarter(key)} ${getYear(key)}`;
     case 'year':
-      return String(yearOf(key));
+      return String(getYear(key));
     case 'all':
       return rangeLabel(range);
   }
@@ -102,12 +102,12 @@ function periodLabel(
 /** For people: "Feb 20 – Apr 20, 2026", "Dec 1, 2025 – Jan 31, 2026", or one date alone. */
 export function rangeLabel({ start, end }: DateRange): string {
   if (start === end) return shortDate(start, true);
-  return `${shortDate(start, yearOf(start) !== yearOf(end))} – ${shortDate(end, true)}`;
+  return `${shortDate(start, getYear(start) !== getYear(end))} – ${shortDate(end, true)}`;
 }
 
 function shortDate(date: IsoDate, withYear: boolean): string {
   const monthAndDay = `${shortMonth(date)} ${dayOfMonth(date)}`;
-  return withYear ? `${monthAndDay}, ${yearOf(date)}` : monthAndDay;
+  return withYear ? `${monthAndDay}, ${getYear(date)}` : monthAndDay;
 }
 
 function shortMonth(date: IsoDate): string {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { post, tokenOf } from '../calls.ts';
+import { post, readToken } from '../calls.ts';
 import { demo, expect, test } from '../fixtures.ts';
-import { pagesOf } from '../pdf-text.ts';
+import { readPages } from '../pdf-text.ts';
 import { daysAgo, openWard, signInAs, type Ward } from '../ward.ts';
 
 const failed = 'Failed to save note! Please double check you are logged into the correct hospital.';
@@ -117,7 +117,7 @@ test('an administrator annotates a report and publishes it, the hospital reads i
   await test.step('two administrators at one note: both texts are shown, none is lost', async () => {
     const changed = await page.request.patch(`/api${address}/`, {
       data: { notes: { 'ratio/0/summary': 'From another window.' } },
-      headers: { 'x-csrftoken': await tokenOf(page) },
+      headers: { 'x-csrftoken': await readToken(page) },
     });
     expect(changed.ok()).toBe(true);
     await note.press('Control+End');
@@ -146,7 +146,7 @@ test('an administrator annotates a report and publishes it, the hospital reads i
     ).toHaveCount(0);
     const downloading = owner.waitForEvent('download');
     await owner.getByRole('button', { name: 'Download PDF' }).click();
-    const text = (await pagesOf(await downloading)).join(' ');
+    const text = (await readPages(await downloading)).join(' ');
     for (const words of [name, 'Parity Analysis', 'From another window.', '3.0'])
       expect(text).toContain(words);
   });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { friendlyDate } from '#domain/measures/formatting.ts';
 import { addDays } from '#domain/time/calendar.ts';
-import { clockOf, dayWithShift, openModule } from '../days.ts';
+import { dayWithShift, formatWindowTime, openModule } from '../days.ts';
 import { coloursIn, downloaded } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -107,7 +107,7 @@ test('a shift tells its patients and its history, and can be deleted', async ({ 
   await signIn('nurse');
   // In a month that no journey beside this one counts or prints.
   const { date, shift } = await dayWithShift(page, 70);
-  const label = clockOf(shift);
+  const label = formatWindowTime(shift);
   const card = page.getByRole('article', { name: label });
   const figures = card.getByRole('button', { name: /of .* RNs/ });
   const summary = page.getByRole('table', { name: `Patients at ${label}` });

@@ -1,4 +1,4 @@
-import { clockOf, dayWithShift } from '../days.ts';
+import { dayWithShift, formatWindowTime } from '../days.ts';
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 
 test('what a colleague saves shows on an open dashboard without a reload', async ({
@@ -8,7 +8,7 @@ test('what a colleague saves shows on an open dashboard without a reload', async
 }) => {
   await signIn('nurse');
   const { date, shift } = await dayWithShift(page, 20);
-  const card = page.getByRole('article', { name: clockOf(shift) });
+  const card = page.getByRole('article', { name: formatWindowTime(shift) });
   const streaming = page.waitForResponse(response => response.url().endsWith('/live/'));
   await page.goto(`/dashboard/${date}`);
   await expect(card).toContainText('Saved');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addDays, addMonths, startOfMonth, yearOf } from '#domain/time/calendar.ts';
+import { addDays, addMonths, getYear, startOfMonth } from '#domain/time/calendar.ts';
 import { expect, test } from '../fixtures.ts';
-import { pagesOf } from '../pdf-text.ts';
+import { readPages } from '../pdf-text.ts';
 import { daysAgo } from '../ward.ts';
 
 /** Three whole months, so long ago that no journey changes a shift of theirs between the screen and the paper. */
@@ -26,7 +26,7 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
   await test.step('figures, options, hospital and citation, on Letter', async () => {
     const download = await downloadPdf(page);
     expect(download.suggestedFilename()).toBe(`ratio-lakeside-womens-hospital-${start}-to-${end}.pdf`);
-    const pages = await pagesOf(download);
+    const pages = await readPages(download);
     const text = pages.join(' ');
     for (const figure of figures.flatMap(words => words.split('\n'))) expect(text).toContain(figure.trim());
     const findings = await page.locator('[data-card] :is(h2, h3) + p').allInnerTexts();
@@ -41,7 +41,7 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
       .filter({ hasText: /^This report: / })
       .innerText();
     const options = /Labor & Delivery · .*/.exec(recap)?.[0];
-    expect(options).toContain(`, ${yearOf(end)} · Weekly · All shift times · Day and night together`);
+    expect(options).toContain(`, ${getYear(end)} · Weekly · All shift times · Day and night together`);
     expect(text).toContain(options);
     expect(text).toContain('About this report');
     for (const [index, sheet] of pages.entries()) {
@@ -56,7 +56,7 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     await page.getByRole('menuitemradio', { name: 'A4' }).click();
     const heads = await page.getByRole('table', { name: 'Reasons, as a table' }).locator('thead').innerText();
     const sent = page.waitForRequest(/format=pdf/);
-    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    const text = (await readPages(await downloadPdf(page))).join(' ');
     expect((await sent).url()).toContain('paper=a4');
     expect(text).toContain(heads.replaceAll(/\s+/g, ' ').trim());
   });
@@ -65,8 +65,8 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     await page.goto(`${address}&compare=last_year`);
     const options = await page.getByText(/Compared with last year/).innerText();
     const compared = /Compared with last year \(.*\)/.exec(options)?.[0];
-    expect(compared).toContain(`, ${yearOf(end) - 1})`);
-    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    expect(compared).toContain(`, ${getYear(end) - 1})`);
+    const text = (await readPages(await downloadPdf(page))).join(' ');
     expect(text).toContain(compared);
     const lines = await summary.locator('dd').allInnerTexts();
     expect(lines.length).toBe(figures.length);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ReportId, reportTypeOf, SINGLE_REPORT_IDS } from '#domain/reports/report-types.ts';
+import { getReportType, type ReportId, SINGLE_REPORT_IDS } from '#domain/reports/report-types.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Cards by which each report is known. */
@@ -18,7 +18,7 @@ const cardsOf: Record<ReportId, readonly string[]> = {
 const together: readonly ReportId[] = ['executive', 'module_rollup'];
 
 async function generate(page: Page, id: ReportId): Promise<void> {
-  const { name } = reportTypeOf(id);
+  const { name } = getReportType(id);
   await page.goto('/reports');
   await page.getByRole('link', { name: `Start ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} report` })).toBeVisible();
@@ -64,7 +64,7 @@ for (const { where, viewport, scanned } of screens) {
           await scan('the list of reports');
         }
         for (const id of ids) {
-          await test.step(reportTypeOf(id).name, async () => {
+          await test.step(getReportType(id).name, async () => {
             await generate(page, id);
             if (isScanned(id)) await scan(`the ${id} report ${where}`);
           });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { colleagues, logOut, ownPassword, takeAccount } from '../accounts.ts';
-import { type Authenticator, authenticatorOf } from '../authenticator.ts';
+import { type Authenticator, createAuthenticator } from '../authenticator.ts';
 import { expect, fillSignIn, test } from '../fixtures.ts';
 
 /** Hands the secret to an app and brings a code back; the recovery codes are on the screen afterwards. */
@@ -9,7 +9,7 @@ async function enable(page: Page): Promise<{ app: Authenticator; recoveryCodes: 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Enable Two-Factor Auth' }).click();
   const dialog = page.getByRole('dialog');
-  const app = authenticatorOf((await dialog.locator('code').textContent()) ?? '');
+  const app = createAuthenticator((await dialog.locator('code').textContent()) ?? '');
   await dialog.getByLabel('Six-digit code').fill(await app.nextCode());
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   return { app, recoveryCodes: await dialog.getByRole('listitem').allTextContents() };
@@ -25,7 +25,7 @@ test('a nurse turns two-factor on and signs in with the code of her phone', asyn
     const dialog = page.getByRole('dialog', { name: 'Enable Two-Factor Auth' });
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await scan('the dialog that enables two-factor');
-    app = authenticatorOf((await dialog.locator('code').textContent()) ?? '');
+    app = createAuthenticator((await dialog.locator('code').textContent()) ?? '');
   });
 
   await test.step('a wrong code says so, and a right one shows the recovery codes', async () => {

@@ -47,7 +47,7 @@ export const deleteHospitalCommand: AdminCommand = {
       const deleted = await deleteHospital(db, idOrName, {
         confirm: values.confirm ?? '',
         now: new Date(),
-        recipientOf: await recipientReader(config),
+        decryptRecipient: await recipientReader(config),
       });
       const { hospital, counts, sharedAnalyses } = deleted;
       return [

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { erasePerson } from '#server/db/lifecycle/erase-people.ts';
-import type { RecipientOf } from '#server/db/lifecycle/queued-mails.ts';
+import type { DecryptRecipient } from '#server/db/lifecycle/queued-mails.ts';
 import { openBeside, openStore } from '#server/db/open-store.ts';
-import { recipientOf } from '#server/mail/mail-queue.ts';
+import { decryptRecipient } from '#server/mail/mail-queue.ts';
 import { CommandError, quiet } from '../command.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { createAdministrator } from './create.ts';
@@ -43,7 +43,7 @@ export const erasePersonCommand: AdminCommand = {
     }
     return withStore(async ({ db }, config) => {
       const mailRecipient = await recipientReader(config);
-      const erased = await erasePerson(db, email, { now: new Date(), recipientOf: mailRecipient });
+      const erased = await erasePerson(db, email, { now: new Date(), decryptRecipient: mailRecipient });
       const { shifts, assessments, analyses, notes, audit_entries: entries, mails } = erased.counts;
       return [
         `Person ${erased.id} was erased: the account, and the name in ${shifts} shifts, ${assessments} assessments, ` +
@@ -62,7 +62,7 @@ export function unreadable({ unreadableMails }: { unreadableMails: number }): st
 }
 
 /** With APP_SECRET, or the one that the server keeps in DATA_DIR. */
-export async function recipientReader({ appSecret, dataDir }: Config): Promise<RecipientOf> {
+export async function recipientReader({ appSecret, dataDir }: Config): Promise<DecryptRecipient> {
   const kept = appSecret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
-  return sealed => recipientOf(sealed, kept);
+  return sealed => decryptRecipient(sealed, kept);
 }

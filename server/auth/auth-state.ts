@@ -13,7 +13,7 @@ import {
 } from './auth-state.queries.ts';
 
 /** Who is signed in and what they can reach (D26): what the page starts with and the accounts calls answer. */
-export async function authStateOf(tx: PlatformTx, person: Person | null): Promise<AuthState> {
+export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
   return {
     user: await presentUser(tx, person.userId),

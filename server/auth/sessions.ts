@@ -48,7 +48,7 @@ interface SignIn {
 }
 
 /** The browser keeps a random token, the database only its hash. */
-export function sessionsOf({ db, config, clock }: AppContext): Sessions {
+export function createSessions({ db, config, clock }: AppContext): Sessions {
   const limits = (): SessionLimits => ({ now: clock(), idleMinutes: config.sessionIdleMinutes });
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);

@@ -2,7 +2,7 @@ import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm';
 import { pageSize } from '#contract/page-sizes.ts';
 
 /** `ORDER BY` for a wire `ordering` such as `-last_name`; the id last, so that pages never overlap. */
-export function orderOf<Field extends string>(
+export function buildOrder<Field extends string>(
   ordering: Field | `-${Field}`,
   columns: Record<Field, AnyColumn | SQL>,
   id: AnyColumn,
@@ -13,9 +13,9 @@ export function orderOf<Field extends string>(
 }
 
 /** Without a page there is no limit (D40). */
-export function windowOf(page: number, size?: number): { limit: number; offset: number };
-export function windowOf(page: number | undefined): { limit: number | undefined; offset: number };
-export function windowOf(
+export function getPageBounds(page: number, size?: number): { limit: number; offset: number };
+export function getPageBounds(page: number | undefined): { limit: number | undefined; offset: number };
+export function getPageBounds(
   page: number | undefined,
   size = pageSize,
 ): { limit: number | undefined; offset: number } {

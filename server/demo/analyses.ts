@@ -1,7 +1,7 @@
 import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
 import { type Completeness, possibleShifts } from '#domain/reports/completeness.ts';
 import { composeReport } from '#domain/reports/report.ts';
-import { type Citation, citationOf } from '#domain/reports/report-citation.ts';
+import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
 import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
 import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
@@ -83,7 +83,7 @@ function composed(
     reportRowsOf(module.id, shifts.get(module) ?? [], range, outcome.options.dateGrain),
   );
   const merged = mergedRows(rows);
-  const citation = citationOf(
+  const citation = buildCitation(
     frame,
     merged.tallies,
     completenessIn(frame, hospital, merged),

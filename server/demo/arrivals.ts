@@ -1,4 +1,4 @@
-import { dayOfMonth, type IsoDate, monthOf, type Weekday, weekdayOf } from '#domain/time/calendar.ts';
+import { dayOfMonth, getMonth, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
 import { type BirthJourney, inducedBirth, plannedCesarean, spontaneousBirth } from './birth-journey.ts';
 import type { DemoHospital } from './hospitals.ts';
 import { type Stay, staysFrom } from './journey.ts';
@@ -21,20 +21,20 @@ export function patientStays(hospital: DemoHospital, dates: readonly IsoDate[], 
     const births = (hospital.birthsPerYear / 365.25) * seasonOf(date) * (1 + 0.03 * years);
     const midnight = index * 24;
     return [
-      ...birthsOn(midnight, births, weekdayOf(date), random).flatMap(birth =>
+      ...birthsOn(midnight, births, getWeekday(date), random).flatMap(birth =>
         afterBirth(birth, hospital, random),
       ),
       ...outpatients(midnight, births, random),
       ...antepartumPatients(midnight, births, random),
       ...broughtIn(midnight, births, hospital, random),
-      ...gynecologyPatients(midnight, weekdayOf(date), hospital, random),
+      ...gynecologyPatients(midnight, getWeekday(date), hospital, random),
     ];
   });
 }
 
 /** Births peak late in August and are fewest six months away from it. */
 function seasonOf(date: IsoDate): number {
-  const dayOfYear = (monthOf(date) - 1) * 30.44 + dayOfMonth(date);
+  const dayOfYear = (getMonth(date) - 1) * 30.44 + dayOfMonth(date);
   return 1 + 0.08 * Math.cos((2 * Math.PI * (dayOfYear - 238)) / 365.25);
 }
 

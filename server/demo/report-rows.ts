@@ -2,7 +2,7 @@ import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
 import { NO_ROWS, type ReportRows } from '#domain/reports/blocks/report-rows.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
-import { type DateGrain, periodKeyOf } from '#domain/time/date-grain.ts';
+import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
 import type { GeneratedShift } from './shift-generator.ts';
 
 /** One module's shifts of a range as a report of ratios or hours takes them. */
@@ -19,7 +19,7 @@ export function reportRowsOf(
   }));
   return {
     ...NO_ROWS,
-    tallies: tallyRows(moduleId, inRange, date => periodKeyOf(date, grain, range)),
+    tallies: tallyRows(moduleId, inRange, date => getPeriodKey(date, grain, range)),
     reasons: halves.flatMap(({ base, shifts }) =>
       counted(shifts, shift => shift.reasons.map(reason => ({ ...base, reason, over: isOver(shift) }))),
     ),

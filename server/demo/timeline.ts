@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   datesIn,
+  getMonth,
+  getWeekday,
   type IsoDate,
-  monthOf,
   type Weekday,
-  weekdayOf,
 } from '#domain/time/calendar.ts';
 import type { DemoHospital } from './hospitals.ts';
 
@@ -50,8 +50,8 @@ export function timelineOf(hospital: DemoHospital, now: Date): Timeline {
 function windowsOf({ shiftWindows, timezone }: DemoHospital, date: IsoDate, index: number) {
   return shiftWindowsOn(date, shiftWindows, timezone).map(window => ({
     date,
-    weekday: weekdayOf(date),
-    month: monthOf(date),
+    weekday: getWeekday(date),
+    month: getMonth(date),
     window,
     middleHour: index * 24 + (window.id + window.duration / 2) / 60,
   }));

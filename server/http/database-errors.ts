@@ -1,5 +1,5 @@
 /** The driver's own error below the query builder's, which only repeats the statement and its parameters. */
-export function rootOf<Failure extends Error>(error: Failure): Failure {
+export function findRootCause<Failure extends Error>(error: Failure): Failure {
   return isQueryError(error) && error.cause instanceof Error ? (error.cause as Failure) : error;
 }
 
@@ -8,7 +8,7 @@ export function rootOf<Failure extends Error>(error: Failure): Failure {
  * own `detail` can quote a whole row.
  */
 export function withoutData(error: Error): Error {
-  const root = rootOf(error);
+  const root = findRootCause(error);
   if (root === error && !isPostgresError(error)) return error;
   const { code, table, column, constraint } = root as Error & Record<string, unknown>;
   const told = Object.assign(new Error(root.message), { code, table, column, constraint });
@@ -20,13 +20,13 @@ export function withoutData(error: Error): Error {
 /** Whether the database refused a second row in a unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, constraint } = rootOf(error) as Error & { code?: string; constraint?: string };
+  const { code, constraint } = findRootCause(error) as Error & { code?: string; constraint?: string };
   return code === '23505' && constraint === index;
 }
 
 /** Whether a statement was given up, because it took too long or nobody waited for it any more. */
 export function isGivenUp(error: unknown): boolean {
-  return error instanceof Error && (rootOf(error) as Error & { code?: string }).code === '57014';
+  return error instanceof Error && (findRootCause(error) as Error & { code?: string }).code === '57014';
 }
 
 /**

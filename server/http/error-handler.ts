@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from '../errors.ts';
-import { isUnreachable, rootOf, withoutData } from './database-errors.ts';
+import { findRootCause, isUnreachable, withoutData } from './database-errors.ts';
 
 /** Turns every failure into the catalogue's answer (D31). Others are logged in full; the client gets a generic message. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const known = error instanceof ApiError ? error : translate(rootOf(error));
+    const known = error instanceof ApiError ? error : translate(findRootCause(error));
     if (known?.cause instanceof Error) request.log.warn({ err: withoutData(known.cause) }, known.message);
     if (known) return answer(known, request, reply);
     request.log.error({ err: withoutData(error) }, 'a request failed');

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
-import { snapshotOf } from '#server/testing/stores/snapshot.ts';
+import { takeSnapshot } from '#server/testing/stores/snapshot.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await browser.post(endpoints.setClient.path, { client: running.world.here.id });
 });
 
-type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /** Everything but the entries of the audit trail that tell of exports or refusals, and those entries. */
 function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly string[]) {
@@ -54,19 +54,19 @@ describe('nothing changes by reading', () => {
 
   async function expectOnlyReads(url: string): Promise<void> {
     running.clock.advance(2);
-    const before = await snapshotOf(running);
+    const before = await takeSnapshot(running);
     for (const method of ['GET', 'HEAD'] as const) {
       expect((await browser.send({ method, url })).statusCode).toBe(200);
     }
-    expect(await snapshotOf(running)).toEqual(before);
+    expect(await takeSnapshot(running)).toEqual(before);
   }
 
   for (const name of counted) {
     test(`but the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
-      const { limits: _before, ...before } = await snapshotOf(running);
+      const { limits: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
-      const { limits: _after, ...after } = await snapshotOf(running);
+      const { limits: _after, ...after } = await takeSnapshot(running);
       expect(after).toEqual(before);
     });
   }
@@ -74,9 +74,9 @@ describe('nothing changes by reading', () => {
   for (const name of exporting) {
     test(`but the entry of an export: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
-      const before = withoutEntries(await snapshotOf(running), exportActions);
+      const before = withoutEntries(await takeSnapshot(running), exportActions);
       expect((await browser.get(url)).statusCode).toBe(200);
-      const after = withoutEntries(await snapshotOf(running), exportActions);
+      const after = withoutEntries(await takeSnapshot(running), exportActions);
       expect(after.others).toEqual(before.others);
       expect(after.excepted).toHaveLength(before.excepted.length + 1);
     });
@@ -108,11 +108,11 @@ describe('a call that changes something, without our token', () => {
       });
       for (const { method, path } of changing) {
         test(`is a 418 and changes nothing: ${method} ${path}`, async () => {
-          const before = withoutRefusals(await snapshotOf(running));
+          const before = withoutRefusals(await takeSnapshot(running));
           const headers = { 'x-csrftoken': planted };
           const answer = await attacked.send({ method, url: urlOf(path), payload: {}, headers });
           expect([answer.statusCode, answer.cookies]).toEqual([418, []]);
-          expect(withoutRefusals(await snapshotOf(running))).toEqual(before);
+          expect(withoutRefusals(await takeSnapshot(running))).toEqual(before);
         });
       }
     });
@@ -135,10 +135,10 @@ describe('a call that changes something, from a page that shows somebody else', 
   });
   for (const { method, path } of changing.filter(({ access }) => typeof access === 'string')) {
     test(`is a 401 and changes nothing: ${method} ${path}`, async () => {
-      const before = await snapshotOf(running);
+      const before = await takeSnapshot(running);
       const answer = await signedIn.send({ method, url: urlOf(path), payload: {}, headers });
       expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
-      expect(await snapshotOf(running)).toEqual(before);
+      expect(await takeSnapshot(running)).toEqual(before);
       expect(await signedIn.isSignedIn()).toBe(true);
     });
   }

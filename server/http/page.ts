@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
-import { authStateOf } from '../auth/auth-state.ts';
+import { loadAuthState } from '../auth/auth-state.ts';
 import type { AppContext } from '../context.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
@@ -21,7 +21,7 @@ export async function registerPage(
     (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound();
       return context.db.platform(async tx => {
-        const state = await authStateOf(tx, request.session?.person ?? null);
+        const state = await loadAuthState(tx, request.session?.person ?? null);
         const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
         forgery.issue(request, reply, request.session?.tokenHash ?? null);
         const data = { 'initial-state': state, 'page-info': info };

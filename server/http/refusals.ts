@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalAction } from '#contract/audit-actions.ts';
 import { LimitReached } from '../auth/limits/limits.ts';
-import { networkOf } from '../auth/limits/network.ts';
+import { toNetwork } from '../auth/limits/network.ts';
 import type { AppContext } from '../context.ts';
 import { auditWith } from './audit.ts';
 import { withoutData } from './database-errors.ts';
@@ -40,7 +40,7 @@ async function nextAction(
   { limits }: AppContext,
   { session, ip }: FastifyRequest,
 ): Promise<RefusalAction | undefined> {
-  const who = session ? ['person', String(session.person.userId)] : ['network', networkOf(ip)];
+  const who = session ? ['person', String(session.person.userId)] : ['network', toNetwork(ip)];
   try {
     await limits.take(['refusals recorded', ...who]);
     return 'refused call';

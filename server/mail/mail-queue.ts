@@ -40,7 +40,7 @@ export function mailWorker(transport: Transport, secret: string, clock: () => Da
 }
 
 /** Whom a mail in the queue is for; undefined where it was sealed with another secret. */
-export function recipientOf(sealed: string, secret: string): string | undefined {
+export function decryptRecipient(sealed: string, secret: string): string | undefined {
   try {
     return open(sealed, keyFor('mail', secret)).to;
   } catch {

@@ -7,9 +7,9 @@ import type { Compared } from '#domain/reports/compared-range.ts';
 import type { Note } from '#domain/reports/notes.ts';
 import { listed } from '#domain/reports/report-citation.ts';
 import { reportFileName } from '#domain/reports/report-file-name.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
-import { authStateOf } from '../auth/auth-state.ts';
+import { loadAuthState } from '../auth/auth-state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -48,8 +48,8 @@ export async function printedReport(
   authorizePrinting(app);
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
-  const name = ownName ?? reportTypeOf(context.report).name;
-  const state = await app.db.platform(tx => authStateOf(tx, session.person));
+  const name = ownName ?? getReportType(context.report).name;
+  const state = await app.db.platform(tx => loadAuthState(tx, session.person));
   const isColorBlind = state.user?.color_blind === 1;
   const page = {
     html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
@@ -59,7 +59,7 @@ export async function printedReport(
     paper: query.paper ?? 'letter',
     header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
   };
-  const job = query.job === undefined ? undefined : jobOf(session, query.job);
+  const job = query.job === undefined ? undefined : printJobKey(session, query.job);
   const pdf = await whileWaiting(reply, signal =>
     app.printer.print(page, { person: session.person.userId, job, signal }),
   ).catch(failed);
@@ -76,7 +76,7 @@ function printOf({ id, name, context: { report, options } }: PrintedReport) {
 }
 
 /** A job is known to whoever asked for it. */
-export function jobOf(session: Session, job: string): string {
+export function printJobKey(session: Session, job: string): string {
   return `${session.id} ${job}`;
 }
 

@@ -45,7 +45,7 @@ export async function adminHere(running: TestApp): Promise<Browser> {
   return admin;
 }
 
-export async function reportOf(browser: Browser, path: string): Promise<ReportContext> {
+export async function fetchReport(browser: Browser, path: string): Promise<ReportContext> {
   const answer: Answer = await browser.get(`/api/reports/${path}`);
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().context;

@@ -1,7 +1,7 @@
 import classes from './chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import { type ChartColour, paint } from './colours.ts';
-import { scaleOf } from './scale.ts';
+import { computeScale } from './scale.ts';
 
 export interface Bar {
   name: string;
@@ -38,7 +38,7 @@ const gap = 4;
 /** Bars from zero, up or down, in groups. */
 export function BarChart({ groups, references = [], choosable = false, ...frame }: BarChartProps) {
   const heights = groups.flatMap(({ bars }) => bars.map(bar => bar.value));
-  const scale = scaleOf([...heights, ...references.map(({ value }) => value)], {
+  const scale = computeScale([...heights, ...references.map(({ value }) => value)], {
     fromZero: true,
     roomBelow: heights.some(height => height < 0),
   });

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './card-header.module.css';
 import { type SavedCard, saveCard } from './save-card.ts';
@@ -20,7 +20,7 @@ export function CardDownload({ card, place, box }: CardDownloadProps) {
 
   function save(format: 'png' | 'csv') {
     setProblem(null);
-    saveCard(card, place, format, box.current).catch(error => setProblem(messageOf(error)));
+    saveCard(card, place, format, box.current).catch(error => setProblem(errorMessage(error)));
   }
 
   return (

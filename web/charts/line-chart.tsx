@@ -1,8 +1,8 @@
 import classes from './chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
 import { type ChartColour, paint } from './colours.ts';
-import { runsOf, spread } from './line-places.ts';
-import { scaleOf } from './scale.ts';
+import { splitRuns, spread } from './line-places.ts';
+import { computeScale } from './scale.ts';
 
 export interface LineSeries {
   name: string;
@@ -35,7 +35,7 @@ export function LineChart({ series, band = null, roomRight = 34, ...frame }: Lin
   const values = all.filter(value => value !== null);
   const hasText = series.some(({ format }) => format);
   return (
-    <ChartFrame {...frame} scale={scaleOf(values, { roomBelow: hasText })} roomRight={roomRight}>
+    <ChartFrame {...frame} scale={computeScale(values, { roomBelow: hasText })} roomRight={roomRight}>
       {plot => (
         <>
           {band && <Band band={band} plot={plot} />}
@@ -54,7 +54,7 @@ export function LineChart({ series, band = null, roomRight = 34, ...frame }: Lin
 }
 
 function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot: Plot }) {
-  const runs = runsOf(band.low.map((value, index) => (band.high[index] === null ? null : value)));
+  const runs = splitRuns(band.low.map((value, index) => (band.high[index] === null ? null : value)));
   return runs.map(run => {
     const low = run.map(({ index, value }) => `${plot.x(index)},${plot.y(value)}`);
     const high = run.map(({ index }) => `${plot.x(index)},${plot.y(band.high[index] ?? 0)}`);
@@ -73,7 +73,7 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
   const stroke = paint(line.colour);
   return (
     <g>
-      {runsOf(line.values).map(run => (
+      {splitRuns(line.values).map(run => (
         <polyline
           key={run[0]?.index}
           points={run.map(({ index, value }) => `${plot.x(index)},${plot.y(value)}`).join(' ')}
@@ -82,7 +82,7 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
           data-dashed={line.dashed || undefined}
         />
       ))}
-      {runsOf(line.values)
+      {splitRuns(line.values)
         .flat()
         .map(({ index, value }) => (
           <g key={index}>
@@ -123,7 +123,7 @@ function isAbove(value: number, index: number, others: readonly LineSeries[], pl
 function namePlaces(series: readonly LineSeries[], plot: Plot) {
   // The last series is drawn on top; where two end at one point its name comes first.
   const ends = series.toReversed().flatMap(({ name, colour, values }) => {
-    const last = runsOf(values).flat().at(-1);
+    const last = splitRuns(values).flat().at(-1);
     return last ? [{ name, colour, x: plot.x(last.index) + 9, y: plot.y(last.value) }] : [];
   });
   return spread(ends, 14);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runsOf, spread } from './line-places.ts';
+import { splitRuns, spread } from './line-places.ts';
 
 test('a value that is missing interrupts a line', () => {
-  expect(runsOf([null, 1, 2, null, null, 3])).toEqual([
+  expect(splitRuns([null, 1, 2, null, null, 3])).toEqual([
     [
       { index: 1, value: 1 },
       { index: 2, value: 2 },
@@ -12,7 +12,7 @@ test('a value that is missing interrupts a line', () => {
 });
 
 test('without values there is no line', () => {
-  expect(runsOf([null, null])).toEqual([]);
+  expect(splitRuns([null, null])).toEqual([]);
 });
 
 test('labels that would cover each other are moved apart, others stay', () => {

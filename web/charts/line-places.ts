@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /** The unbroken stretches of a line: a null interrupts it. */
-export function runsOf(values: readonly (number | null)[]): Point[][] {
+export function splitRuns(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
   for (const [index, value] of values.entries()) {

@@ -1,6 +1,6 @@
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
-import { sheetOf, type TableData } from './table-data.ts';
+import { type TableData, toTable } from './table-data.ts';
 
 /** What of a card can be taken along. */
 export interface SavedCard {
@@ -16,7 +16,7 @@ export async function saveCard(
   element: HTMLElement | null,
 ): Promise<void> {
   const name = `${place} ${title}`;
-  if (format === 'csv') return downloadTable(name, sheetOf(table), 'csv');
+  if (format === 'csv') return downloadTable(name, toTable(table), 'csv');
   if (!element) return;
   const { pictureOf } = await import('./picture/picture-of.ts');
   saveFile(name, 'png', await pictureOf(element));

@@ -18,7 +18,7 @@ const finestStep = 0.1;
  * close to the values, so that a small difference shows. With `roomBelow` the lowest value stands clear of the axis, for
  * a figure written under it.
  */
-export function scaleOf(values: readonly number[], { fromZero = false, roomBelow = false } = {}): Scale {
+export function computeScale(values: readonly number[], { fromZero = false, roomBelow = false } = {}): Scale {
   const all = fromZero || values.length === 0 ? [0, ...values] : [...values];
   const highest = Math.max(...all);
   const lowest = roomBelow ? lowered(Math.min(...all), highest) : Math.min(...all);

@@ -28,7 +28,7 @@ export function formatCell({ format }: TableColumn, value: number | string | nul
 }
 
 /** As spreadsheet programs reckon with it: figures to four decimals, in cells of their own. */
-export function sheetOf({ rowName, columns, rows }: TableData): Table {
+export function toTable({ rowName, columns, rows }: TableData): Table {
   return [
     [rowName, ...columns.map(({ name }) => name)],
     ...rows.map(({ name, values }) => [name, ...values.map(exact)]),

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
@@ -42,7 +42,7 @@ export function ModulePicker() {
         <IconStack2 size={18} stroke={1.75} aria-hidden className={classes.icon} />
         <IconChevronDown size={14} stroke={2} aria-hidden className={classes.caret} />
       </div>
-      <AlertLine message={choice.isError ? messageOf(choice.error) : null} />
+      <AlertLine message={choice.isError ? errorMessage(choice.error) : null} />
     </div>
   );
 }

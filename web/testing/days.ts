@@ -19,7 +19,7 @@ const sections = [
 ];
 
 /** The same person at a hospital in Chicago with the default windows, whose modules have sections. */
-export function nurseOf(state: AuthState): AuthState {
+export function asNurse(state: AuthState): AuthState {
   const config = DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
   const modules = state.client?.modules.map(module => ({ ...module, sections })) ?? [];
   return {
@@ -35,7 +35,7 @@ function windowsOn(date: string): ShiftWindowOnWire[] {
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;
 
 /** A stored shift whose figures follow from its counts. Without any: 14 patients who need 9.4 RNs, 8.2 of them working. */
-export function shiftOf({
+export function createShift({
   date,
   window,
   acuityCounts,
@@ -81,6 +81,6 @@ export function shiftOf({
   };
 }
 
-export function dayOf(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
+export function createDay(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
   return { date, today, windows: windowsOn(date), shifts, previous: null };
 }

@@ -5,7 +5,7 @@ type Period = NonNullable<Data['periods']>[number];
 type Measures = NonNullable<Data['summary']>;
 
 /** Measures that follow from a census and RNs, over so many shifts. */
-export function measuresOf(census: number, rnTarget: number, rnActual: number, shifts = 10): Measures {
+export function createMeasures(census: number, rnTarget: number, rnActual: number, shifts = 10): Measures {
   return {
     shifts,
     census,
@@ -51,10 +51,10 @@ const windows = [
 
 /** September is 0.8 RNs under target, October 0.2 over. */
 export const staffingData: Data = {
-  summary: measuresOf(10, 7.3, 7, 20),
+  summary: createMeasures(10, 7.3, 7, 20),
   periods: [
-    { ...months[0], ...measuresOf(11, 7.8, 7) } as Period,
-    { ...months[1], ...measuresOf(9, 6.8, 7) } as Period,
+    { ...months[0], ...createMeasures(11, 7.8, 7) } as Period,
+    { ...months[1], ...createMeasures(9, 6.8, 7) } as Period,
   ],
   heatmap: {
     windows,
@@ -96,7 +96,7 @@ export const staffingData: Data = {
 };
 
 /** A report as the server answers it, with what the test is about in place of the usual. */
-export function contextOf(
+export function createReportContext(
   data: Data = staffingData,
   {
     names = ['Labor & Delivery'],

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from './alert-line.tsx';
 
 interface DownloadMenuProps<Choice extends string> {
@@ -19,7 +19,7 @@ export function DownloadMenu<Choice extends string>({ label, groups, save }: Dow
   const saving = useMutation({ mutationFn: save });
   return (
     <>
-      <AlertLine message={saving.isError ? messageOf(saving.error) : (saving.data ?? null)} />
+      <AlertLine message={saving.isError ? errorMessage(saving.error) : (saving.data ?? null)} />
       <Menu>
         <Menu.Target>
           <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainShift, rowsOf } from '#domain/testing/report-rows.ts';
-import { periodsOf } from '#domain/time/periods.ts';
-import { patternsOf } from './patterns.ts';
+import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
+import { listPeriods } from '#domain/time/periods.ts';
+import { computePatterns } from './patterns.ts';
 
 const range = { start: '2026-02-01', end: '2026-03-31' };
 const windows = [
@@ -14,9 +14,9 @@ const shifts = [
   { ...plainShift, date: '2026-02-03', census: 6, windowId: 660, rnActual: 10 },
   { ...plainShift, date: '2026-03-02', census: 99 },
 ];
-const [february, march] = patternsOf(
-  [{ rows: rowsOf(shifts, 'month', range).samples, minutesPerDay: 1440 }],
-  periodsOf(range, 'month'),
+const [february, march] = computePatterns(
+  [{ rows: buildReportRows(shifts, 'month', range).samples, minutesPerDay: 1440 }],
+  listPeriods(range, 'month'),
   windows,
 );
 

@@ -1,4 +1,4 @@
-import { type Measures, measuresFrom } from '#domain/measures/measures.ts';
+import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
 import { WEEKDAYS, type Weekday, weekdayName } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
@@ -21,7 +21,7 @@ export type Pattern = Pick<Period, 'key' | 'label'> & {
 };
 
 /** How census and staffing move through the day and through the week, period by period (D19). */
-export function patternsOf(
+export function computePatterns(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],
@@ -51,7 +51,9 @@ function patternBy(
   const levelsAt = levelsBy(parts, keyOf);
   const percentileAt = percentilesBy(parts, keyOf, row => row.censuses);
   return key => {
-    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFrom(levelsAt(key));
+    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFromLevels(
+      levelsAt(key),
+    );
     return {
       shifts,
       census,

@@ -1,4 +1,4 @@
-import { type Measures, measuresFrom } from '#domain/measures/measures.ts';
+import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
 import { type NursingHours, nursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { Figures } from './report-figures.ts';
@@ -31,16 +31,16 @@ export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHo
 
 /** One entry a period; those without shifts stay, with `shifts: 0`. */
 export function periodMeasures(figures: Figures, periods: readonly Period[]): readonly PeriodMeasures[] {
-  return periods.map(period => ({ ...period, ...measuresFrom(figures.inPeriod(period.key)) }));
+  return periods.map(period => ({ ...period, ...measuresFromLevels(figures.inPeriod(period.key)) }));
 }
 
-export function heatmapsOf(
+export function buildHeatmaps(
   figures: Figures,
   periods: readonly Period[],
   windows: readonly ReportWindow[],
 ): { readonly heatmap: Heatmap; readonly productivityHeatmap: ProductivityHeatmap } {
   const cells = periods.map(period =>
-    windows.map(window => measuresFrom(figures.inCell(period.key, window.id))),
+    windows.map(window => measuresFromLevels(figures.inCell(period.key, window.id))),
   );
   const matrix = (measure: keyof Measures): Matrix => cells.map(row => row.map(cell => cell[measure]));
   const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };

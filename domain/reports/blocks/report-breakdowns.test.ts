@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acuityBreakdown, chargeNurseBreakdown, commentsOf, reasonsBreakdown } from './report-breakdowns.ts';
+import {
+  acuityBreakdown,
+  chargeNurseBreakdown,
+  collectComments,
+  reasonsBreakdown,
+} from './report-breakdowns.ts';
 
 const counted = { moduleId: 1, isDay: true };
 const comment = {
@@ -51,7 +56,7 @@ describe('commentsOf', () => {
       { ...comment, comments: 'first' },
       { ...comment, comments: '  \n' },
     ];
-    expect(commentsOf(rows, []).map(({ comments, label }) => [comments, label])).toEqual([
+    expect(collectComments(rows, []).map(({ comments, label }) => [comments, label])).toEqual([
       ['first', '07:00'],
       ['second', '03:00'],
       ['third', '07:00'],
@@ -60,7 +65,7 @@ describe('commentsOf', () => {
 
   it('say over, under or neither, and label the window like the report', () => {
     const rows = [-0.5, 0.04, 0.5].map(rnVariance => ({ ...comment, rnVariance, comments: 'x' }));
-    const listed = commentsOf(rows, [{ id: 420, label: '07:00 - 10:59' }]);
+    const listed = collectComments(rows, [{ id: 420, label: '07:00 - 10:59' }]);
     expect(listed.map(({ over, label }) => [over, label])).toEqual([
       [false, '07:00 - 10:59'],
       [null, '07:00 - 10:59'],

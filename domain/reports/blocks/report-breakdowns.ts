@@ -57,7 +57,7 @@ export function chargeNurseBreakdown(
 }
 
 /** By date and window; a comment of blanks only is none. */
-export function commentsOf(
+export function collectComments(
   rows: readonly CommentRow[],
   windows: readonly ReportWindow[],
 ): readonly ReportComment[] {

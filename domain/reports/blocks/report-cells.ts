@@ -1,4 +1,4 @@
-import { type Levels, levelsOf, sumOfLevels } from '#domain/measures/measures.ts';
+import { computeLevels, type Levels, sumLevels } from '#domain/measures/measures.ts';
 import { ascending, percentile } from '#domain/measures/percentile.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import type { SampleRow, TallyRow } from './report-rows.ts';
@@ -19,8 +19,10 @@ export function levelsBy<Row extends TallyRow>(
     tallies: talliesBy(rows, keyOf),
   }));
   return key =>
-    sumOfLevels(
-      tallied.map(({ minutesPerDay, tallies }) => levelsOf(tallies.get(key) ?? emptyTally, minutesPerDay)),
+    sumLevels(
+      tallied.map(({ minutesPerDay, tallies }) =>
+        computeLevels(tallies.get(key) ?? emptyTally, minutesPerDay),
+      ),
     );
 }
 

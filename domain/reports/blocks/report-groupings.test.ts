@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupingsOf, isAllHospitals, rowsByPart } from './report-groupings.ts';
+import { buildGroupings, isAllHospitals, rowsByPart } from './report-groupings.ts';
 
 const hospitals = (count: number, modulesEach: number) => {
   const clients = Array.from({ length: count }, (_, index) => ({
@@ -15,7 +15,8 @@ const hospitals = (count: number, modulesEach: number) => {
   );
   return { clients, modules, splitDayNight: false, isRollup: false };
 };
-const names = (scope: Parameters<typeof groupingsOf>[0]) => groupingsOf(scope).map(grouping => grouping.name);
+const names = (scope: Parameters<typeof buildGroupings>[0]) =>
+  buildGroupings(scope).map(grouping => grouping.name);
 
 describe('groupingsOf', () => {
   it('names one a module, with the hospital where there are several', () => {
@@ -33,7 +34,7 @@ describe('groupingsOf', () => {
   });
 
   it('puts all modules first in a rollup', () => {
-    const [first, ...others] = groupingsOf({ ...hospitals(1, 3), isRollup: true });
+    const [first, ...others] = buildGroupings({ ...hospitals(1, 3), isRollup: true });
     expect(first?.name).toBe('All modules');
     expect(first?.parts).toHaveLength(3);
     expect(others).toHaveLength(3);
@@ -41,7 +42,7 @@ describe('groupingsOf', () => {
 
   it('keeps 50 and collapses 51 into one a hospital', () => {
     expect(names(hospitals(25, 2))).toHaveLength(50);
-    const collapsed = groupingsOf(hospitals(17, 3));
+    const collapsed = buildGroupings(hospitals(17, 3));
     expect(collapsed.map(grouping => grouping.name)).toEqual(
       hospitals(17, 3).clients.map(client => client.name),
     );

@@ -23,7 +23,7 @@ export const MOST_CLIENTS = 50;
  * One grouping a module, doubled into day and night when split; above 50 of those one a client, above 50 clients only
  * "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
  */
-export function groupingsOf(scope: GroupingScope): readonly Grouping[] {
+export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
   const halves = scope.splitDayNight ? [true, false] : [null];
   const taken = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
     halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));

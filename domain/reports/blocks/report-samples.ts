@@ -1,6 +1,6 @@
 import { RunningTally } from '#domain/measures/running-tally.ts';
-import { type DateRange, type IsoDate, type Weekday, weekdayOf } from '#domain/time/calendar.ts';
-import { type DateGrain, periodKeyOf } from '#domain/time/date-grain.ts';
+import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
+import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
 import type { SampleRow, WindowRow } from './report-rows.ts';
 
 /** The single shifts of a module in one window as stored, column by column: the first of each list is one shift's. */
@@ -29,7 +29,7 @@ export function sampleRows(
   const dayOf = (date: IsoDate): Day => {
     const known = days.get(date);
     if (known) return known;
-    const [periodKey, weekday] = [periodKeyOf(date, grain, range), weekdayOf(date)];
+    const [periodKey, weekday] = [getPeriodKey(date, grain, range), getWeekday(date)];
     const day = { key: `${periodKey} ${weekday}`, periodKey, weekday };
     days.set(date, day);
     return day;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
-import { minutesPerDayOf, windowsOfPart, windowsTogether } from './report-windows.ts';
+import { computeMinutesPerDay, windowsOfPart, windowsTogether } from './report-windows.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: true };
 const whole = { module: { id: 1, name: 'Labor', clientId: 1 }, isDay: null };
@@ -49,9 +49,9 @@ describe('windowsOfPart', () => {
 describe('minutesPerDayOf', () => {
   it('are a whole day unless windows are selected or split', () => {
     const windows = windowsOfPart(whole, client, [row(480, 120)], null);
-    expect(minutesPerDayOf(whole, windows, null)).toBe(1440);
-    expect(minutesPerDayOf(whole, windows.slice(0, 2), [420, 480])).toBe(360);
-    expect(minutesPerDayOf(nights, windowsOfPart(nights, client, [], null), null)).toBe(720);
+    expect(computeMinutesPerDay(whole, windows, null)).toBe(1440);
+    expect(computeMinutesPerDay(whole, windows.slice(0, 2), [420, 480])).toBe(360);
+    expect(computeMinutesPerDay(nights, windowsOfPart(nights, client, [], null), null)).toBe(720);
   });
 });
 

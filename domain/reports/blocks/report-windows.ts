@@ -52,7 +52,7 @@ export function windowsOfPart(
 }
 
 /** Minutes of a day that a part covers (D16): all of them, or its windows' when they are selected or split. */
-export function minutesPerDayOf(
+export function computeMinutesPerDay(
   part: GroupingPart,
   windows: readonly PartWindow[],
   selectedIds: readonly number[] | null,

@@ -31,7 +31,7 @@ export async function forgetTries(pool: Pool, key: string): Promise<void> {
   await pool.query('delete from limits where key = $1', [key]);
 }
 
-export async function triesOf(pool: Pool, key: string, now: Date): Promise<number> {
+export async function countTries(pool: Pool, key: string, now: Date): Promise<number> {
   const { rows } = await pool.query<{ tries: number }>(
     'select tries from limits where key = $1 and expires_at > $2',
     [key, now],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '#server/db/pool.ts';
 import { ApiError } from '#server/errors.ts';
-import { countTry, forgetTries, triesOf, uncountTry } from './limits.queries.ts';
+import { countTries, countTry, forgetTries, uncountTry } from './limits.queries.ts';
 
 const minute = 60;
 
@@ -66,7 +66,7 @@ export function limitsOn(pool: Pool, clock: () => Date): Limits {
     async forget(...counters) {
       for (const counter of counters) await forgetTries(pool, keyOf(counter));
     },
-    isUsedUp: async counter => (await triesOf(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
+    isUsedUp: async counter => (await countTries(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 describe('limits count as one', () => {
   const cases: [string, string, string][] = [
@@ -13,6 +13,6 @@ describe('limits count as one', () => {
     ['what is no address at all', 'unknown', 'unknown'],
   ];
   for (const [fact, address, network] of cases) {
-    test(fact, () => expect(networkOf(address)).toBe(network));
+    test(fact, () => expect(toNetwork(address)).toBe(network));
   }
 });

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What limits count as one address: an IPv4 address, or the /64 network of an IPv6 one, which every subscriber has to
  * themselves. `"2001:db8:0:1::7"` and `"2001:db8:0:1:9::"` are both `"2001:db8:0:1"`.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
   if (mapped) return mapped;

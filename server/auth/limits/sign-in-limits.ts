@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import { ApiError } from '#server/errors.ts';
 import { knownDevices } from '../two-factor/known-devices.ts';
 import { type Counter, LimitReached } from './limits.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 /** The counters that one try to sign in as somebody is held against (D43). */
 export interface SignInTry {
@@ -32,7 +32,7 @@ export function signInTry(
 ): SignInTry {
   const { limits } = context;
   const account = email.trim().toLowerCase();
-  const address = networkOf(request.ip);
+  const address = toNetwork(request.ip);
   const device = knownDevices(context).find(request, account);
   // A browser from which this account has signed in before is not locked out by what others try elsewhere.
   const here: Counter = device

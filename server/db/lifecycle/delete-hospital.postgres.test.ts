@@ -4,7 +4,7 @@ import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.t
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { deleteHospital } from './delete-hospital.ts';
 
-const asked = { confirm: 'First General', now: new Date(), recipientOf: () => undefined };
+const asked = { confirm: 'First General', now: new Date(), decryptRecipient: () => undefined };
 
 let store: TestStore;
 let other: pg.PoolClient;

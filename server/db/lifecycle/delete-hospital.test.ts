@@ -4,7 +4,7 @@ import { borrowTestStore, type TestStore } from '#server/testing/stores/test-sto
 import { deleteHospital } from './delete-hospital.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
-const asked = { confirm: 'First General', now, recipientOf: () => undefined };
+const asked = { confirm: 'First General', now, decryptRecipient: () => undefined };
 
 let store: TestStore;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { erasePeople } from './erase-people.ts';
 import type { PersonToErase } from './erased-person.ts';
 import { getHospital, type NamedHospital } from './hospitals.ts';
 import { LifecycleError } from './lifecycle-error.ts';
-import type { RecipientOf } from './queued-mails.ts';
+import type { DecryptRecipient } from './queued-mails.ts';
 
 interface Deletion {
   hospital: NamedHospital;
@@ -26,7 +26,7 @@ interface Deletion {
 export async function deleteHospital(
   db: Database,
   idOrName: string,
-  { confirm, now, recipientOf }: { confirm: string; now: Date; recipientOf: RecipientOf },
+  { confirm, now, decryptRecipient }: { confirm: string; now: Date; decryptRecipient: DecryptRecipient },
 ): Promise<Deletion> {
   return withoutTimeLimit(db, async tx => {
     const hospital = await getHospital(tx, idOrName);
@@ -41,7 +41,7 @@ export async function deleteHospital(
     const counts = await deleteRows(tx, hospital.id, analyses.own);
     const auditEntries = await deleteEntries(tx, hospital.id, analyses.own);
     const unreadableMails =
-      people.length > 0 ? (await erasePeople(tx, people, recipientOf)).unreadableMails : 0;
+      people.length > 0 ? (await erasePeople(tx, people, decryptRecipient)).unreadableMails : 0;
     await tx.execute(sql`delete from clients where id = ${hospital.id}`);
     const all = { ...counts, audit_entries: auditEntries, people: people.length };
     await recordCommand(tx, {

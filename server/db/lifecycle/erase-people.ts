@@ -5,7 +5,7 @@ import { recordCommand } from './command-entry.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
 import { LifecycleError } from './lifecycle-error.ts';
-import { deleteQueuedMails, type RecipientOf } from './queued-mails.ts';
+import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
 
 export interface Erased {
   /** How many records named the person, by table, and how many mails were deleted. */
@@ -24,11 +24,11 @@ export interface Erased {
 export async function erasePerson(
   db: Database,
   email: string,
-  { now, recipientOf }: { now: Date; recipientOf: RecipientOf },
+  { now, decryptRecipient }: { now: Date; decryptRecipient: DecryptRecipient },
 ): Promise<Erased & { id: number }> {
   return withoutTimeLimit(db, async tx => {
     const person = await getErasable(tx, email);
-    const erased = await erasePeople(tx, [person], recipientOf);
+    const erased = await erasePeople(tx, [person], decryptRecipient);
     await recordCommand(tx, {
       at: now,
       action: 'erased user',
@@ -68,11 +68,11 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
 export async function erasePeople(
   tx: PlatformTx,
   people: readonly PersonToErase[],
-  recipientOf: RecipientOf,
+  decryptRecipient: DecryptRecipient,
 ): Promise<Erased> {
   const addresses = await listAddresses(tx, people);
   const auditEntries = await eraseFromAudit(tx, people, addresses);
-  const mails = await deleteQueuedMails(tx, addresses, recipientOf);
+  const mails = await deleteQueuedMails(tx, addresses, decryptRecipient);
   const ids = sql.param(people.map(({ id }) => id));
   const rename = async (table: string) => {
     const { rowCount } = await tx.execute(sql`

@@ -1,6 +1,6 @@
 import type { accountsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { authStateOf } from '#server/auth/auth-state.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
 import { findHospitalAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -25,7 +25,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async getState({ session, request, reply }) {
       forgery.issue(request, reply, session?.tokenHash ?? null);
-      return db.platform(tx => authStateOf(tx, session?.person ?? null));
+      return db.platform(tx => loadAuthState(tx, session?.person ?? null));
     },
 
     async setClient({ body, session, request }) {
@@ -39,7 +39,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         if (!(await setSessionClient(tx, session.id, hospital.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, hospital.clientId, clock());
         await audit(tx, request, { action: 'chose hospital', clientId: hospital.clientId });
-        return authStateOf(tx, { ...session.person, hospital });
+        return loadAuthState(tx, { ...session.person, hospital });
       });
     },
 
@@ -54,7 +54,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
           ...(module !== undefined && { currentModuleId: module }),
           ...(body.color_blind !== undefined && { colorBlind: body.color_blind === 1 }),
         });
-        return authStateOf(tx, person);
+        return loadAuthState(tx, person);
       });
     },
   };

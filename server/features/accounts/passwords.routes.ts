@@ -1,7 +1,7 @@
 import type { passwordEndpoints } from '#contract/people/passwords.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
-import { authStateOf } from '#server/auth/auth-state.ts';
-import { networkOf } from '#server/auth/limits/network.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
+import { toNetwork } from '#server/auth/limits/network.ts';
 import { hashOfToken, sendLink } from '#server/auth/mailed-links.ts';
 import { authorizePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
@@ -45,7 +45,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         await setPassword(tx, userId, { passwordHash, isTemporary: false, keepSessionId: session.id });
         await mail.send(tx, user.email, changedMail);
         await audit(tx, request, { action: 'changed password' });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
     },
 
@@ -53,7 +53,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const address = body.email.toLowerCase();
       await limits.take(
         ['link to an address typed', address],
-        ['link from an address', networkOf(request.ip)],
+        ['link from an address', toNetwork(request.ip)],
       );
       // Whether the address has an account must not show in how long the answer takes.
       request.server.afterAnswers.run(reply, () =>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { authenticatorOf } from '#server/testing/authenticator.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
@@ -39,7 +39,7 @@ async function driveEverything(person: Newcomer, browser: Browser, secrets: Set<
   await passwordChange(password, first);
 
   const { secret } = (await post('tfa/enable/start/')).json();
-  const authenticator = authenticatorOf(running, person.email, secret);
+  const authenticator = createAuthenticator(running, person.email, secret);
   await post('tfa/enable/finish/', { token: '000000' });
   const enabled = (await post('tfa/enable/finish/', { token: authenticator.code(-1) })).json();
   expect(enabled.recovery_codes).toHaveLength(10);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { listAvailableClients } from '#server/auth/auth-state.queries.ts';
-import { authStateOf } from '#server/auth/auth-state.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
 import { findHospitalAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -30,7 +30,7 @@ export async function beginSession(
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
   await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
   const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
-  return authStateOf(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
+  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
 }
 
 /** The hospital chosen last, else the first by name (D26). */

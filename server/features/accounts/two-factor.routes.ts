@@ -1,6 +1,6 @@
 import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
 import { getUser } from '#server/auth/auth-state.queries.ts';
-import { authStateOf } from '#server/auth/auth-state.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
 import { getLockedUser } from '#server/auth/people.queries.ts';
 import { authorizeSensitive } from '#server/auth/reauthentication.ts';
@@ -58,7 +58,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, { action: 'enabled two-factor' });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
       return { ...state, recovery_codes: codes };
     },
@@ -74,7 +74,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
         await audit(tx, request, { action: 'disabled two-factor', details: { with: accepted } });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
       await attempt.excuse();
       return state;

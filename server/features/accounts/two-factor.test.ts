@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { authenticatorOf, newcomerWithTwoFactor, type WithTwoFactor } from '#server/testing/authenticator.ts';
+import {
+  createAuthenticator,
+  newcomerWithTwoFactor,
+  type WithTwoFactor,
+} from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -49,9 +53,9 @@ describe('turning two-factor on', () => {
     const { secret: older } = (await enableStart(browser)).json();
     const { secret } = (await enableStart(browser)).json();
     expect(
-      (await enableFinish(browser, authenticatorOf(running, person.email, older).code())).json(),
+      (await enableFinish(browser, createAuthenticator(running, person.email, older).code())).json(),
     ).toEqual(wrong);
-    const code = authenticatorOf(running, person.email, secret).code();
+    const code = createAuthenticator(running, person.email, secret).code();
     const answer = await enableFinish(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.json()).toMatchObject({ user: { id: person.id, tfa_enabled: true }, tfa_required: false });
     expect(running.mails.at(-1)).toMatchObject({
@@ -73,7 +77,7 @@ describe('turning two-factor on', () => {
     const browser = running.browser();
     await browser.signIn(person.email);
     const { secret } = (await enableStart(browser)).json();
-    const authenticator = authenticatorOf(running, person.email, secret);
+    const authenticator = createAuthenticator(running, person.email, secret);
     const answers = await Promise.all([1, 2].map(() => enableFinish(browser, authenticator.code())));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400]);
     const [code] = answers.find(answer => answer.statusCode === 200)?.json().recovery_codes ?? [];

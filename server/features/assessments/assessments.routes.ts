@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
-import { budgetOf } from '#domain/budget/budget.ts';
+import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
@@ -145,7 +145,7 @@ function present(row: AssessmentRow): Assessment {
     name: row.name,
     module: row.moduleId,
     inputs,
-    results: onTheWire(budgetOf(inputsFromWire(inputs))),
+    results: onTheWire(computeBudget(inputsFromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { windowOf } from '#server/db/listing.ts';
+import { getPageBounds } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { clients } from '#server/db/tables/hospitals.ts';
 
@@ -20,7 +20,7 @@ export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 
 export async function listEntries(tx: AnyTx, filters: AuditFilters) {
   const where = conditions(filters);
-  const { limit, offset } = windowOf(filters.page);
+  const { limit, offset } = getPageBounds(filters.page);
   const query = tx
     .select({ entry: auditEntries, clientName: clients.name })
     .from(auditEntries)

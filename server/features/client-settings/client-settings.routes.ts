@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
-import { authStateOf, presentModules } from '#server/auth/auth-state.ts';
+import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { HospitalTx } from '#server/db/database.ts';
@@ -35,7 +35,7 @@ export function clientSettingsHandlers({
         await updateClient(tx, id, clientColumns(settings));
         await audit(tx, request, { action: 'changed hospital settings', ...record, details: settings });
       });
-      return db.platform(tx => authStateOf(tx, session.person));
+      return db.platform(tx => loadAuthState(tx, session.person));
     },
 
     async updateClientModule({ params: { id }, body: { version, ...settings }, session, request }) {

@@ -1,7 +1,7 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
+import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { clients } from '#server/db/tables/hospitals.ts';
 
 type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
@@ -29,7 +29,7 @@ export async function listClients(
     filters.query ? like(clients.search, searchPattern(filters.query)) : undefined,
   );
   const where = conditions ? sql`where ${conditions}` : sql``;
-  const order = orderOf(
+  const order = buildOrder(
     filters.ordering ?? 'name',
     {
       name: sql`lower(${clients.name})`,
@@ -39,7 +39,7 @@ export async function listClients(
     },
     clients.id,
   );
-  const { limit, offset } = windowOf(filters.page);
+  const { limit, offset } = getPageBounds(filters.page);
   const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
   const { rows } = await tx.execute<AdminClient>(
     sql`select ${columns} from clients ${where} order by ${sql.join(order, sql`, `)} ${page}`,

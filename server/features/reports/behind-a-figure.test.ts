@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportShift } from '#contract/reports/reports.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { reportOf, someShifts, storeSome, twoWindows } from '#server/testing/report-world.ts';
+import { fetchReport, someShifts, storeSome, twoWindows } from '#server/testing/report-world.ts';
 import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -71,7 +71,7 @@ describe('the shifts behind a figure', () => {
   });
 
   test('are as many as the cell, the bar or the slice says', async () => {
-    const report = await reportOf(owner, `ratio/?${february}&date_grain=weekday`);
+    const report = await fetchReport(owner, `ratio/?${february}&date_grain=weekday`);
     const sundays = report.groupings[0]?.data.periods?.[0]?.shifts;
     expect((await behind('&weekday=0')).count).toBe(sundays);
     expect((await behind('&weekday=0&shift_windows=420')).count).toBe((sundays ?? 0) / 2);

@@ -1,7 +1,7 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
 import { composeReport } from '#domain/reports/report.ts';
-import { type Citation, citationOf } from '#domain/reports/report-citation.ts';
+import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
 import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -41,7 +41,7 @@ export async function composed(
   const cited = async (context: ReportContext, counts: readonly WindowCount[]): Promise<ComposedReport> => {
     signal.throwIfAborted();
     const completeness = await completenessIn(tx, scope, counts);
-    const citation = citationOf(frame, counts.filter(isSelected), completeness, now.toISOString());
+    const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
     return { context, citation, names: await namesIn(tx, context) };
   };
 

@@ -2,7 +2,7 @@ import {
   type Completeness,
   type CompletenessScope,
   completenessByCounts,
-  completenessOf,
+  computeCompleteness,
   possibleShifts,
   sumOfCompleteness,
 } from '#domain/reports/completeness.ts';
@@ -40,7 +40,7 @@ export async function completenessIn(
           shiftWindows: null,
         });
   const byDates = changed.map(({ module, calendar }) =>
-    completenessOf(calendar, [storedDays.get(module.id) ?? []]),
+    computeCompleteness(calendar, [storedDays.get(module.id) ?? []]),
   );
   return sumOfCompleteness([
     ...byCounts.map(({ completeness }) => completeness).filter(completeness => completeness !== null),

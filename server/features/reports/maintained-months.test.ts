@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REPORT_TYPES, resolveOptions } from '#domain/reports/report-types.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, forgetMonths, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { adminHere, fetchReport, forgetMonths, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const dates = ['01-30', '01-31', '02-01', '02-14', '02-28', '03-08', '03-31', '04-02'].map(
@@ -42,19 +42,19 @@ const reports = REPORT_TYPES.flatMap(({ id }) =>
 test.each(reports)('%s is the same from maintained months as from shifts', async report => {
   const path = `${report}&modules=${modules.join(',')}`;
   await forgetMonths(running);
-  const fromShifts = await reportOf(admin, path);
+  const fromShifts = await fetchReport(admin, path);
   expect(fromShifts.citation.shifts).toBeGreaterThan(0);
   await refreshShiftMonths(running.db);
-  expect(await reportOf(admin, path)).toEqual(fromShifts);
+  expect(await fetchReport(admin, path)).toEqual(fromShifts);
 });
 
 test('a report shows a shift that was saved since its month was added up', async () => {
   const [moduleId = 0] = modules;
   const path = `ratio/?${asked}&modules=${moduleId}`;
   await refreshShiftMonths(running.db);
-  const before = await reportOf(admin, path);
+  const before = await fetchReport(admin, path);
   await storeSome(running, someShifts(running.world.here.id, moduleId, ['2026-02-20']));
-  const after = await reportOf(admin, path);
+  const after = await fetchReport(admin, path);
   expect(after.citation.shifts).toBe(before.citation.shifts + 2);
 });
 
@@ -62,10 +62,10 @@ test('a report reads the months that are up to date in place of their shifts', a
   const [moduleId = 0] = modules;
   const path = `ratio/?${asked}&date_grain=month&modules=${moduleId}`;
   await refreshShiftMonths(running.db);
-  const before = await reportOf(admin, path);
+  const before = await fetchReport(admin, path);
   await running.sql(
     `update shift_months set shifts = shifts + 100 where module_id = $1 and month = '2026-03-01'`,
     [moduleId],
   );
-  expect((await reportOf(admin, path)).citation.shifts).toBeGreaterThan(before.citation.shifts);
+  expect((await fetchReport(admin, path)).citation.shifts).toBeGreaterThan(before.citation.shifts);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { adminHere, fetchReport, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -47,7 +47,7 @@ function twoShifts(date: string) {
 async function reported(): Promise<number> {
   const range = 'start_date=2026-01-01&end_date=2026-03-31&date_grain=month';
   const clients = units.map(unit => unit.client_id).join(',');
-  return (await reportOf(admin, `ratio/?${range}&clients=${clients}`)).citation.shifts;
+  return (await fetchReport(admin, `ratio/?${range}&clients=${clients}`)).citation.shifts;
 }
 
 test('a report on all hospitals has a stored shift of a month in which another save is in progress', async () => {

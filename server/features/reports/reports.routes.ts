@@ -2,7 +2,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import { MOST_CLIENTS } from '#domain/reports/blocks/report-groupings.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -24,7 +24,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
   return {
     getReport: async call => {
       const { params, query, session } = call;
-      const { isMultiModule } = reportTypeOf(params.report);
+      const { isMultiModule } = getReportType(params.report);
       const now = clock();
       if (mayNeedMonths(query)) await refreshShiftMonths(context.db);
       const { report, compared } = await inScope(context, call, async (tx, signal) => {

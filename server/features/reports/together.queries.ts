@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { levelOf } from '#domain/measures/measures.ts';
+import { microToLevel } from '#domain/measures/measures.ts';
 import { emptyTally, type Tally } from '#domain/measures/tally.ts';
 import type { LevelRow, SumRow } from '#domain/reports/blocks/report-figures.ts';
 import type { GroupingView } from '#domain/reports/report-views.ts';
@@ -83,12 +83,12 @@ export async function listLevels(
     windowId,
     levels: {
       shifts,
-      census: levelOf(levels.census),
-      rnTarget: levelOf(levels.rnTarget),
-      rnActual: levelOf(levels.rnActual),
-      rnTargetFloor: levelOf(levels.rnTargetFloor),
-      rnTargetCeiling: levelOf(levels.rnTargetCeiling),
-      equivalentRnMinutes: levelOf(levels.equivalentRnMinutes),
+      census: microToLevel(levels.census),
+      rnTarget: microToLevel(levels.rnTarget),
+      rnActual: microToLevel(levels.rnActual),
+      rnTargetFloor: microToLevel(levels.rnTargetFloor),
+      rnTargetCeiling: microToLevel(levels.rnTargetCeiling),
+      equivalentRnMinutes: microToLevel(levels.equivalentRnMinutes),
     },
   }));
 }

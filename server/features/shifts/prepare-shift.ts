@@ -1,5 +1,5 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
 import { canTakeData } from '#domain/shifts/shift-day.ts';
 import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shifts/shift-entry.ts';
 import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
@@ -73,7 +73,7 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
     const known = settings.fieldNames.has(id) || (stored && Object.hasOwn(stored.acuityCounts, id));
     if (!known) errors[`acuity_counts.${id}`] = [unknownId(id)];
   }
-  const inUse = new Set(premiumTypesOf(settings.otherPremiums).map(type => type.id));
+  const inUse = new Set(listPremiumTypes(settings.otherPremiums).map(type => type.id));
   for (const id of PREMIUM_TYPE_IDS) {
     const known = inUse.has(id) || (stored && Object.hasOwn(stored.premiums, id));
     if (body[id] && !known) errors[id] = ['This premium type is not in use.'];

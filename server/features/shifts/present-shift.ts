@@ -2,7 +2,7 @@ import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { toMicro } from '#domain/measures/decimal.ts';
 import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
-import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -12,7 +12,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
   const census = toMicro(row.census);
   const rnTarget = toMicro(row.rnTarget);
   const rnActual = toMicro(row.rnActual);
-  const unusedPremiums = premiumTypesOf(otherPremiums).map(type => [type.id, 0] as const);
+  const unusedPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
     version: row.version,

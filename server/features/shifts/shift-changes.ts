@@ -1,5 +1,5 @@
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';
 
@@ -39,7 +39,7 @@ function premiumChanges(
   after: EnteredShift,
   { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>,
 ) {
-  const types = premiumTypesOf(otherPremiums);
+  const types = listPremiumTypes(otherPremiums);
   return PREMIUM_TYPE_IDS.map(id => ({
     field: id,
     name: types.find(type => type.id === id)?.rnName ?? 'Premium RNs',

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { all, configAt, mine, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('adding a person', () => {
   test('creates an invited account and mails the invitation', async () => {

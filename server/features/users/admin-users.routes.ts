@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/register-endpoints.ts';
 import { addUser } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
-import { credentialsOf } from './credentials.ts';
+import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, presentPerson } from './scope.ts';
@@ -16,7 +16,7 @@ const scope = 'everybody';
 /** Everybody, for administrators. */
 export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof adminUsersEndpoints> {
   const { db } = context;
-  const credentials = credentialsOf(context);
+  const credentials = createCredentials(context);
 
   return {
     async listUsers({ query, session, request }) {

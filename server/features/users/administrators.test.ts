@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ListedUser } from '#contract/people/users.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { all, configAt, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('an administrator', () => {
   test('cannot deactivate or demote themselves', async () => {

@@ -7,7 +7,7 @@ import { deleteConfig } from './access.queries.ts';
 import { addUser } from './add-user.ts';
 import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
-import { credentialsOf } from './credentials.ts';
+import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, ownHospital, presentPerson } from './scope.ts';
@@ -20,7 +20,7 @@ import { listPeople } from './users.queries.ts';
 export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
   const { db, clock } = context;
   const audit = auditWith(clock);
-  const credentials = credentialsOf(context);
+  const credentials = createCredentials(context);
 
   return {
     async listClientUsers({ query, session, request }) {

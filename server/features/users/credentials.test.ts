@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { all, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('credentials of somebody else', () => {
   const fresh = 'kelp forest at noon';

@@ -33,7 +33,7 @@ interface Acting {
   request: FastifyRequest;
 }
 
-export function credentialsOf(context: AppContext): Credentials {
+export function createCredentials(context: AppContext): Credentials {
   const { db, mail, config } = context;
   const audit = auditWith(context.clock);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { plansOf } from '#server/testing/stores/query-plans.ts';
+import { explainQueries } from '#server/testing/stores/query-plans.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { listPeople, type UserFilters } from './users.queries.ts';
 
@@ -38,7 +38,7 @@ const cases: [string, UserFilters, RegExp][] = [
 
 for (const [what, filters, index] of cases) {
   test(`${what} is found through an index`, async () => {
-    const [rows = ''] = await plansOf(store, tx => listPeople(tx, filters));
+    const [rows = ''] = await explainQueries(store, tx => listPeople(tx, filters));
     expect(rows).toMatch(index);
     expect(rows).not.toContain('Seq Scan on users');
   });
@@ -51,12 +51,12 @@ const far: UserFilters[] = [
   { page: 4000, ordering: '-created', is_active: true },
 ];
 test.each(far)('a far page (%o) is walked to in an index alone', async filters => {
-  const [rows = ''] = await plansOf(store, tx => listPeople(tx, filters));
+  const [rows = ''] = await explainQueries(store, tx => listPeople(tx, filters));
   expect(rows).toContain('Index Only Scan');
 });
 
 test('what the people of a page may use is found through an index', async () => {
-  const plans = (await plansOf(store, tx => listPeople(tx, {}))).join('\n');
+  const plans = (await explainQueries(store, tx => listPeople(tx, {}))).join('\n');
   expect(plans).toContain('client_config_modules_user');
   expect(plans).not.toMatch(/Seq Scan on client_config/);
 });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 const { here, elsewhere } = running.world;
 
 /** Somebody of the other hospital, with two-factor, whose name an owner here might be curious about. */

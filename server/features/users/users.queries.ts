@@ -1,7 +1,7 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
+import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { clientConfigModules, clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
@@ -30,8 +30,8 @@ export interface StoredConfig extends ClientConfig {
 
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
-  const order = orderOf(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
-  const { limit, offset } = windowOf(filters.page ?? 1, filters.page_size);
+  const order = buildOrder(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
+  const { limit, offset } = getPageBounds(filters.page ?? 1, filters.page_size);
   // A far page is walked to by ids, which an index holds, and not by whole rows.
   const ids = tx
     .select({ id: users.id })

@@ -11,7 +11,7 @@ export async function emptyTables(pool: pg.Pool): Promise<void> {
 }
 
 /** Changes with whatever is added to or taken from a store besides rows: tables, constraints, functions, roles, … */
-export async function shapeOf(pool: pg.Pool): Promise<string> {
+export async function describeSchema(pool: pg.Pool): Promise<string> {
   const catalogues = [
     'class',
     'attribute',

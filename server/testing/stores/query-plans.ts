@@ -3,7 +3,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import type { TestStore } from './test-store.ts';
 
 /** The plans of the statements that `run` makes, as PostgreSQL tells them, in their order. */
-export async function plansOf(
+export async function explainQueries(
   store: TestStore,
   run: (tx: PlatformTx) => Promise<unknown>,
 ): Promise<string[]> {

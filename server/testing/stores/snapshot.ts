@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 const tablesIn = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
 
 /** All rows of all tables, to be compared: only when a session was last seen is left out. */
-export async function snapshotOf({ sql, store }: TestApp): Promise<Record<string, unknown>> {
+export async function takeSnapshot({ sql, store }: TestApp): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql(tablesIn);
   const names: string[] = tables.map(({ name }) => name).filter(name => name !== 'limits');
   const { rows } = await sql(names.map(rowsOf).join(' union all '));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { shapeOf } from './emptied-store.ts';
+import { describeSchema } from './emptied-store.ts';
 import { fillEveryTable } from './every-table.ts';
 import { borrowTestStore, openTestStore, type TestStore } from './test-store.ts';
 
@@ -45,9 +45,9 @@ test.each([
   ],
   ['role', 'create role left_behind'],
 ])('a %s more is another shape', async (_, change) => {
-  const before = await shapeOf(fresh.pool);
+  const before = await describeSchema(fresh.pool);
   await fresh.pool.query(change);
-  expect(await shapeOf(fresh.pool)).not.toBe(before);
+  expect(await describeSchema(fresh.pool)).not.toBe(before);
 });
 
 test('a store is lent to one at a time', async () => {

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { openEmbeddedStore } from '#server/db/embedded/store.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
-import { emptyTables, shapeOf } from './emptied-store.ts';
+import { describeSchema, emptyTables } from './emptied-store.ts';
 import { type StoreState, type StoreTemplates, testLogin } from './global-setup.ts';
 
 /** A store for one test file at a time, of the kind that the project runs on (`TEST_STORE`). */
@@ -85,11 +85,11 @@ let idle: OpenEmbedded | undefined;
 async function borrowEmbedded(): Promise<TestStore> {
   const store = idle ?? (await openEmbedded('migrated'));
   idle = undefined;
-  const before = await withPool(store.connection, shapeOf);
+  const before = await withPool(store.connection, describeSchema);
   return onPool('embedded', store.connection, async () => {
     const after = await withPool(store.connection, async pool => {
       await emptyTables(pool);
-      return shapeOf(pool);
+      return describeSchema(pool);
     });
     if (idle || after !== before) await store.discard();
     else idle = store;

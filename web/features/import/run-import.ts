@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { problemsOf } from '#web/lib/api/messages.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import type { SentStatus } from './import-kind.ts';
 import type { ImportStatus } from './import-rows.ts';
 
@@ -54,7 +54,7 @@ function isTooQuick(error: unknown): error is ApiError {
 
 /** A row has one line for all that is wrong with it. */
 function joined(error: unknown): string {
-  const { overall, fields } = problemsOf(error);
+  const { overall, fields } = readProblems(error);
   return [...new Set([overall, ...Object.values(fields)])].filter(Boolean).join(' ');
 }
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetKept, type Kept, keptFor } from '#web/features/unsent/kept.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -33,7 +33,7 @@ export function LogoutButton() {
 
   return (
     <>
-      <AlertLine message={leaving.isError ? messageOf(leaving.error) : null} />
+      <AlertLine message={leaving.isError ? errorMessage(leaving.error) : null} />
       <Button variant="default" loading={leaving.isPending} onClick={begin}>
         Logout
       </Button>

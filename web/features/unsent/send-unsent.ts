@@ -1,7 +1,7 @@
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { problemsOf } from '#web/lib/api/messages.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { placeId, type UnsentProblem, type UnsentShift } from './kept-shifts.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -53,5 +53,5 @@ function problemOf(error: unknown): UnsentProblem | null {
   const { status, body } = error;
   if (status === 409) return { kind: 'conflict', conflict: body as ShiftConflict };
   const isFinal = status !== null && status < 500 && ![401, 408, 418, 429].includes(status);
-  return isFinal ? { kind: 'refused', problems: problemsOf(error) } : null;
+  return isFinal ? { kind: 'refused', problems: readProblems(error) } : null;
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dayOf, nurseOf } from '#web/testing/days.ts';
+import { asNurse, createDay } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { placeId, unsentShifts } from './kept-shifts.ts';
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 test('an entry for a window that is gone is shown and goes when it is discarded', async () => {
   renderApp('/dashboard', {
-    state: nurseOf(people.nurse),
-    server: { getShifts: () => ({ body: dayOf(date) }) },
+    state: asNurse(people.nurse),
+    server: { getShifts: () => ({ body: createDay(date) }) },
   });
   const bar = within(await screen.findByRole('status', { name: 'Unsent shifts' }));
   expect(bar.getByText(/Labor & Delivery 11\/14\/2026 10:00 could not be sent/)).toBeDefined();

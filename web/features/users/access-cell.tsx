@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import type { HospitalChoice } from './user-scope.ts';
-import { countOf } from './user-words.ts';
+import { formatCount } from './user-words.ts';
 import classes from './users.module.css';
 
 const shownHospitals = 2;
@@ -43,7 +43,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
       ))}
       {more > 0 && (
         <Text size="sm" c="dimmed">
-          and {countOf(more, 'more hospital')}
+          and {formatCount(more, 'more hospital')}
         </Text>
       )}
     </div>
@@ -55,7 +55,7 @@ function moduleWords(config: ClientConfig | undefined, names: Map<number, string
   const ids = config?.module_ids ?? [];
   if (ids.length === 0) return 'No modules';
   const known = ids.flatMap(id => names.get(id) ?? []);
-  if (known.length === 0) return countOf(ids.length, 'module');
+  if (known.length === 0) return formatCount(ids.length, 'module');
   const others = ids.length - known.length;
   return [...known.sort(), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }

@@ -6,7 +6,7 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { useKnownEmail } from './use-known-email.ts';
 import { AccessFields, NameFields } from './user-form.tsx';
-import { checkUser, type UserValues, userValuesOf } from './user-form-values.ts';
+import { checkUser, initialUserValues, type UserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 import classes from './users.module.css';
 
@@ -27,7 +27,7 @@ interface AddUserFormProps {
 export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
   const email = useKnownEmail(scope);
   const form = useServerForm({
-    initialValues: userValuesOf(scope, null),
+    initialValues: initialUserValues(scope, null),
     check: values => checkUser(values, scope),
     submit: create,
     onSubmitted: user => onAdded(user, known),

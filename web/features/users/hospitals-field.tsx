@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/people/users.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { AccessField } from './access-field.tsx';
 import { hospitalModulesQuery, useHospitalNames } from './hospital-queries.ts';
@@ -56,7 +56,7 @@ interface LoadedAccessFieldProps {
 
 function LoadedAccessField(props: LoadedAccessFieldProps) {
   const { data, error } = useQuery(hospitalModulesQuery(props.value.client_id));
-  if (error) return <AlertLine message={messageOf(error)} />;
+  if (error) return <AlertLine message={errorMessage(error)} />;
   if (!data) return <Skeleton height={160} />;
   const offered = data.filter(module => module.is_active || props.value.module_ids.includes(module.id));
   return (

@@ -4,7 +4,7 @@ import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/down
 import { hospitalModulesQuery, hospitalQuery } from './hospital-queries.ts';
 import type { UserListState } from './use-user-list.ts';
 import { allUsers, allUsersTable, hospitalUsersTable } from './user-export.ts';
-import { userQueryOf } from './users-query.ts';
+import { buildUserQuery } from './users-query.ts';
 
 /** The people that the list shows, all pages of them, as a spreadsheet. */
 export function useUserExport({ scope, controls, hospital }: UserListState) {
@@ -23,7 +23,7 @@ export function useUserExport({ scope, controls, hospital }: UserListState) {
   }
 
   return async (format: SpreadsheetFormat): Promise<void> => {
-    const users = await allUsers(scope, userQueryOf(controls.state, hospital.id));
+    const users = await allUsers(scope, buildUserQuery(controls.state, hospital.id));
     if (scope.kind === 'hospital') {
       return downloadTable(`${scope.hospital.name} users`, hospitalUsersTable(users, scope.hospital), format);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allUserCalls, ownUserCalls } from './user-calls.ts';
-import { checkUser, looksLikeEmail, userValuesOf } from './user-form-values.ts';
+import { checkUser, initialUserValues, looksLikeEmail } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 
 const lakeside: UserScope = {
@@ -20,10 +20,10 @@ const typed = {
 };
 
 test('a new person of one hospital starts there without a module', () => {
-  expect(userValuesOf(lakeside, null).client_configs).toEqual([
+  expect(initialUserValues(lakeside, null).client_configs).toEqual([
     { client_id: 1, owner: false, module_ids: [] },
   ]);
-  expect(userValuesOf(all, null).client_configs).toEqual([]);
+  expect(initialUserValues(all, null).client_configs).toEqual([]);
 });
 
 test('blank names and addresses are asked for', () => {

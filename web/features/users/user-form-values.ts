@@ -20,7 +20,7 @@ const missingAccess: Record<UserScope['kind'], string> = {
   hospital: 'Please specify access to at least one model.',
 };
 
-export function userValuesOf(scope: UserScope, user: ListedUser | null): UserValues {
+export function initialUserValues(scope: UserScope, user: ListedUser | null): UserValues {
   const own = scope.kind === 'hospital' ? [noAccess(scope.hospital.id)] : [];
   return {
     first_name: user?.first_name ?? '',

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { changedOf } from '#web/ui/form/changed-of.ts';
+import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { AccessField } from './access-field.tsx';
 import { HospitalsField } from './hospitals-field.tsx';
-import { checkUser, userValuesOf } from './user-form-values.ts';
+import { checkUser, initialUserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
 import classes from './users.module.css';
@@ -21,11 +21,11 @@ interface UserFormProps {
 /** Changes a person: everything about those who belong here alone, of others the access (D30). */
 export function UserForm({ scope, user, onSaved }: UserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
-  const initialValues = userValuesOf(scope, user);
+  const initialValues = initialUserValues(scope, user);
   const form = useServerForm({
     initialValues,
     check: values => checkUser(values, scope, user),
-    submit: values => scope.calls.change(user.id, changedOf(values, initialValues)),
+    submit: values => scope.calls.change(user.id, pickChanges(values, initialValues)),
     onSubmitted: onSaved,
   });
   return (
@@ -54,7 +54,7 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
   );
 }
 
-type FormOf = ReturnType<typeof useServerForm<ReturnType<typeof userValuesOf>, ListedUser>>;
+type FormOf = ReturnType<typeof useServerForm<ReturnType<typeof initialUserValues>, ListedUser>>;
 
 export function NameFields({ form }: { form: FormOf }) {
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
@@ -72,6 +72,6 @@ function ImportInto({ clientId, ...props }: ImportProps & { clientId: number }) 
     const hospital = { id: clientId, name, modules: modules.filter(module => module.is_active) };
     return <UserImport hospital={hospital} {...props} />;
   }
-  if (error) return <AlertLine message={messageOf(error)} />;
+  if (error) return <AlertLine message={errorMessage(error)} />;
   return <Skeleton height={190} />;
 }

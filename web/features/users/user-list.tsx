@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -32,7 +32,7 @@ export function UserList({ list, header }: UserListProps) {
       {header}
       <div className={news ? classes.news : undefined}>
         <NoticeLine message={notice} onClose={list.closeNotice} />
-        <AlertLine message={failure ? messageOf(failure) : null} />
+        <AlertLine message={failure ? errorMessage(failure) : null} />
       </div>
       <ListToolbar controls={controls} searchLabel="Search users">
         {scope.kind === 'all' && (

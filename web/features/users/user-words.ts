@@ -18,6 +18,6 @@ export function userStatus(user: Pick<ListedUser, 'is_active' | 'activated'>): '
 }
 
 /** "3 modules", "1 module". */
-export function countOf(count: number, one: string): string {
+export function formatCount(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 }

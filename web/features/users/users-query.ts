@@ -1,23 +1,23 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListedUser } from '#contract/people/users.ts';
-import { type ListState, listQueryOf } from '#web/ui/list/list-state.ts';
+import { buildListQuery, type ListState } from '#web/ui/list/list-state.ts';
 import type { UserScope } from './user-scope.ts';
 
 const userOrderings = ['first_name', 'last_name', 'email', 'created'] as const;
 export const defaultUserOrdering = 'last_name';
 
 /** The parameters of the list call; an ordering that the address made up counts as absent. */
-export function userQueryOf(state: ListState, clientId: number | null) {
+export function buildUserQuery(state: ListState, clientId: number | null) {
   const ordering = userOrderings
     .flatMap(field => [field, `-${field}`] as const)
     .find(one => one === state.ordering);
-  return { ...listQueryOf(state), ...(ordering && { ordering }), ...(clientId && { client: clientId }) };
+  return { ...buildListQuery(state), ...(ordering && { ordering }), ...(clientId && { client: clientId }) };
 }
 
 const keyOf = ({ kind }: UserScope) => ['users', kind];
 
 export function usersQuery(scope: UserScope, state: ListState, clientId: number | null) {
-  const query = userQueryOf(state, clientId);
+  const query = buildUserQuery(state, clientId);
   return queryOptions({
     queryKey: [...keyOf(scope), query],
     queryFn: ({ signal }) => scope.calls.list(query, signal),

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
-import { addressOf } from '../navigation/address.ts';
+import { buildAddress } from '../navigation/address.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
 import { calls } from './calls.ts';
@@ -102,7 +102,7 @@ async function exchange<Answer>(
   read: (response: Response) => Promise<Answer>,
 ) {
   try {
-    const response = await fetch(addressOf(call.path, input), requestOf(call.method, input));
+    const response = await fetch(buildAddress(call.path, input), requestOf(call.method, input));
     const { status, ok, headers } = response;
     if (ok) return { ok, answer: await read(response) };
     // Absent counts as 0, and a date, which our server never sends, as no number.

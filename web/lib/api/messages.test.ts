@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { messageOf, problemsOf } from './messages.ts';
+import { errorMessage, readProblems } from './messages.ts';
 
 const snag = 'Sorry, we hit a snag. Please try again.';
 
@@ -20,34 +20,34 @@ describe('the error catalogue', () => {
     ['400 with nothing', 400, null, snag],
     ['400 with fields only, where no form is there to show them', 400, { name: ['Taken.'] }, snag],
   ])('%s', (_, status, body, message) => {
-    expect(messageOf(new ApiError(status, body))).toBe(message);
+    expect(errorMessage(new ApiError(status, body))).toBe(message);
   });
 
   test('an error that is not an answer', () => {
-    expect(messageOf(new Error('boom'))).toBe(snag);
+    expect(errorMessage(new Error('boom'))).toBe(snag);
   });
 });
 
 describe('what a form shows', () => {
   test.each(['non_field_errors', '__all__'])('%s is the overall error, the rest stands by field', key => {
     const error = new ApiError(400, { [key]: ['Both are wrong.'], name: ['Taken.'], email: 'Taken too.' });
-    expect(problemsOf(error)).toEqual({
+    expect(readProblems(error)).toEqual({
       overall: 'Both are wrong.',
       fields: { name: 'Taken.', email: 'Taken too.' },
     });
   });
 
   test('field errors alone leave no overall error', () => {
-    expect(problemsOf(new ApiError(400, { name: ['Taken.'] })).overall).toBeNull();
+    expect(readProblems(new ApiError(400, { name: ['Taken.'] })).overall).toBeNull();
   });
 
   test('errors of nested values are read together', () => {
     const error = new ApiError(400, { client_configs: [{}, { module_ids: ['Pick one.'] }] });
-    expect(problemsOf(error).fields).toEqual({ client_configs: 'Pick one.' });
+    expect(readProblems(error).fields).toEqual({ client_configs: 'Pick one.' });
   });
 
   test('any other failure is an overall error', () => {
-    expect(problemsOf(new ApiError(500))).toEqual({ overall: snag, fields: {} });
+    expect(readProblems(new ApiError(500))).toEqual({ overall: snag, fields: {} });
   });
 });
 
@@ -63,12 +63,12 @@ describe('the server’s plain messages', () => {
     ['A valid integer is required.', notANumber],
     ['Must be at most 999.', 'Must be at most 999.'],
   ])('%s', (plain, friendly) => {
-    expect(problemsOf(new ApiError(400, { field: [plain] })).fields).toEqual({ field: friendly });
+    expect(readProblems(new ApiError(400, { field: [plain] })).fields).toEqual({ field: friendly });
   });
 
   test('a bad login', () => {
     const error = new ApiError(400, { non_field_errors: ['Unable to log in with provided credentials.'] });
-    expect(problemsOf(error).overall).toBe(
+    expect(readProblems(error).overall).toBe(
       "Hmm, that information doesn't seem right. Try making sure you're logging in with your username instead of your email.",
     );
   });

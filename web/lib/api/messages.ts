@@ -29,13 +29,13 @@ export interface Problems {
   fields: Record<string, string>;
 }
 
-export function problemsOf(error: unknown): Problems {
+export function readProblems(error: unknown): Problems {
   if (error instanceof ApiError && error.status === 400) return validationProblems(error.body);
-  return { overall: messageOf(error), fields: {} };
+  return { overall: errorMessage(error), fields: {} };
 }
 
 /** The one sentence that says what went wrong, for a splash or an alert (product.md section 8). */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;
   const { status, body } = error;
   if (status === null) return offline;

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
-import { currentModule, managesHospital, personOf, placeOf } from './session.ts';
+import { currentModule, describePlace, managesHospital, toPerson } from './session.ts';
 
 function withCurrentModule(state: AuthState, current_module: number | null): AuthState {
   return { ...state, user: state.user && { ...state.user, current_module } };
 }
 
 test('nobody is no person', () => {
-  expect(personOf(signedOutState)).toBeNull();
+  expect(toPerson(signedOutState)).toBeNull();
 });
 
 test('a person has the rights of the chosen hospital', () => {
-  expect(personOf(people.owner)).toEqual({
+  expect(toPerson(people.owner)).toEqual({
     userId: 1,
     isAdmin: false,
     hospital: { clientId: 1, owner: true, moduleIds: [10, 11, 12] },
@@ -47,5 +47,5 @@ test('without a hospital there is no module', () => {
 });
 
 test('a place is named by module and hospital', () => {
-  expect(placeOf(people.nurse)).toBe("Labor & Delivery · Lakeside Women's Hospital");
+  expect(describePlace(people.nurse)).toBe("Labor & Delivery · Lakeside Women's Hospital");
 });

@@ -3,7 +3,7 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import { canManageHospital, type Person } from '#domain/people/access.ts';
 
 /** The person as the access rules see them. The server has already settled what an administrator may use. */
-export function personOf({ user, client_config }: AuthState): Person | null {
+export function toPerson({ user, client_config }: AuthState): Person | null {
   if (!user) return null;
   const hospital = client_config && {
     clientId: client_config.client_id,
@@ -15,7 +15,7 @@ export function personOf({ user, client_config }: AuthState): Person | null {
 
 /** Reports and Settings in the sidebar. */
 export function managesHospital(state: AuthState): boolean {
-  const person = personOf(state);
+  const person = toPerson(state);
   return person !== null && canManageHospital(person);
 }
 
@@ -35,6 +35,6 @@ export function currentModule(state: AuthState): ClientModule | null {
 }
 
 /** What a screen is about, in one line: "Labor & Delivery · Lakeside Women's Hospital". */
-export function placeOf(state: AuthState): string {
+export function describePlace(state: AuthState): string {
   return [currentModule(state)?.name, state.client?.name].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@ interface AddressParts {
 }
 
 /** Fills in a path's parameters and adds the query string: lists are comma-joined, absent and empty values left out. */
-export function addressOf(path: string, { params = {}, query = {} }: AddressParts): string {
+export function buildAddress(path: string, { params = {}, query = {} }: AddressParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

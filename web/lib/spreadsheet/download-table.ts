@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 import { writeWorkbook } from './spreadsheet.ts';
-import { csvOf, type Table } from './spreadsheet-cells.ts';
+import { formatCsv, type Table } from './spreadsheet-cells.ts';
 import type { NamedTable } from './spreadsheet-workbook.ts';
 
 export type SpreadsheetFormat = 'xlsx' | 'csv';
@@ -13,7 +13,7 @@ const types: Record<SpreadsheetFormat, string> = {
 /** Hands the person a table as a spreadsheet, made in the browser. `name` comes without its ending. */
 export async function downloadTable(name: string, table: Table, format: SpreadsheetFormat): Promise<void> {
   if (format === 'xlsx') return downloadWorkbook(name, [{ name: 'Parity', table }]);
-  saveFile(name, format, new Blob([csvOf(table)], { type: types.csv }));
+  saveFile(name, format, new Blob([formatCsv(table)], { type: types.csv }));
 }
 
 /** Several tables in one file, a sheet each. */

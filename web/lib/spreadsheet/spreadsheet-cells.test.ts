@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, plainCell, safeCell } from './spreadsheet-cells.ts';
+import { formatCsv, plainCell, safeCell } from './spreadsheet-cells.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://x.example")'])(
   'a text that begins like a formula is held back by an apostrophe: %j',
@@ -47,7 +47,7 @@ test('a text with another beginning stays as it is, whatever characters nobody s
 });
 
 test('a cell with a semicolon or a tab is quoted, because some programs split at them', () => {
-  expect(csvOf([['a;=1+1', 'a\t=1+1']])).toBe('\ufeff"a;=1+1","a\t=1+1"\r\n');
+  expect(formatCsv([['a;=1+1', 'a\t=1+1']])).toBe('\ufeff"a;=1+1","a\t=1+1"\r\n');
 });
 
 test.each(['Ann', 'a=b', "O'Hara", "'quoted'", '', 'ann@lakeside.example'])(
@@ -63,15 +63,15 @@ test('what was held back comes in again as it was', () => {
 });
 
 test('commas, quotes and line breaks stay inside their cell', () => {
-  expect(csvOf([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe(
+  expect(formatCsv([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe(
     '\ufeff"a,b","say ""hi""","two\nlines",plain\r\n',
   );
 });
 
 test('formulas in CSV are harmless', () => {
-  expect(csvOf([['Name'], ['=cmd|calc']])).toBe("\ufeffName\r\n'=cmd|calc\r\n");
+  expect(formatCsv([['Name'], ['=cmd|calc']])).toBe("\ufeffName\r\n'=cmd|calc\r\n");
 });
 
 test('numbers stay numbers, and nothing is an empty cell', () => {
-  expect(csvOf([['Variance', -1.25, null, 3, -3.5]])).toBe('\ufeffVariance,-1.25,,3,-3.5\r\n');
+  expect(formatCsv([['Variance', -1.25, null, 3, -3.5]])).toBe('\ufeffVariance,-1.25,,3,-3.5\r\n');
 });

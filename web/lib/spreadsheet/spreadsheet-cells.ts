@@ -33,7 +33,7 @@ export interface Formula {
 export type LiveTable = readonly (readonly (Cell | Formula)[])[];
 
 /** Comma-separated, quoted where needed. Begins with the mark by which Excel knows UTF-8. */
-export function csvOf(table: Table): string {
+export function formatCsv(table: Table): string {
   const lines = table.map(row => row.map(cell => quoted(textOf(cell))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { read as readWorkbook, utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { openSpreadsheet } from './spreadsheet-file.ts';
-import { sheetNames, sheetOf, workbookOf } from './spreadsheet-workbook.ts';
+import { buildSheet, buildWorkbook, sheetNames } from './spreadsheet-workbook.ts';
 
 const table = [
   ['First Name', 'Email'],
@@ -17,7 +17,7 @@ function workbook(bookType: 'xlsx' | 'biff8') {
 }
 
 async function read(name: string, ...content: BlobPart[]) {
-  return sheetOf(await openSpreadsheet(new File(content, name)));
+  return buildSheet(await openSpreadsheet(new File(content, name)));
 }
 
 const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
@@ -30,7 +30,7 @@ test('.xlsx, .xls and .csv hold the same cells', async () => {
 });
 
 test('what we wrote reads back the same, and its cells are text', async () => {
-  expect(await read('export.xlsx', workbookOf([{ name: 'People', table }]))).toEqual(table);
+  expect(await read('export.xlsx', buildWorkbook([{ name: 'People', table }]))).toEqual(table);
 });
 
 test('CSV comes in the letters and with the separators of other machines', async () => {
@@ -84,7 +84,7 @@ test('a zip bomb whose directory lies is refused by what comes out of it', async
 });
 
 test('a workbook holds a sheet for each table, its numbers as numbers', () => {
-  const bytes = workbookOf([
+  const bytes = buildWorkbook([
     {
       name: 'RN variance',
       table: [

@@ -17,7 +17,7 @@ const options = {
   sheetRows: mostRows + 2,
 } as const;
 
-export function sheetOf(content: SpreadsheetContent): Sheet {
+export function buildSheet(content: SpreadsheetContent): Sheet {
   const book =
     content.kind === 'text'
       ? read(content.text, { ...options, type: 'string', raw: true })
@@ -49,7 +49,7 @@ export interface NamedTable {
 }
 
 /** Texts are written as text, which no program reads as a formula. */
-export function workbookOf(sheets: readonly NamedTable[]): Uint8Array<ArrayBuffer> {
+export function buildWorkbook(sheets: readonly NamedTable[]): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   const names = sheetNames(sheets.map(({ name }) => name));
   for (const [index, { table }] of sheets.entries()) {

@@ -1,5 +1,5 @@
 import { messageOfUnusable, type Task, type TaskAnswer } from './spreadsheet-task.ts';
-import { sheetOf, workbookOf } from './spreadsheet-workbook.ts';
+import { buildSheet, buildWorkbook } from './spreadsheet-workbook.ts';
 
 /** Reads and writes spreadsheets beside the page, which stays free to be used, and free to give up. */
 addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
@@ -9,8 +9,8 @@ addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
 function answerTo(task: Task): TaskAnswer {
   try {
     return task.kind === 'read'
-      ? { kind: 'sheet', sheet: sheetOf(task.content) }
-      : { kind: 'bytes', bytes: workbookOf(task.sheets) };
+      ? { kind: 'sheet', sheet: buildSheet(task.content) }
+      : { kind: 'bytes', bytes: buildWorkbook(task.sheets) };
   } catch (error) {
     return { kind: 'failed', message: messageOfUnusable(error) };
   }

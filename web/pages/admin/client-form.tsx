@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import { client } from '#web/lib/api/client.ts';
-import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { faultOfMonth, MonthField } from '#web/ui/form/month-field.tsx';
+import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -36,7 +36,7 @@ export function ClientForm({ hospital, onSaved }: ClientFormProps) {
     submit: values => {
       const body = bodyOf(values);
       return hospital
-        ? client.updateClient({ params: { id: hospital.id }, body: changedOf(body, bodyOf(initialValues)) })
+        ? client.updateClient({ params: { id: hospital.id }, body: pickChanges(body, bodyOf(initialValues)) })
         : client.createClient({ body });
     },
     onSubmitted: onSaved,

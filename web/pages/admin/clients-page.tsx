@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { listQueryOf } from '#web/ui/list/list-state.ts';
+import { buildListQuery } from '#web/ui/list/list-state.ts';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -21,7 +21,7 @@ export function ClientsPage() {
   const controls = useListState({ ordering: 'name' });
   const { state } = controls;
   const ordering = clientOrderings.find(known => known === state.ordering) ?? 'name';
-  const clients = useQuery(clientsQuery({ ...listQueryOf(state), ordering }));
+  const clients = useQuery(clientsQuery({ ...buildListQuery(state), ordering }));
   const afterChange = useAfterChange();
   const { item, opened, open, close } = useItemDialog<AdminClient>();
 

@@ -2,8 +2,8 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import type { AcuityField } from '#contract/modules.ts';
 import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
-import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 
@@ -34,7 +34,10 @@ export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
     submit: values => {
       const body = bodyOf(values);
       return field
-        ? client.updateAcuityField({ params: { id: field.id }, body: changedOf(body, bodyOf(initialValues)) })
+        ? client.updateAcuityField({
+            params: { id: field.id },
+            body: pickChanges(body, bodyOf(initialValues)),
+          })
         : client.createAcuityField({ body: { ...body, section: sectionId } });
     },
     onSubmitted: onSaved,

@@ -3,8 +3,8 @@ import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { DEFAULT_MIN_RN_TARGET, MIN_RN_TARGET } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
-import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import classes from './module-form.module.css';
@@ -37,7 +37,7 @@ export function ModuleForm({ clientId, module, sections, onSaved }: ModuleFormPr
     submit: values => {
       const body = bodyOf(values);
       return module
-        ? client.updateModule({ params: { id: module.id }, body: changedOf(body, bodyOf(initialValues)) })
+        ? client.updateModule({ params: { id: module.id }, body: pickChanges(body, bodyOf(initialValues)) })
         : client.createModule({ body: { ...body, client: clientId } });
     },
     onSubmitted: onSaved,

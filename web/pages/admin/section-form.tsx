@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Section } from '#contract/sections.ts';
 import { client } from '#web/lib/api/client.ts';
-import { changedOf } from '#web/ui/form/changed-of.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 
@@ -20,7 +20,7 @@ export function SectionForm({ section, onSaved }: SectionFormProps) {
       faults({ internal_name: faultOfText(internal_name), name: faultOfText(name) }),
     submit: body =>
       section
-        ? client.updateSection({ params: { id: section.id }, body: changedOf(body, initialValues) })
+        ? client.updateSection({ params: { id: section.id }, body: pickChanges(body, initialValues) })
         : client.createSection({ body }),
     onSubmitted: onSaved,
   });

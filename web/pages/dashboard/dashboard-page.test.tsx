@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
-import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
 
 const date = '2026-11-14';
-const at = (window: number, rnActual = 8.2) => shiftOf({ date, window, rnActual });
+const at = (window: number, rnActual = 8.2) => createShift({ date, window, rnActual });
 const saved = [at(420, 10.1), at(900)];
 
 beforeEach(() => {
@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 });
 
-function renderDay(address: string, day = dayOf(date, saved)) {
+function renderDay(address: string, day = createDay(date, saved)) {
   return renderApp(address, {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: { getShifts: () => ({ body: day }), listShiftChanges, deleteShift: () => ({ body: null }) },
   });
 }
@@ -68,13 +68,13 @@ describe('the day', () => {
   });
 
   test('that has not begun says so and takes no data', async () => {
-    renderDay('/dashboard/2026-11-15', dayOf('2026-11-15', [], date));
+    renderDay('/dashboard/2026-11-15', createDay('2026-11-15', [], date));
     expect(await screen.findByText(/Sunday, November 15 has not begun/)).toBeDefined();
     expect(screen.queryByRole('link', { name: /Add data/ })).toBeNull();
   });
 
   test('without shifts says what to do next', async () => {
-    renderDay('/dashboard', dayOf(date));
+    renderDay('/dashboard', createDay(date));
     const finding = await screen.findByRole('region', { name: 'Finding' });
     expect(finding.textContent).toContain('No data yet');
     expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
@@ -83,9 +83,9 @@ describe('the day', () => {
   });
 
   test('that cannot be loaded says why and tries again', async () => {
-    const answers = [{ status: 403, body: { detail: 'Not now.' } }, { body: dayOf(date, saved) }];
+    const answers = [{ status: 403, body: { detail: 'Not now.' } }, { body: createDay(date, saved) }];
     renderApp('/dashboard', {
-      state: nurseOf(people.nurse),
+      state: asNurse(people.nurse),
       server: { getShifts: () => answers.shift() ?? expect.fail('asked too often') },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
@@ -101,7 +101,7 @@ test('the finding is about the window being worked', async () => {
 });
 
 test('on other days the finding is the day’s', async () => {
-  renderDay(`/dashboard/${date}`, dayOf(date, saved, '2026-11-20'));
+  renderDay(`/dashboard/${date}`, createDay(date, saved, '2026-11-20'));
   const finding = await screen.findByRole('region', { name: 'Finding' });
   expect(finding.textContent).toContain('Day average▼ 0.3 RNs under');
 });
@@ -144,8 +144,8 @@ describe('a window’s card', () => {
   });
 
   test('sums the patients by section on focus, with fields of old under Other', async () => {
-    const shift = shiftOf({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
-    renderDay('/dashboard', dayOf(date, [shift]));
+    const shift = createShift({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
+    renderDay('/dashboard', createDay(date, [shift]));
     const figures = within(await card('07:00')).getByRole('button', { name: /of .* RNs/ });
     act(() => figures.focus());
     const summary = await screen.findByRole('table', { name: 'Patients at 07:00' });
@@ -265,9 +265,9 @@ test('a form that is open when the next day begins stays with its date', async (
   let today = date;
   const isDated = () => StreamStandIn.opened.length > 0 && location().includes(date);
   const { location, sent } = renderApp('/dashboard', {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: {
-      getShifts: () => ({ body: dayOf(isDated() ? date : today, [], today) }),
+      getShifts: () => ({ body: createDay(isDated() ? date : today, [], today) }),
       calculateShift: () => ({ status: 500, body: {} }),
       saveShift: () => ({ status: 403, body: { detail: 'Not now.' } }),
     },

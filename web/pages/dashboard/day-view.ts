@@ -1,6 +1,6 @@
 import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { type Measures, measuresOf } from '#domain/measures/measures.ts';
+import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
 import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
 import { PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
@@ -50,7 +50,7 @@ export function dayViewOf(day: DayOfShifts, { nowMilliseconds, showFullRange }: 
   const saved = new Set(shifts.keys());
   const current = day.date === day.today ? windowAt(windows, nowMilliseconds) : undefined;
   const next = current && windows.find(window => window.idx > current.idx && window.elapsedMinutes > 0);
-  const measures = measuresOf(tallyOfShifts(day.shifts.map(figuresOf)), MINUTES_PER_DAY);
+  const measures = computeMeasures(tallyOfShifts(day.shifts.map(figuresOf)), MINUTES_PER_DAY);
   return {
     date: day.date,
     today: day.today,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, shiftOf } from '#web/testing/days.ts';
+import { createDay, createShift } from '#web/testing/days.ts';
 import { dayViewOf } from './day-view.ts';
 import {
   findingOfBars,
@@ -11,10 +11,10 @@ import {
 } from './findings.ts';
 
 const date = '2026-11-14';
-const at = (window: number, rnActual = 8.2) => shiftOf({ date, window, rnActual });
+const at = (window: number, rnActual = 8.2) => createShift({ date, window, rnActual });
 
 function viewOf(...shifts: ReturnType<typeof at>[]) {
-  return dayViewOf(dayOf(date, shifts), { nowMilliseconds: 0, showFullRange: false });
+  return dayViewOf(createDay(date, shifts), { nowMilliseconds: 0, showFullRange: false });
 }
 
 test('a shift says its variance in one number and a few words', () => {
@@ -58,7 +58,7 @@ describe('lines', () => {
   });
 
   test('leave out shifts without patients, which have nothing to divide by', () => {
-    const empty = shiftOf({ date, window: 420, acuityCounts: { 11: 0 }, rnActual: 0 });
+    const empty = createShift({ date, window: 420, acuityCounts: { 11: 0 }, rnActual: 0 });
     expect(findingOfLines(viewOf(empty).windows, 'ratio')).toContain('Nothing to compare yet');
   });
 });

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -12,7 +12,7 @@ export function AccessibilityCard() {
   const change = useMutation({ mutationFn: (on: boolean) => updateUser({ color_blind: on ? 1 : null }) });
   return (
     <Card title="Accessibility">
-      <AlertLine message={change.isError ? messageOf(change.error) : null} />
+      <AlertLine message={change.isError ? errorMessage(change.error) : null} />
       <Switch
         label="Colour-blind friendly colours"
         checked={change.isPending ? change.variables : color_blind === 1}

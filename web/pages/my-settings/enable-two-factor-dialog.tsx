@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthenticatorForm } from '#web/features/sign-in/authenticator-form.tsx';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf, problemsOf } from '#web/lib/api/messages.ts';
+import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -64,7 +64,7 @@ export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFacto
 /** Whether the server wants the password first; the form stays while it is checked. */
 function usePasswordAsked({ error }: EnableTwoFactorDialogProps['setup'], opened: boolean): boolean {
   const [asked, setAsked] = useState(false);
-  const isWanted = error !== null && 'current_password' in problemsOf(error).fields;
+  const isWanted = error !== null && 'current_password' in readProblems(error).fields;
   if (isWanted && !asked) setAsked(true);
   if (!opened && asked) setAsked(false);
   return asked;
@@ -73,7 +73,7 @@ function usePasswordAsked({ error }: EnableTwoFactorDialogProps['setup'], opened
 function SetupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <>
-      <AlertLine message={messageOf(error)} />
+      <AlertLine message={errorMessage(error)} />
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -18,7 +18,7 @@ export function SessionsCard() {
       {!data && !error && <SessionsSkeleton />}
       {!data && error && (
         <>
-          <AlertLine message={messageOf(error)} />
+          <AlertLine message={errorMessage(error)} />
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -71,7 +71,7 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
           </li>
         ))}
       </ul>
-      <AlertLine message={failure ? messageOf(failure) : null} />
+      <AlertLine message={failure ? errorMessage(failure) : null} />
       {onlyThis ? (
         <Text size="sm" c="dimmed" role="status">
           You are signed in on this device only.

@@ -6,7 +6,7 @@ import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { rangeAsked } from '#domain/time/default-range.ts';
-import { problemsOf } from '#web/lib/api/messages.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -39,7 +39,7 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
   const [behind, setBehind] = useState<DrillDown | null>(null);
   useFollowedModule(moduleId, followModule);
 
-  const problems = report.error ? problemsOf(report.error) : null;
+  const problems = report.error ? readProblems(report.error) : null;
   const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
   const refusal = isRefused && !report.isStale ? problems : null;
   const { context, comparison } = report;

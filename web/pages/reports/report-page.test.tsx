@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { contextOf, noMeasures, staffingData } from '#web/testing/report-contexts.ts';
+import { createReportContext, noMeasures, staffingData } from '#web/testing/report-contexts.ts';
 
 vi.setSystemTime('2026-11-15T18:00:00Z');
 
@@ -18,7 +18,7 @@ function withWindows(state: AuthState): AuthState {
 }
 
 const owner = withWindows(people.owner);
-const answering = (context = contextOf()) => ({ getReport: () => ({ body: { context } }) });
+const answering = (context = createReportContext()) => ({ getReport: () => ({ body: { context } }) });
 
 function open(address: string, options: Parameters<typeof renderApp>[1] = {}) {
   return renderApp(address, { state: owner, server: answering(), ...options });
@@ -143,7 +143,7 @@ test('a failure says so and can be tried again', async () => {
 
 test('without shifts there is nothing to see', async () => {
   open('/reports/ratio?generate=true', {
-    server: answering(contextOf({ summary: noMeasures, periods: [] })),
+    server: answering(createReportContext({ summary: noMeasures, periods: [] })),
   });
   expect(await screen.findByText('Nothing to see here')).toBeDefined();
   expect(screen.getByText('Try changing your options')).toBeDefined();
@@ -151,7 +151,7 @@ test('without shifts there is nothing to see', async () => {
 
 test('where some visuals lack data the rest is shown', async () => {
   open('/reports/ratio?generate=true', {
-    server: answering(contextOf({ ...staffingData, reasons_breakdown: [] })),
+    server: answering(createReportContext({ ...staffingData, reasons_breakdown: [] })),
   });
   expect(await screen.findByText("We didn't have enough data for some visuals")).toBeDefined();
   expect(screen.getByText('Try using a larger date range, or a finer granularity')).toBeDefined();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { REPORT_TYPES } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules, currentModule, placeOf } from '#web/lib/auth/session.ts';
+import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -18,7 +18,7 @@ export function ReportsPage() {
   // One module has nothing to be rolled up with.
   const offered = REPORT_TYPES.filter(type => !type.isMultiModule || modules.length > 1);
   return (
-    <Page title="Reports" subtitle={placeOf(authState)}>
+    <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">
         <ul className={classes.reports}>
           {offered.map(({ id, name, description }) => (

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { problemsOf } from '#web/lib/api/messages.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 
 /** A mailed link that no longer works, on its way to the screen that sends another (product.md sections 5 and 8). */
 export interface DeadLink {
@@ -12,7 +12,7 @@ const sentence = 'Your reset link is expired or invalid.';
 /** Null when it is the password that was refused, or when nobody can tell. */
 export function deadLinkBehind(error: unknown, purpose: DeadLink['purpose']): DeadLink | null {
   const refused = error instanceof ApiError && error.status === 400;
-  return refused && !('password' in problemsOf(error).fields) ? { purpose, sentence } : null;
+  return refused && !('password' in readProblems(error).fields) ? { purpose, sentence } : null;
 }
 
 /** Out of the history entry of the screen that sends another link. */

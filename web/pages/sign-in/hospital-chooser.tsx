@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './hospital-chooser.module.css';
@@ -63,7 +63,7 @@ export function HospitalChooser({ hospitals, next }: HospitalChooserProps) {
       <Text size="sm" c="dimmed" role="status">
         {matching.length === 0 && 'No matching hospitals'}
       </Text>
-      <AlertLine message={choice.isError ? messageOf(choice.error) : null} />
+      <AlertLine message={choice.isError ? errorMessage(choice.error) : null} />
     </form>
   );
 }

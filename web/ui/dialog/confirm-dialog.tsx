@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -30,7 +30,7 @@ export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, 
       mustFinish={doing.isPending}
     >
       <Text>{question}</Text>
-      <AlertLine message={doing.isError ? messageOf(doing.error) : null} />
+      <AlertLine message={doing.isError ? errorMessage(doing.error) : null} />
       <div className={classes.buttons}>
         <Button
           variant="default"

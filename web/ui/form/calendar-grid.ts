@@ -2,10 +2,10 @@ import {
   addDays,
   addMonths,
   datesIn,
+  getWeekday,
   type IsoDate,
   startOfMonth,
   startOfWeek,
-  weekdayOf,
 } from '#domain/time/calendar.ts';
 
 const daysPerWeek = 7;
@@ -39,7 +39,7 @@ export function dateAfterKey(date: IsoDate, key: string): IsoDate | undefined {
     case 'Home':
       return startOfWeek(date);
     case 'End':
-      return addDays(date, daysPerWeek - 1 - weekdayOf(date));
+      return addDays(date, daysPerWeek - 1 - getWeekday(date));
     default:
       return undefined;
   }

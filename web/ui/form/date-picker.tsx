@@ -5,11 +5,11 @@ import { friendlyDate } from '#domain/measures/formatting.ts';
 import {
   addMonths,
   dayOfMonth,
+  getYear,
   type IsoDate,
   monthName,
   WEEKDAYS,
   weekdayName,
-  yearOf,
 } from '#domain/time/calendar.ts';
 import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
 import classes from './date-picker.module.css';
@@ -50,7 +50,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
           <IconChevronLeft size={16} stroke={2} aria-hidden />
         </ActionIcon>
         <span className={classes.month} aria-live="polite">
-          {monthName(reached)} {yearOf(reached)}
+          {monthName(reached)} {getYear(reached)}
         </span>
         <ActionIcon
           variant="subtle"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { messageOf, problemsOf } from '#web/lib/api/messages.ts';
+import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
@@ -100,10 +100,10 @@ function useSending(isTyped: boolean): typeof sendSignedIn {
 
 /** What the server said about the fields of this form, and about the whole where there is something to say. */
 function refusalOf<Values extends object>(error: unknown, form: Values) {
-  const { overall, fields } = problemsOf(error);
+  const { overall, fields } = readProblems(error);
   const refused = Object.entries(fields);
   const onForm = refused.filter(([name]) => name in form);
   if (onForm.length < refused.length) logWarning('Fields that are not on this form', fields);
-  const alert = overall ?? (onForm.length > 0 ? undefined : messageOf(error));
+  const alert = overall ?? (onForm.length > 0 ? undefined : errorMessage(error));
   return { wrong: Object.fromEntries(onForm) as Errors<Values>, alert };
 }

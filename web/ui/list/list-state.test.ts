@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeListState, listQueryOf, nextOrdering, readListState, sortDirectionOf } from './list-state.ts';
+import {
+  buildListQuery,
+  changeListState,
+  getSortDirection,
+  nextOrdering,
+  readListState,
+} from './list-state.ts';
 
 const defaults = { ordering: 'last_name' };
 const read = (search: string) => readListState(new URLSearchParams(search), defaults);
@@ -37,14 +43,14 @@ test('turning the page keeps the rest, and what belongs to others', () => {
 });
 
 test('any status asks without is_active', () => {
-  expect(listQueryOf(read('status=any'))).toEqual({ page: 1, query: '' });
-  expect(listQueryOf(read('status=inactive'))).toEqual({ page: 1, query: '', is_active: false });
+  expect(buildListQuery(read('status=any'))).toEqual({ page: 1, query: '' });
+  expect(buildListQuery(read('status=inactive'))).toEqual({ page: 1, query: '', is_active: false });
 });
 
 test('a second press on a header turns the order round', () => {
   expect(nextOrdering('last_name', 'email')).toBe('email');
   expect(nextOrdering('email', 'email')).toBe('-email');
   expect(nextOrdering('-email', 'email')).toBe('email');
-  expect(sortDirectionOf('-email', 'email')).toBe('descending');
-  expect(sortDirectionOf('email', 'last_name')).toBe('none');
+  expect(getSortDirection('-email', 'email')).toBe('descending');
+  expect(getSortDirection('email', 'last_name')).toBe('none');
 });

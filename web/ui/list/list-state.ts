@@ -45,7 +45,7 @@ export function changeListState(
 }
 
 /** The parameters of a list call (D40). */
-export function listQueryOf({ page, query, status }: ListState) {
+export function buildListQuery({ page, query, status }: ListState) {
   return { page, query, ...(status !== 'any' && { is_active: status === 'active' }) };
 }
 
@@ -54,7 +54,7 @@ export function nextOrdering(current: string, field: string): string {
   return current === field ? `-${field}` : field;
 }
 
-export function sortDirectionOf(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
+export function getSortDirection(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
   if (ordering === field) return 'ascending';
   return ordering === `-${field}` ? 'descending' : 'none';
 }

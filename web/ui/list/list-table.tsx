@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
-import { nextOrdering, sortDirectionOf } from './list-state.ts';
+import { getSortDirection, nextOrdering } from './list-state.ts';
 import { SortHeader } from './sort-header.tsx';
 
 export interface ListColumn<Row> {
@@ -93,7 +93,7 @@ function ColumnHeader<Row>({ column, ordering, onOrder }: ColumnHeaderProps<Row>
       </th>
     );
   }
-  const direction = sortDirectionOf(ordering, field);
+  const direction = getSortDirection(ordering, field);
   return (
     <th scope="col" data-kind={kind} data-sortable aria-sort={direction}>
       <SortHeader

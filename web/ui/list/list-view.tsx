@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../page/error-splash.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -41,7 +41,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   if (data?.count === 0) return <EmptyList>{empty}</EmptyList>;
   return (
     <>
-      <AlertLine message={error ? messageOf(error) : null} />
+      <AlertLine message={error ? errorMessage(error) : null} />
       <ListTable
         label={label}
         columns={columns}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../page/error-splash.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -25,7 +25,7 @@ export function WholeList<Item extends { id: number }>(props: WholeListProps<Ite
   if (data?.count === 0) return <EmptyList>{empty}</EmptyList>;
   return (
     <>
-      <AlertLine message={error ? messageOf(error) : null} />
+      <AlertLine message={error ? errorMessage(error) : null} />
       {data && children ? (
         children(data.results)
       ) : (

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import classes from './error-splash.module.css';
 import { PageHeading } from './page-heading.tsx';
 
@@ -12,7 +12,7 @@ interface ErrorSplashProps {
 
 /** In place of a screen that could not be loaded or drawn, or of what it is about: what happened, and a way on. */
 export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
-  const message = messageOf(error);
+  const message = errorMessage(error);
   return (
     <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
       {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}

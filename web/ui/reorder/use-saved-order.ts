@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import type { Orderable } from './order.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useSavedOrder<Item extends Orderable>(
       }
     } catch (error) {
       next.current = null;
-      setFailure(messageOf(error));
+      setFailure(errorMessage(error));
     } finally {
       saving.current = false;
       setWanted(null);

@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { foldHeader } from '#web/features/import/read-lines.ts';
 
 /** A column with a number: what the file calls it and what the server does. */
@@ -52,5 +52,5 @@ function numberAfter(columns: readonly NumberColumn[], index: number): string {
 }
 
 export function premiumColumns(module: ClientModule): NumberColumn[] {
-  return premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
+  return listPremiumTypes(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
 }

@@ -4,7 +4,7 @@ import { SHIFT_COUNT } from '#domain/measures/limits.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
-import { problemsOf } from '#web/lib/api/messages.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 import { dateOf, isYes, windowOf } from './read-cells.ts';
@@ -124,7 +124,7 @@ function textOf(line: Line, header: string): string {
 function refusal(errors: Record<string, string[]>, module: ClientModule): ApiError {
   const columns = [...countColumns(module), rnActualColumn, ...premiumColumns(module), ...remarkColumns];
   const headers = new Map(columns.map(({ key, header }) => [key, header]));
-  const { overall, fields } = problemsOf(new ApiError(400, errors));
+  const { overall, fields } = readProblems(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
     // One of several reasons is called `reasons.0`.
     const header = headers.get(key) ?? headers.get(key.replace(/\.\d+$/, ''));

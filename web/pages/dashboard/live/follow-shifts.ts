@@ -1,6 +1,6 @@
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import { calls } from '#web/lib/api/calls.ts';
-import { addressOf } from '#web/lib/navigation/address.ts';
+import { buildAddress } from '#web/lib/navigation/address.ts';
 
 interface Listener {
   onShift: (event: ShiftEvent) => void;
@@ -16,7 +16,7 @@ const longestPauseMilliseconds = 30_000;
  * nobody sees keeps none: browsers allow few connections to one server, and all tabs share them.
  */
 export function followShifts(moduleId: number, { onShift, onGap }: Listener): () => void {
-  const address = addressOf(calls.followShifts.path, { params: { moduleId } });
+  const address = buildAddress(calls.followShifts.path, { params: { moduleId } });
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMilliseconds;

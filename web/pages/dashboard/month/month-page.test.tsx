@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
-import { nurseOf } from '#web/testing/days.ts';
+import { asNurse } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -27,7 +27,7 @@ const month: MonthOfShifts = {
 
 function renderMonth(address: string) {
   return renderApp(address, {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: { getMonthOfShifts: () => ({ body: month }) },
   });
 }

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
-import { addMonths, isIsoDate, monthName, yearOf } from '#domain/time/calendar.ts';
+import { addMonths, getYear, isIsoDate, monthName } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -36,7 +36,7 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
   const counted = data && `${data.missing} of ${data.saved + data.missing} missing`;
   return (
     <Page
-      title={`Missing Shifts, ${monthName(`${month}-01`)} ${yearOf(`${month}-01`)}`}
+      title={`Missing Shifts, ${monthName(`${month}-01`)} ${getYear(`${month}-01`)}`}
       subtitle={[module.name, counted].filter(Boolean).join(' · ')}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       controls={

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
 import type { AssessmentConflict } from '#contract/assessments.ts';
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -58,7 +58,7 @@ function Choice({ conflict }: { conflict: AssessmentConflict }) {
         {merge.overlaps.length > 0 && ' You both changed the following: choose whose should stay.'}
       </Text>
       {merge.overlaps.length > 0 && <Overlaps overlaps={merge.overlaps} />}
-      <AlertLine message={copying.isError ? messageOf(copying.error) : null} />
+      <AlertLine message={copying.isError ? errorMessage(copying.error) : null} />
       <div className={classes.buttons}>
         <Button variant="default" loading={copying.isPending} onClick={() => copying.mutate()}>
           Save Mine as a Copy

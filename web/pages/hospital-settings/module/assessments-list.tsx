@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -46,7 +46,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
       </div>
       {duplicating.error && (
         <div className={classes.news}>
-          <AlertLine message={messageOf(duplicating.error)} />
+          <AlertLine message={errorMessage(duplicating.error)} />
         </div>
       )}
       <WholeList

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { defaultOtherPremiumName } from '#domain/shifts/premium-types.ts';
-import { fillThisOut, problemsOf } from '#web/lib/api/messages.ts';
+import { fillThisOut, readProblems } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './premium-slots.module.css';
 
@@ -176,6 +176,6 @@ function RenameSlot(props: RenameSlotProps) {
 }
 
 function wordsOf(error: unknown): string {
-  const { overall, fields } = problemsOf(error);
+  const { overall, fields } = readProblems(error);
   return [overall, ...Object.values(fields)].filter(Boolean).join(' ');
 }

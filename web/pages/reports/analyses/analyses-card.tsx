@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ListedAnalysis } from '#contract/reports/analyses.ts';
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +48,8 @@ function Listed({ analysis, isAdmin }: { analysis: ListedAnalysis; isAdmin: bool
           {analysis.name} {isAdmin && <PublishedBadge published={analysis.published} />}
         </p>
         <p className={classes.description}>
-          {reportTypeOf(analysis.report).name} report, changed {formatDateTime(analysis.updated_at, timeZone)}
+          {getReportType(analysis.report).name} report, changed{' '}
+          {formatDateTime(analysis.updated_at, timeZone)}
         </p>
       </div>
       <Button

@@ -6,7 +6,7 @@ import type { Analysis, ListedAnalysis } from '#contract/reports/analyses.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
+import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 
 const listed: ListedAnalysis = {
   id: 7,
@@ -25,7 +25,7 @@ const analysis: Analysis = {
   ...listed,
   clients: [1],
   modules: [10],
-  context: contextOf(),
+  context: createReportContext(),
   notes: {
     'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.', bold: true }] }] },
   },
@@ -99,7 +99,7 @@ test('administrators rename, unpublish and delete', async () => {
 });
 
 test('what would be different today is said, with then and now on request', async () => {
-  const today = contextOf({ ...staffingData, summary: measuresOf(10, 7.3, 7, 41) });
+  const today = createReportContext({ ...staffingData, summary: createMeasures(10, 7.3, 7, 41) });
   open('/reports/annotated/7', 'owner', {
     getReport: () => ({ body: { context: today } }),
     listReportShifts: () => ({ body: { results: [], count: 3 } }),
@@ -118,7 +118,7 @@ test('a report is annotated as it is looked at, under its name and the date', as
     '/reports/ratio?generate=true&state={"views":{"ratio/0/reasons":"table"}}',
     'administrator',
     {
-      getReport: () => ({ body: { context: contextOf() } }),
+      getReport: () => ({ body: { context: createReportContext() } }),
       listModules: () => ({ body: { results: [], count: 0 } }),
       createAnalysis: () => ({ status: 201, body: analysis }),
     },
@@ -130,5 +130,5 @@ test('a report is annotated as it is looked at, under its name and the date', as
   await waitFor(() => expect(app.location()).toBe('/reports/annotated/7'));
   const sent = JSON.parse(String(app.sent('createAnalysis')[0]?.body));
   expect(sent.context.state).toEqual({ views: { 'ratio/0/reasons': 'table' } });
-  expect(sent).toMatchObject({ report: 'ratio', clients: contextOf().options.clients });
+  expect(sent).toMatchObject({ report: 'ratio', clients: createReportContext().options.clients });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
+import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 import type { Card, HeatmapCard, TableCard } from './card.ts';
 import { cardsBefore, cardsOf } from './cards-of.ts';
 import { type Comparison, partsOf, reportsIn } from './part.ts';
@@ -24,15 +24,15 @@ function cardOf<Kind extends Card['kind']>(cards: readonly Card[], id: string, k
 
 const lastYear: Comparison = {
   name: 'last year',
-  context: contextOf({
+  context: createReportContext({
     ...staffingData,
-    summary: measuresOf(10, 7, 7.5, 18),
-    periods: staffingData.periods?.map(period => ({ ...period, ...measuresOf(10, 7, 7.5) })) ?? [],
+    summary: createMeasures(10, 7, 7.5, 18),
+    periods: staffingData.periods?.map(period => ({ ...period, ...createMeasures(10, 7, 7.5) })) ?? [],
   }),
 };
 
 test('a ratio report has its cards in the order in which they are read', () => {
-  expect(cardsIn(contextOf()).map(({ id }) => id)).toEqual([
+  expect(cardsIn(createReportContext()).map(({ id }) => id)).toEqual([
     'ratio/0/summary',
     'ratio/0/variance',
     'ratio/0/trend',
@@ -45,7 +45,7 @@ test('a ratio report has its cards in the order in which they are read', () => {
 });
 
 test('every card says its finding in words', () => {
-  const findings = cardsIn(contextOf()).map(({ finding }) => finding);
+  const findings = cardsIn(createReportContext()).map(({ finding }) => finding);
   expect(findings).toEqual([
     '0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.',
     'Mean RNs over (+) or under (−) target. 1 of 2 months was more than half an RN away.',
@@ -59,7 +59,7 @@ test('every card says its finding in words', () => {
 });
 
 test('each card says what changed since the dates compared with', () => {
-  const cards = cardsIn(contextOf(), lastYear);
+  const cards = cardsIn(createReportContext(), lastYear);
   for (const { id, finding } of cards) expect(finding.toLowerCase(), id).toContain('last year');
   const bars = cardOf(cards, 'ratio/0/variance', 'bars');
   expect(bars.bars.map(bar => bar.before)).toEqual([0.5, 0.5]);
@@ -69,13 +69,13 @@ test('each card says what changed since the dates compared with', () => {
 });
 
 test('a bar beyond half an RN is marked, one within is not', () => {
-  const { bars, references } = cardOf(cardsIn(contextOf()), 'ratio/0/variance', 'bars');
+  const { bars, references } = cardOf(cardsIn(createReportContext()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);
   expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
 test('a cell leads to the shifts of its period and window', () => {
-  const { cells } = cardOf(cardsIn(contextOf()), 'ratio/0/heatmap', 'heatmap');
+  const { cells } = cardOf(cardsIn(createReportContext()), 'ratio/0/heatmap', 'heatmap');
   expect(cells[1]?.[0]?.behind).toEqual({
     title: 'Labor & Delivery · Oct 2026 · 07:00',
     query: { modules: [10], start_date: '2026-10-01', end_date: '2026-10-31', shift_windows: [420] },
@@ -83,14 +83,14 @@ test('a cell leads to the shifts of its period and window', () => {
 });
 
 test('a reason leads to the shifts that gave it, in the windows of the report', () => {
-  const context = contextOf(staffingData, { options: { shift_windows: [420] } });
+  const context = createReportContext(staffingData, { options: { shift_windows: [420] } });
   const { slices } = cardOf(cardsIn(context), 'ratio/0/reasons', 'shares');
   expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
 });
 
 test('the index of a cell in which nobody worked is infinite, and the choice is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
-  const card: HeatmapCard = cardOf(cardsIn(contextOf(), null, state), 'ratio/0/heatmap', 'heatmap');
+  const card: HeatmapCard = cardOf(cardsIn(createReportContext(), null, state), 'ratio/0/heatmap', 'heatmap');
   expect(card.title).toBe('Productivity index by month and shift');
   expect(card.choice?.options.map(({ name }) => name)).toEqual([
     'Census',
@@ -106,7 +106,7 @@ test('the index of a cell in which nobody worked is infinite, and the choice is 
 });
 
 test('halves of the day know their own shifts', () => {
-  const context = contextOf(staffingData, {
+  const context = createReportContext(staffingData, {
     names: ['Labor & Delivery Day', 'Labor & Delivery Night'],
     options: { split_day_night: true },
   });
@@ -116,13 +116,18 @@ test('halves of the day know their own shifts', () => {
 });
 
 test('groupings that were taken together by hospital lead nowhere', () => {
-  const context = contextOf(staffingData, { names: ['Lakeside'], options: { modules: [10, 11, 12] } });
+  const context = createReportContext(staffingData, {
+    names: ['Lakeside'],
+    options: { modules: [10, 11, 12] },
+  });
   expect(cardOf(cardsIn(context), 'ratio/0/variance', 'bars').bars[0]?.behind).toBeNull();
 });
 
 test('a trend needs two periods with shifts', () => {
   const [first] = staffingData.periods ?? [];
-  const ids = cardsIn(contextOf({ ...staffingData, periods: first ? [first] : [] })).map(({ id }) => id);
+  const ids = cardsIn(createReportContext({ ...staffingData, periods: first ? [first] : [] })).map(
+    ({ id }) => id,
+  );
   expect(ids).not.toContain('ratio/0/trend');
 });
 
@@ -146,7 +151,7 @@ const hours = [
 ];
 
 function hoursCardOf(state: ReportContext['state'], grain: 'month' | 'day' = 'month'): TableCard {
-  const context = contextOf(
+  const context = createReportContext(
     { nursing_hours: hours },
     { report: 'nursing_hours', options: { date_grain: grain } },
   );
@@ -181,7 +186,7 @@ test('a schedule marks cells that rest on few shifts', () => {
       cells: [[cell], [{ ...cell, mean: 9.5, rns: 10, shifts: 9 }], [none], [none], [none], [none], [none]],
     },
   ];
-  const context = contextOf(
+  const context = createReportContext(
     { schedule },
     { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
   );
@@ -207,7 +212,7 @@ test('patterns show the census with its usual range, in the period chosen', () =
     ],
   });
   const patterns = [pattern('2026-09-01', 'Sep 2026', 10), pattern('2026-10-01', 'Oct 2026', 12)];
-  const context = contextOf({ patterns }, { report: 'patterns_by_timeperiod' });
+  const context = createReportContext({ patterns }, { report: 'patterns_by_timeperiod' });
   const id = 'patterns_by_timeperiod/0/volume-day';
   expect(cardOf(cardsIn(context), id, 'lines')).toMatchObject({
     band: { low: [9], high: [16] },

@@ -1,10 +1,10 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   hasPremiumBeyondActual,
+  hoursPercentage,
   inMetric,
   metricsOffered,
   type NursingHoursMetric,
-  percentageOf,
 } from '#domain/measures/nursing-hours.ts';
 import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, CardRow, TableCard } from './card.ts';
@@ -61,7 +61,9 @@ function hoursTable(part: Part, metric: NursingHoursMetric): TableCard['table'] 
   const format = formats[metric];
   // A share of itself is always the whole: what changes in percentages is how much of it is premium.
   const compared = (row: HoursRow) =>
-    metric === 'percentage' ? percentageOf(premiumHours(row), row.total) : inMetric(row.total, metric, row);
+    metric === 'percentage'
+      ? hoursPercentage(premiumHours(row), row.total)
+      : inMetric(row.total, metric, row);
   const lineOf = (row: HoursRow, before: HoursRow | undefined, behind: CardRow['behind']): CardRow => ({
     key: row.key,
     name: row.label,
@@ -93,19 +95,19 @@ function hoursTable(part: Part, metric: NursingHoursMetric): TableCard['table'] 
 }
 
 function hoursFinding({ before }: Part, whole: HoursRow): string {
-  const share = percentageOf(premiumHours(whole), whole.total);
+  const share = hoursPercentage(premiumHours(whole), whole.total);
   const now = `${formatNumber(whole.total, 0)} hours worked, ${formatPercentage(share)} of them premium.`;
   if (!before) return now;
   const then = sumOf(before.data.nursing_hours ?? []);
   const change = changeOf(whole.total, then.total);
-  return `${now} ${titled(before.name)}: ${formatNumber(then.total, 0)} hours (${signed(0)(change)}), ${formatPercentage(percentageOf(premiumHours(then), then.total))} premium.`;
+  return `${now} ${titled(before.name)}: ${formatNumber(then.total, 0)} hours (${signed(0)(change)}), ${formatPercentage(hoursPercentage(premiumHours(then), then.total))} premium.`;
 }
 
 export function premiumCard(part: Part, id: string): BarsCard | null {
   const rows = part.data.nursing_hours ?? [];
   const whole = sumOf(rows);
   if (premiumHours(whole) === 0) return null;
-  const shareOf = (row: HoursRow) => percentageOf(premiumHours(row), row.total);
+  const shareOf = (row: HoursRow) => hoursPercentage(premiumHours(row), row.total);
   const then = part.before?.data.nursing_hours;
   const bars = rows.map((row, index) => {
     const other = counterpart(then, { key: row.key, index });

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
-import { percentageOf } from '#domain/measures/nursing-hours.ts';
+import { hoursPercentage } from '#domain/measures/nursing-hours.ts';
 import type { TableCard } from './card.ts';
 import { comparedColumns, comparedValues } from './compared.ts';
 import { premiumHours, sumOf } from './hours-rows.ts';
@@ -12,7 +12,7 @@ export function hoursOverview(parts: readonly Part[]): TableCard | null {
   const lines = parts.map(part => {
     const whole = sumOf(part.data.nursing_hours ?? []);
     const then = part.before && sumOf(part.before.data.nursing_hours ?? []);
-    return { part, whole, then, share: percentageOf(premiumHours(whole), whole.total) };
+    return { part, whole, then, share: hoursPercentage(premiumHours(whole), whole.total) };
   });
   const worked = lines.filter(({ whole }) => whole.total > 0);
   const most = extremes(worked, ({ share }) => share ?? 0)?.most;

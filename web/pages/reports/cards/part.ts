@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
-import { type Period, periodsOf } from '#domain/time/periods.ts';
+import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/drill-down.ts';
 import type { ReportData, ReportState, SubReport } from './card.ts';
 import { whoseShifts } from './whose-shifts.ts';
@@ -86,7 +86,7 @@ function drillDownIn(report: SubReport, name: string, whose: ShiftsQuery | null)
   return ({ periodKey, window, weekday, reason, over }) => {
     if (!whose) return null;
     if (periods.size === 0) {
-      for (const each of periodsOf({ start: start_date, end: end_date }, date_grain))
+      for (const each of listPeriods({ start: start_date, end: end_date }, date_grain))
         periods.set(each.key, each);
     }
     const period = periodKey === undefined ? undefined : periods.get(periodKey);

@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
-import { sheetOf } from '#web/charts/table-data.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { toTable } from '#web/charts/table-data.ts';
 import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
@@ -27,7 +27,7 @@ export function reportSheets(source: Source): NamedTable[] {
     { name: 'About', table: aboutTable(context, comparison) },
     ...cards.map(({ card, place }) => ({
       name: [card.title, place].filter(Boolean).join(', '),
-      table: [[[place, card.title].filter(Boolean).join(': ')], [card.finding], [], ...sheetOf(card.table)],
+      table: [[[place, card.title].filter(Boolean).join(': ')], [card.finding], [], ...toTable(card.table)],
     })),
   ];
 }
@@ -35,7 +35,7 @@ export function reportSheets(source: Source): NamedTable[] {
 function aboutTable(context: ReportContext, comparison: Comparison | null): Table {
   const { citation } = context;
   return [
-    ['Report', reportTypeOf(context.report).name],
+    ['Report', getReportType(context.report).name],
     ['Hospitals', citation.hospitals.join(', ')],
     ['Modules', citation.modules.join(', ')],
     ['From', citation.start_date],
@@ -51,7 +51,7 @@ function aboutTable(context: ReportContext, comparison: Comparison | null): Tabl
 /** `Ratio Labor & Delivery 2025-11-01 to 2026-10-31`. */
 export function fileNameOf({ report, citation, options }: ReportContext, what = ''): string {
   const whose = citation.modules.length === 1 ? citation.modules[0] : `${citation.modules.length} modules`;
-  return [reportTypeOf(report).name, what, whose, options.start_date, 'to', options.end_date]
+  return [getReportType(report).name, what, whose, options.start_date, 'to', options.end_date]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { presetOf, presets } from './presets.ts';
 import { quickFilterOf, windowChoices, windowsOf } from './quick-filters.ts';
 import { comparedCall, reportCall } from './report-call.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
-const ratio = reportTypeOf('ratio');
+const ratio = getReportType('ratio');
 const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type);
 const usual = read('');
 
@@ -35,7 +35,7 @@ describe('options in the address', () => {
   test('options that a type lacks are not read', () => {
     const { grain, shiftWindows, splitDayNight } = read(
       'date_grain=week&shift_windows=420&split_day_night=true',
-      reportTypeOf('executive'),
+      getReportType('executive'),
     );
     expect([grain, shiftWindows, splitDayNight]).toEqual(['automatic', [], false]);
   });
@@ -88,7 +88,7 @@ describe('the call', () => {
   const range = { start: '2025-11-01', end: '2026-10-31' };
 
   test('without a module it is about the current one, a rollup about all', () => {
-    const rollup = reportTypeOf('module_rollup');
+    const rollup = getReportType('module_rollup');
     expect(reportCall(usual, ratio, { range, currentModule: 10 })).toEqual({
       modules: [10],
       start_date: '2025-11-01',

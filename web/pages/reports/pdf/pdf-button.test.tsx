@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { contextOf } from '#web/testing/report-contexts.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
@@ -22,7 +22,7 @@ function open(pdf: PageInfo['pdf'], ...answers: (Response | Promise<Response>)[]
   const app = renderApp(`/reports/ratio?generate=true&state=${state}`, {
     state: people.owner,
     pageInfo: { pdf },
-    server: { getReport: () => ({ body: { context: contextOf() } }) },
+    server: { getReport: () => ({ body: { context: createReportContext() } }) },
   });
   const usual = app.fetched.getMockImplementation();
   app.fetched.mockImplementation(async (path, init) => {

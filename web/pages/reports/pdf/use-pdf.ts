@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client, fetchFile } from '#web/lib/api/client.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 
@@ -99,5 +99,5 @@ function problemOf(error: unknown): string | null {
     const { detail } = (error.body ?? {}) as { detail?: unknown };
     if (typeof detail === 'string') return detail;
   }
-  return messageOf(error);
+  return errorMessage(error);
 }

@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReportData } from '#web/lib/api/page-data.ts';
-import { contextOf } from '#web/testing/report-contexts.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
 import { drawReport } from './draw-report.tsx';
 
 const report: ReportData = {
   name: 'A quarter of ratios',
-  context: contextOf(),
+  context: createReportContext(),
   notes: { 'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.' }] }] } },
 };
 

@@ -1,5 +1,5 @@
 import { listed } from '#domain/reports/report-citation.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { ReportData } from '#web/lib/api/page-data.ts';
 import type { Comparison } from '../cards/part.ts';
@@ -16,7 +16,7 @@ interface PrintDocumentProps {
 /** A report as it stands on paper: whose and what it is, then all of it; nothing that could be pressed. */
 export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
   const { citation, state } = context;
-  const type = `${reportTypeOf(context.report).name} report`;
+  const type = `${getReportType(context.report).name} report`;
   const noteOf = (cardId: string) => {
     const note = notes?.[cardId];
     return note && <ReadOnlyNote note={note} />;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
 import { listed } from '#domain/reports/report-citation.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import { formatCount } from '../cards/words.ts';
 import classes from './citation.module.css';
@@ -27,7 +27,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
   const { completeness, hospitals, modules, windows } = citation;
   const share = completeness.possible === 0 ? null : (100 * completeness.saved) / completeness.possible;
   const facts = [
-    ['Report', reportTypeOf(report).name],
+    ['Report', getReportType(report).name],
     [hospitals.length === 1 ? 'Hospital' : 'Hospitals', listed(hospitals, 'hospitals')],
     [modules.length === 1 ? 'Module' : 'Modules', listed(modules, 'modules')],
     ['Range', rangeLabel({ start: citation.start_date, end: citation.end_date })],

@@ -1,15 +1,15 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import {
+  chooseNotice,
   type NoticeData,
   type NoticeSource,
-  noticeOf,
   type ReportNotice,
 } from '#domain/reports/report-notice.ts';
 import type { ReportData } from '../cards/card.ts';
 
 /** What to say of a report as a whole (D21). */
 export function noticeOfReport(context: ReportContext): ReportNotice {
-  return noticeOf(sourceOf(context));
+  return chooseNotice(sourceOf(context));
 }
 
 function sourceOf({

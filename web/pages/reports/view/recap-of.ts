@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { listed } from '#domain/reports/report-citation.ts';
-import { reportTypeOf } from '#domain/reports/report-types.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/part.ts';
@@ -8,7 +8,7 @@ import type { Comparison } from '../cards/part.ts';
 /** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */
 export function recapOf(context: ReportContext, comparison: Comparison | null): string[] {
   const { citation, options } = context;
-  const type = reportTypeOf(context.report);
+  const type = getReportType(context.report);
   return [
     listed(citation.modules, 'modules'),
     rangeLabel({ start: options.start_date, end: options.end_date }),

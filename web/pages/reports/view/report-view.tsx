@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { reportTypeOf, type SingleReportId } from '#domain/reports/report-types.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
 import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';
@@ -59,7 +59,7 @@ function Contents({ reports }: { reports: readonly SubReport[] }) {
     <nav className={classes.contents} aria-label="In this report">
       {reports.map(({ report }) => (
         <a key={report} href={`#${report}`}>
-          {reportTypeOf(report).name}
+          {getReportType(report).name}
         </a>
       ))}
     </nav>
@@ -76,7 +76,7 @@ interface ReportProps {
 
 function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
   const titleId = useId();
-  const { name } = reportTypeOf(report.report);
+  const { name } = getReportType(report.report);
   // Of many modules in many reports the page would be forty screens long. Notes are there to be read, and paper is whole.
   const isFolded = !isAlone && parts.length > 1 && view.onChange !== null && !noteOf;
   const isOnScreen = use(ScreenPartsContext) !== null;

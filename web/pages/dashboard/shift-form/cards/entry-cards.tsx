@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import classes from '../shift-form.module.css';
 import { blankMeans, ratiosOf } from '../state/figures.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
@@ -30,7 +30,7 @@ function cardsOf(module: ClientModule): { card: ReactNode; height: number }[] {
     card: <SectionCard key={section.id} section={section} first={first} />,
     height: section.fields.length + 1.5,
   }));
-  const shownPremiums = Math.min(4, premiumTypesOf(module.other_premiums).length);
+  const shownPremiums = Math.min(4, listPremiumTypes(module.other_premiums).length);
   return [
     ...sections.filter((_, index) => module.sections[index]?.fields.length !== 0),
     { card: <RnsCard key="rns" first={first === undefined} />, height: 2.5 },

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PREMIUM_TYPES, type PremiumType, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
 import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
@@ -19,7 +19,7 @@ export function PremiumCard() {
   const inUse = useForm(keysInUse);
   const excess = useForm(excessOf);
   const [opened, setOpened] = useState(false);
-  const types = premiumTypesOf(subject.module.other_premiums);
+  const types = listPremiumTypes(subject.module.other_premiums);
   const keys = inUse.split(' ');
   // In one list and one order whether folded or not: a row that is being typed in must not move.
   const shown = types.filter(({ id }) => opened || usual.includes(id) || keys.includes(id));
@@ -82,7 +82,7 @@ function ChargeNurse() {
 
 /** Types that have a number here, had one when the form was opened, or are refused: joined, so that it compares. */
 function keysInUse({ typed, subject, errors }: FormState): string {
-  const ids = premiumTypesOf(subject.module.other_premiums).map(({ id }) => id);
+  const ids = listPremiumTypes(subject.module.other_premiums).map(({ id }) => id);
   return ids
     .filter(id => typed.numbers[id] || subject.stored?.[id] || subject.previous?.[id] || errors[id])
     .join(' ');

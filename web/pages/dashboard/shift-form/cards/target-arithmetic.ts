@@ -1,4 +1,4 @@
-import { microToNumber, multiply, sumOf, toMicro } from '#domain/measures/decimal.ts';
+import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import type { Figures } from '../state/figures.ts';
 import type { Subject } from '../state/subject.ts';
 
@@ -33,6 +33,6 @@ export function targetArithmetic(
     const rns = microToNumber(multiply(toMicro(count), toMicro(ratio)));
     return [{ id, name: module.fields[id]?.name ?? 'A field deleted since', count, ratio, rns }];
   });
-  const sum = microToNumber(sumOf(lines.map(({ rns }) => toMicro(rns))));
+  const sum = microToNumber(sumMicro(lines.map(({ rns }) => toMicro(rns))));
   return { lines, sum, minimum: basis.minRnTarget, target: metrics.rnTarget };
 }

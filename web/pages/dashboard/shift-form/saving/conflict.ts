@@ -1,5 +1,5 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { countKey, remarks, rnActualKey, sameNumber } from '../state/typed-shift.ts';
 
@@ -66,6 +66,6 @@ function namedNumbers(module: ClientModule): { key: string; name: string }[] {
   return [
     ...fields.map(({ id, name }) => ({ key: countKey(id), name })),
     { key: rnActualKey, name: 'RNs actual' },
-    ...premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ key: id, name })),
+    ...listPremiumTypes(module.other_premiums).map(({ id, name }) => ({ key: id, name })),
   ];
 }

@@ -11,7 +11,7 @@ import {
 } from '#web/features/unsent/kept-shifts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf, problemsOf } from '#web/lib/api/messages.ts';
+import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { signedInAgain } from '#web/lib/auth/sign-in-again.ts';
@@ -64,7 +64,7 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
   /** No connection: the entry waits in this browser, and goes out when there is one again. */
   function keep(error: unknown, sent: FormState) {
     const unsent = unsentOf(sent, place, hospital?.id ?? 0);
-    if (!unsentShifts.put(user.id, id, unsent)) return store.refuse(messageOf(error));
+    if (!unsentShifts.put(user.id, id, unsent)) return store.refuse(errorMessage(error));
     const rest = 'The shift waits for a connection, but without what you typed since.';
     arrived(sent, says(store.get(), typedNow(sent)) ? null : rest);
   }
@@ -91,7 +91,7 @@ export function useSaving({ store, place, conflict: before, onDone }: Saving) {
       await send();
     } catch (error) {
       logWarning('The shift could not be saved', error);
-      store.refuse(messageOf(error));
+      store.refuse(errorMessage(error));
     } finally {
       busy.current = false;
       setIsSaving(false);
@@ -147,7 +147,7 @@ function shownCounts({ figures }: FormState): Partial<ShiftBody> {
 
 /** Beside the fields; what belongs to none of them is said above the button. */
 function showProblems(store: ShiftFormStore, error: unknown) {
-  const { overall, fields } = problemsOf(error);
+  const { overall, fields } = readProblems(error);
   const known = new Set([...numberKeys(store.get().subject.module), 'reasons', 'comments']);
   const others = Object.entries(fields).filter(([key]) => !known.has(key));
   const said = [overall, ...others.map(([, message]) => message)].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { type NumberLimit, SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { PREMIUM_TYPE_IDS, type PremiumTypeId, premiumTypesOf } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, PREMIUM_TYPE_IDS, type PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 
@@ -15,7 +15,7 @@ export function countKey(fieldId: number | string): string {
 /** The numbers of the form in the order of the screen. */
 export function numberKeys(module: ClientModule): string[] {
   const fields = module.sections.flatMap(section => section.fields);
-  const premiums = premiumTypesOf(module.other_premiums);
+  const premiums = listPremiumTypes(module.other_premiums);
   return [...fields.map(({ id }) => countKey(id)), rnActualKey, ...premiums.map(({ id }) => id)];
 }
 
@@ -93,7 +93,7 @@ export function sameNumber(a: string | undefined, b: string | undefined): boolea
 }
 
 export function premiumCounts(typed: TypedShift, module: ClientModule): Record<PremiumTypeId, number | null> {
-  const types = premiumTypesOf(module.other_premiums);
+  const types = listPremiumTypes(module.other_premiums);
   return Object.fromEntries(types.map(({ id }) => [id, numberOf(typed.numbers[id])])) as Record<
     PremiumTypeId,
     number | null

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -43,7 +43,7 @@ export function AssessmentActions() {
 
   return (
     <>
-      <AlertLine message={exporting.isError ? messageOf(exporting.error) : null} />
+      <AlertLine message={exporting.isError ? errorMessage(exporting.error) : null} />
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={rename.open}>
         Rename
       </Button>

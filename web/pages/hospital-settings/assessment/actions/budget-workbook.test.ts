@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import { blankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { workbookOf } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
+import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { budgetSheet } from './budget-workbook.ts';
 import { evaluate, type SheetCells } from './testing/evaluate.ts';
 
@@ -25,7 +25,9 @@ function cellsOf(inputs: ReturnType<typeof blankAssessment>): {
   cells: SheetCells;
   rowOf: (label: string) => number;
 } {
-  const bytes = workbookOf([{ name: 'Budget', table: budgetSheet({ name: '=1+1', place: 'Here', inputs }) }]);
+  const bytes = buildWorkbook([
+    { name: 'Budget', table: budgetSheet({ name: '=1+1', place: 'Here', inputs }) },
+  ]);
   const sheet = read(bytes, { type: 'array', cellFormula: true }).Sheets.Budget ?? {};
   const cells: SheetCells = {};
   const labels = new Map<string, number>();

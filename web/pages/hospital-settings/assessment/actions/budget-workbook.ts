@@ -1,9 +1,9 @@
 import {
   type AssessmentInputs,
   type Budget,
-  budgetOf,
   type CareBudget,
   type CareGrid,
+  computeBudget,
   HOURS_PER_SHIFT,
   PAID_HOURS_PER_FTE,
   type PerBirth,
@@ -84,7 +84,7 @@ export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
     ],
     ...grids.flatMap((grid, index) => gridRows(grid, firstGridRow + index * 2)),
     [],
-    ...resultRows(budgetOf(inputs), lastGridRow, lastGridRow + 2),
+    ...resultRows(computeBudget(inputs), lastGridRow, lastGridRow + 2),
   ];
 }
 

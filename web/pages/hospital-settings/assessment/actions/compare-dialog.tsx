@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { budgetOf } from '#domain/budget/budget.ts';
+import { computeBudget } from '#domain/budget/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -72,7 +72,7 @@ function Comparison() {
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
-  const theirs = budgetOf(inputsFromWire(other.inputs));
+  const theirs = computeBudget(inputsFromWire(other.inputs));
   return (
     <>
       <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>

@@ -3,7 +3,7 @@ import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { messageOf } from '#web/lib/api/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -32,7 +32,7 @@ export function DuplicateMenu() {
   });
   return (
     <>
-      <AlertLine message={duplicating.isError ? messageOf(duplicating.error) : null} />
+      <AlertLine message={duplicating.isError ? errorMessage(duplicating.error) : null} />
       <Menu>
         <Menu.Target>
           <Button

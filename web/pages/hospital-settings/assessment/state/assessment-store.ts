@@ -1,6 +1,11 @@
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentConflict } from '#contract/assessments.ts';
-import { type AssessmentInputs, type Budget, budgetOf, type WeekOfCounts } from '#domain/budget/budget.ts';
+import {
+  type AssessmentInputs,
+  type Budget,
+  computeBudget,
+  type WeekOfCounts,
+} from '#domain/budget/budget.ts';
 import type { Document, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import type { CellChange } from './block.ts';
 import { type Faults, faultsOf } from './faults.ts';
@@ -75,7 +80,7 @@ export function createAssessmentStore(beginning: Beginning) {
     const inputs = inputsOf(document.typed);
     const { name, typed } = document;
     const isChanged = !isSame(document, base);
-    return { name, typed, inputs, budget: budgetOf(inputs), faults: faultsOf(typed), isChanged };
+    return { name, typed, inputs, budget: computeBudget(inputs), faults: faultsOf(typed), isChanged };
   }
 
   function set(changes: Partial<AssessmentState>) {

@@ -2,7 +2,7 @@ import type { AssessmentConflict } from '#contract/assessments.ts';
 import type { Client } from '#contract/clients.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
-import { messageOf, problemsOf } from '#web/lib/api/messages.ts';
+import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { logWarning } from '#web/lib/log.ts';
 import type { AssessmentState } from './assessment-store.ts';
 
@@ -32,7 +32,7 @@ export async function failureOf(error: unknown, hospital: Hospital): Promise<Fai
 
 /** Tabs share one session: nothing of the hospital that another one left is found, or can be planned for. */
 function mayBeElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || 'module' in problemsOf(error).fields);
+  return error instanceof ApiError && (error.status === 404 || 'module' in readProblems(error).fields);
 }
 
 function ownFailureOf(error: unknown): Failure {
@@ -51,10 +51,10 @@ function ownFailureOf(error: unknown): Failure {
 /** An error of the page itself: saving ends with the generic message, and what was typed stays. */
 export function unexpectedFailure(error: unknown): Failure {
   logWarning('A failed save could not be handled', error);
-  return { changes: { save: 'error', reason: messageOf(error) }, retry: null };
+  return { changes: { save: 'error', reason: errorMessage(error) }, retry: null };
 }
 
 function reasonOf(error: unknown): string | null {
-  const { overall, fields } = problemsOf(error);
-  return overall ?? (Object.keys(fields).length > 0 ? Object.values(fields).join(' ') : messageOf(error));
+  const { overall, fields } = readProblems(error);
+  return overall ?? (Object.keys(fields).length > 0 ? Object.values(fields).join(' ') : errorMessage(error));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment, budgetOf } from '#domain/budget/budget.ts';
+import { blankAssessment, computeBudget } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
 import { faultsOf } from './faults.ts';
@@ -14,7 +14,7 @@ describe('the worked cases', () => {
       const typed = typedOf(inputs);
       expect(faultsOf(typed)).toEqual({});
       expect(inputsOf(typed)).toEqual(inputs);
-      const { total } = budgetOf(inputsOf(typed));
+      const { total } = computeBudget(inputsOf(typed));
       const shown = Object.fromEntries(
         careMeasures.map(({ name, key, format }) => [name, format(total[key])]),
       );
