@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
 export interface Endpoint {
   method: Method;
-  /** As in product.md section 7, parameters as `:name`. */
+  /** As in docs/coverage.md section 7, with parameters as `:name`. */
   path: `/api/${string}`;
   /** Stands in the OpenAPI page: what the call does, in one line. */
   summary: string;

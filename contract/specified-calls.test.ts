@@ -3,8 +3,8 @@ import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
 /**
- * The calls of product.md section 7: what is sent, and in brackets what may stand in the query. A change that names the
- * hospital of a module or the section of a field is taken too and moves neither; the server's tests show that.
+ * The specified calls (docs/coverage.md section 7) with the fields of the body and, in brackets, the query parameters.
+ * A PATCH may also name the hospital of a module or the section of a field; this moves neither (see the server's tests).
  */
 const specified = `
 POST /api/accounts/login/ username password token

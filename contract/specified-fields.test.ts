@@ -9,7 +9,7 @@ interface Schema {
   anyOf?: (Schema & { type?: string })[];
 }
 
-/** The entities of product.md section 3: the answer that carries one, where in it, and its fields. */
+/** The specified entities (docs/coverage.md section 3): the answer that contains one, its place in it, and its fields. */
 const specified: Record<string, [EndpointName, string, string]> = {
   client: [
     'getState',

@@ -17,8 +17,8 @@ export function parseRules(markdown: string): Rule[] {
   });
 }
 
-// Not a spreadsheet cell (`B2*12`, cells.D13, SUM(D13:J13), $D$13, '…D13'), not a color (#D13).
-const ruleId = /(?<![\w.$#'"`*+=])[DB]\d{1,2}(?![\w*$"`]|:\w|'(?!s))/g;
+// Not a spreadsheet cell (`B2*12`, cells.D13, SUM(D13:J13), $D$13, '…D13'), not a colour (#D13).
+const ruleId = /(?<![\w.$#'"`*+=])[DB]\d{1,2}(?![\w*+$"`]|:\w|'(?!s))/g;
 
 export function findRuleIds(text: string): string[] {
   return text.match(ruleId) ?? [];

@@ -5,7 +5,7 @@ import { wrongDate } from '#contract/dates.ts';
 const maxEchoedLength = 100;
 const maxEchoedKeys = 10;
 
-/** The plain sentences of the wire; the web turns them into the product's words (product.md section 5). */
+/** The API's plain messages (D31). The web shows the specified wording instead (docs/coverage.md section 5). */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -6,7 +6,7 @@ import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/rep
 import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** The options of a report for its scope; what it cannot show is refused (decision 013). */
+/** Resolves the options of a report for its scope. Throws if the report would exceed its limits (decision 013). */
 export function optionsOf(report: ReportId, filters: ReportFilters, scope: ReportScope): ResolvedOptions {
   const requested = {
     dateGrain: filters.date_grain ?? 'automatic',

@@ -4,7 +4,7 @@ import { invalid, unknownId } from '#server/errors.ts';
 import { findClientName, hasModules } from './access.queries.ts';
 import type { Scope } from './scope.ts';
 
-/** The sentences of product.md section 5. */
+/** The specified messages (docs/coverage.md section 5). */
 const missing = {
   everybody: 'Please ensure the user has at least one client, and access to at least one model for each.',
   hospital: 'Please specify access to at least one model.',

@@ -29,7 +29,7 @@ export interface NoteState {
 
 export const nothing: Note = { blocks: [] };
 
-/** After the last key; as assessments are saved (product.md section 9). */
+/** After the last key; the same delay as for assessments (docs/coverage.md section 9). */
 const pauseMs = 500;
 
 /** Saves a note while it is written. Nothing is given up: what could not be stored stays, and says why. */

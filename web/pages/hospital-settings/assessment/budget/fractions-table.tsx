@@ -1,7 +1,7 @@
 import { SHIFT_FRACTIONS } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
-/** What to write for somebody who works a part of a shift (product.md section 9). */
+/** The count to enter for somebody who works part of a shift (docs/coverage.md section 9). */
 export function FractionsTable() {
   return (
     <div className={classes.fractions}>
