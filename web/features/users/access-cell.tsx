@@ -1,20 +1,19 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import type { HospitalChoice } from './user-scope.ts';
 import { formatCount } from './user-words.ts';
-import classes from './users.module.css';
 
 const shownHospitals = 2;
 
-/** The modules of somebody at one hospital. */
+/** The modules that a user has at one hospital. */
 export function ModulesCell({ user, hospital }: { user: ListedUser; hospital: HospitalChoice }) {
-  const config = user.client_configs.find(one => one.client_id === hospital.id);
+  const config = user.client_configs.find(({ client_id }) => client_id === hospital.id);
   const names = new Map(hospital.modules.map(({ id, name }) => [id, name]));
-  return <Text size="sm">{moduleWords(config, names)}</Text>;
+  return <Text size="sm">{describeModules(config, names)}</Text>;
 }
 
-/** The hospitals of somebody, each with its modules; the first few of many. */
+/** The first few hospitals of a user, each with its modules. */
 export function HospitalsCell({ user }: { user: ListedUser }) {
   const shown = user.client_configs.slice(0, shownHospitals);
   const ids = shown.map(config => config.client_id);
@@ -29,7 +28,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
     );
   }
   return (
-    <div className={classes.hospitals}>
+    <Stack gap="s4">
       {shown.map(config => (
         <div key={config.client_id}>
           <Text component="span" size="sm" fw={500}>
@@ -37,7 +36,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
           </Text>{' '}
           {config.owner && <Badge variant="light">Owner</Badge>}
           <Text size="sm" c="dimmed">
-            {moduleWords(config, modules)}
+            {describeModules(config, modules)}
           </Text>
         </div>
       ))}
@@ -46,12 +45,12 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
           and {formatCount(more, 'more hospital')}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
-/** Their names; how many there are where a name is unknown, as of a module that the person asking may not use. */
-function moduleWords(config: ClientConfig | undefined, names: Map<number, string>): string {
+/** Names of modules, or their number: names are unknown for modules that the signed-in user may not use. */
+function describeModules(config: ClientConfig | undefined, names: Map<number, string>): string {
   const ids = config?.module_ids ?? [];
   if (ids.length === 0) return 'No modules';
   const known = ids.flatMap(id => names.get(id) ?? []);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 
-/** The few hospitals that match what was typed: there may be thousands. */
+/** The first page of the hospitals that match: there may be thousands. */
 export function matchingHospitalsQuery(query: string, withInactive: boolean) {
   const filters = { query, page: 1, ...(!withInactive && { is_active: true }) };
   return queryOptions({
@@ -12,7 +12,7 @@ export function matchingHospitalsQuery(query: string, withInactive: boolean) {
   });
 }
 
-/** A hospital's modules for administrators; short-lived, for they are edited on another screen. */
+/** A hospital's modules, for administrators. Soon stale, because they are edited on another screen. */
 export function hospitalModulesQuery(clientId: number) {
   return queryOptions({
     queryKey: ['hospital-modules', clientId],
@@ -30,7 +30,7 @@ export function hospitalQuery(id: number) {
   });
 }
 
-/** An administrator's page knows all hospitals that there were when it was loaded; younger ones are asked for. */
+/** The state of an administrator has the hospitals that existed when the page was loaded; later ones are fetched. */
 export function useHospitalNames(ids: readonly number[]): Map<number, string> {
   const { clients } = useAuthState();
   const known = new Map(clients?.map(({ id, name }) => [id, name]));
@@ -40,7 +40,7 @@ export function useHospitalNames(ids: readonly number[]): Map<number, string> {
   return known;
 }
 
-/** Names of modules by id, as far as they have arrived. */
+/** Names of modules by id, as far as they are loaded. */
 export function useModuleNames(clientIds: readonly number[]): Map<number, string> {
   const asked = useQueries({ queries: [...new Set(clientIds)].map(hospitalModulesQuery) });
   return new Map(asked.flatMap(({ data }) => data?.map(({ id, name }) => [id, name] as const) ?? []));

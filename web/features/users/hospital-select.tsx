@@ -6,33 +6,25 @@ import { matchingHospitalsQuery, useHospitalNames } from './hospital-queries.ts'
 
 interface HospitalSelectProps {
   label: string;
-  /** Stands in the field instead of above it. */
+  /** Only for screen readers. */
   labelHidden?: boolean;
   placeholder: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Not on offer. */
+  /** Not offered. */
   without?: readonly number[];
-  /** On offer too, and marked: what happened in them can still be looked up. */
+  /** Offers inactive hospitals too, marked as such. */
   withInactive?: boolean;
   clearable?: boolean;
   disabled?: boolean;
 }
 
-/** One of all hospitals, found by typing. */
+/** Finds one of all hospitals by its name. */
 export function HospitalSelect(props: HospitalSelectProps) {
-  const {
-    label,
-    labelHidden = false,
-    placeholder,
-    value,
-    onChange,
-    without = [],
-    withInactive = false,
-  } = props;
+  const { label, labelHidden, placeholder, value, onChange, without = [], withInactive = false } = props;
   const chosenName = useHospitalNames(value === null ? [] : [value]).get(value ?? 0);
   const [typed, setTyped] = useState('');
-  // With a hospital chosen the field holds its name, which is no search.
+  // The name of the chosen hospital in the field is not a search.
   const [query] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300);
   const { data, isFetching } = useQuery(matchingHospitalsQuery(query, withInactive));
 
@@ -44,7 +36,6 @@ export function HospitalSelect(props: HospitalSelectProps) {
   if (value !== null && chosenName) options.unshift({ value: String(value), label: chosenName });
 
   function choose(chosen: string | null) {
-    // A field that keeps nothing is ready for the next hospital; one that keeps it shows its name.
     setTyped('');
     onChange(chosen === null ? null : Number(chosen));
   }
@@ -58,7 +49,7 @@ export function HospitalSelect(props: HospitalSelectProps) {
       disabled={props.disabled ?? false}
       clearButtonProps={{ 'aria-label': 'Clear the hospital' }}
       data={options}
-      // The server has searched; what it found is all there is.
+      // The server has filtered already.
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? 'Searching' : 'No matching hospitals'}
       value={value === null ? null : String(value)}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ListedUser } from '#contract/people/users.ts';
-import { NewPasswordField, PasswordField } from '#web/ui/form/password-field.tsx';
+import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import type { UserScope } from './user-scope.ts';
@@ -12,15 +12,13 @@ interface PasswordFormProps {
   onDone: (user: ListedUser) => void;
 }
 
-const mismatch = 'The two passwords are not the same.';
-
-/** A password for somebody else, with one's own as proof (D28). */
+/** Sets another user's password, confirmed with the own one (D28). */
 export function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '', password: '', again: '' },
-    check: ({ password, again }) => (password === again ? {} : { again: mismatch }),
-    submit: ({ current_password, password }) =>
-      scope.calls.setPassword(user.id, { current_password, password }),
+    check: ({ password, again }) =>
+      password === again ? {} : { again: 'The two passwords are not the same.' },
+    submit: ({ again: _checked, ...body }) => scope.calls.setPassword(user.id, body),
     onSubmitted: onDone,
   });
   return (
@@ -29,19 +27,14 @@ export function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
         {fullName(user)} can log in with the new password once, and then chooses their own. Sessions that are
         open end, and they are told by mail.
       </Text>
-      <PasswordField
-        label="Your current password"
-        autoComplete="current-password"
-        data-autofocus
-        {...form.textField('current_password')}
-      />
+      <CurrentPasswordField data-autofocus {...form.textField('current_password')} />
       <NewPasswordField label={`New password for ${user.first_name}`} {...form.textField('password')} />
       <NewPasswordField label="New password, once more" description={null} {...form.textField('again')} />
     </ServerForm>
   );
 }
 
-/** For somebody who lost their phone and their recovery codes. */
+/** For a user who has lost both the phone and the recovery codes. */
 export function ResetTwoFactorForm({ scope, user, onDone }: PasswordFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '' },
@@ -54,12 +47,7 @@ export function ResetTwoFactorForm({ scope, user, onDone }: PasswordFormProps) {
         {fullName(user)} will log in with the password alone until they turn two-factor on again. They are
         told by mail.
       </Text>
-      <PasswordField
-        label="Your current password"
-        autoComplete="current-password"
-        data-autofocus
-        {...form.textField('current_password')}
-      />
+      <CurrentPasswordField data-autofocus {...form.textField('current_password')} />
     </ServerForm>
   );
 }

@@ -4,19 +4,17 @@ import type { ListedUser } from '#contract/people/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { withParams } from '#web/lib/navigation/address.ts';
-import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
+import { useHospitalFilter } from './use-hospital-filter.ts';
 import type { UserTask } from './user-actions.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import type { UserScope } from './user-scope.ts';
-import { fullName } from './user-words.ts';
-import { defaultUserOrdering, hideUser, reloadUsers, showUser, usersQuery } from './users-query.ts';
+import { defaultUserOrdering, usersKey, usersQuery } from './users-query.ts';
 
 export type UserListState = ReturnType<typeof useUserList>;
 
-/** A list of people: what it shows, what is being done to whom, and what to say about it. */
+/** The rows, the open dialog and the notice of a list of users. */
 export function useUserList(scope: UserScope) {
   const queryClient = useQueryClient();
   const self = useSignedInUser();
@@ -25,20 +23,16 @@ export function useUserList(scope: UserScope) {
   const hospital = useHospitalFilter();
   const query = useQuery(usersQuery(scope, controls.state, hospital.id));
   const dialog = useItemDialog<UserDialog>();
-  const [importing, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
+  const reload = () => void queryClient.invalidateQueries({ queryKey: usersKey });
 
-  function done(user: ListedUser, words: string | null) {
+  function finish(user: ListedUser, message: string | null) {
     dialog.close();
-    setNotice(words);
-    void showUser(queryClient, scope, user);
-    // Their own name stands in the footer, their own modules in the sidebar.
+    setNotice(message);
+    reload();
+    // The sidebar shows the user's own name and modules.
     if (user.id === self.id) void client.getState().then(update);
-  }
-
-  function removed(user: ListedUser) {
-    setNotice(`${fullName(user)} was removed.`);
-    void hideUser(queryClient, scope, user.id);
   }
 
   const invitation = useMutation({
@@ -63,23 +57,12 @@ export function useUserList(scope: UserScope) {
     closeNotice: () => setNotice(null),
     add: () => dialog.open({ task: 'add' }),
     choose,
-    done,
-    removed,
-    importing,
-    openImport: () => setImporting(true),
+    finish,
+    isImporting,
+    openImport: () => setIsImporting(true),
     closeImport: () => {
-      setImporting(false);
-      void reloadUsers(queryClient);
+      setIsImporting(false);
+      reload();
     },
-  };
-}
-
-/** The hospital that an administrator looks at, in the address like the other filters. */
-function useHospitalFilter() {
-  const { params, rewrite } = useAddress();
-  const id = Number(params.get('client'));
-  return {
-    id: Number.isInteger(id) && id > 0 ? id : null,
-    choose: (chosen: number | null) => rewrite(before => withParams(before, { page: null, client: chosen })),
   };
 }

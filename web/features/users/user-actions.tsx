@@ -1,15 +1,22 @@
-import { ActionIcon, Group, Menu, Space } from '@mantine/core';
+import { Group, Menu, Space } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { RowButton } from '#web/ui/row-button.tsx';
 import type { UserScope } from './user-scope.ts';
 import { fullName, userStatus } from './user-words.ts';
 
-/** What a person's row offers, each in a dialog of its own but `invite`, which is done at once. */
-export type UserTask = 'edit' | 'password' | 'two-factor' | 'remove' | 'invite';
+/** Each opens a dialog, except `invite`. */
+export type UserTask = 'edit' | 'password' | 'invite' | 'two-factor' | 'remove';
 
-const look = { variant: 'subtle', color: 'gray', size: 32 } as const;
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+/** In the menu and above the dialog. */
+export const taskTitles: Record<UserTask, string> = {
+  edit: 'Edit User',
+  password: 'Set Password',
+  invite: 'Resend Invitation',
+  'two-factor': 'Reset Two-Factor',
+  remove: 'Remove from this Hospital',
+};
 
 interface UserActionsProps {
   scope: UserScope;
@@ -18,26 +25,22 @@ interface UserActionsProps {
 }
 
 export function UserActions({ scope, user, onChoose }: UserActionsProps) {
-  const tasks = useTasks(scope, user);
+  const tasks = useMenuTasks(scope, user);
   const name = fullName(user);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <ActionIcon {...look} aria-label={`Edit ${name}`} onClick={() => onChoose('edit')}>
-        <IconPencil {...icon} />
-      </ActionIcon>
-      {/* The pencils of all rows stand below each other. */}
-      {tasks.length === 0 && <Space w={look.size} />}
+      <RowButton label={`Edit ${name}`} icon={IconPencil} onClick={() => onChoose('edit')} />
+      {/* Keeps the pencils of all rows aligned. */}
+      {tasks.length === 0 && <Space w={32} />}
       {tasks.length > 0 && (
         <Menu>
           <Menu.Target>
-            <ActionIcon {...look} aria-label={`More for ${name}`}>
-              <IconDots {...icon} />
-            </ActionIcon>
+            <RowButton label={`More for ${name}`} icon={IconDots} />
           </Menu.Target>
           <Menu.Dropdown>
-            {tasks.map(([task, label]) => (
+            {tasks.map(task => (
               <Menu.Item key={task} onClick={() => onChoose(task)}>
-                {label}
+                {taskTitles[task]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -47,13 +50,13 @@ export function UserActions({ scope, user, onChoose }: UserActionsProps) {
   );
 }
 
-function useTasks(scope: UserScope, user: ListedUser): [UserTask, string][] {
+function useMenuTasks(scope: UserScope, user: ListedUser): UserTask[] {
   const isSelf = useSignedInUser().id === user.id;
-  const tasks: [UserTask, string, boolean][] = [
-    ['password', 'Set Password', user.can_edit && !isSelf],
-    ['invite', 'Resend Invitation', userStatus(user) === 'Invited'],
-    ['two-factor', 'Reset Two-Factor', user.can_edit && user.tfa_enabled && !isSelf],
-    ['remove', 'Remove from this Hospital', scope.kind === 'hospital' && !isSelf],
+  const tasks: [UserTask, boolean][] = [
+    ['password', user.can_edit && !isSelf],
+    ['invite', userStatus(user) === 'Invited'],
+    ['two-factor', user.can_edit && user.tfa_enabled && !isSelf],
+    ['remove', scope.kind === 'hospital' && !isSelf],
   ];
-  return tasks.flatMap(([task, label, offered]) => (offered ? [[task, label]] : []));
+  return tasks.flatMap(([task, isOffered]) => (isOffered ? [task] : []));
 }

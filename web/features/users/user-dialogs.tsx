@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 import { ResetTwoFactorForm, SetPasswordForm } from './password-forms.tsx';
-import type { UserTask } from './user-actions.tsx';
+import { taskTitles, type UserTask } from './user-actions.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
@@ -17,39 +17,33 @@ interface UserDialogsProps {
   dialog: UserDialog;
   opened: boolean;
   onClose: () => void;
-  /** Something was done: the person as they are now, and a sentence where the list does not show it. */
+  /** Gets the user as stored, and a notice if the list does not show what was done. */
   onDone: (user: ListedUser, notice: string | null) => void;
-  onRemoved: (user: ListedUser) => void;
 }
 
-const titles: Record<UserDialog['task'], string> = {
-  add: 'Add User',
-  edit: 'Edit User',
-  password: 'Set Password',
-  'two-factor': 'Reset Two-Factor',
-  remove: 'Remove from this Hospital',
-  invite: 'Resend Invitation',
-};
-
-export function UserDialogs({ scope, dialog, opened, onClose, onDone, onRemoved }: UserDialogsProps) {
+export function UserDialogs({ scope, dialog, opened, onClose, onDone }: UserDialogsProps) {
   if (dialog.task === 'remove' && scope.kind === 'hospital') {
     const { user } = dialog;
     return (
       <ConfirmDialog
-        title={titles.remove}
+        title={taskTitles.remove}
         question={`Remove ${fullName(user)} from ${scope.hospital.name}? They lose access at once. Their account and what they entered stay.`}
         confirmLabel="Remove"
         opened={opened}
         onClose={onClose}
         act={async () => {
           await client.removeClientUser({ params: { id: user.id } });
-          onRemoved(user);
+          onDone(user, `${fullName(user)} was removed.`);
         }}
       />
     );
   }
   return (
-    <Dialog title={titles[dialog.task]} opened={opened} onClose={onClose}>
+    <Dialog
+      title={dialog.task === 'add' ? 'Add User' : taskTitles[dialog.task]}
+      opened={opened}
+      onClose={onClose}
+    >
       <DialogForm scope={scope} dialog={dialog} onDone={onDone} />
     </Dialog>
   );
@@ -60,28 +54,19 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
     return <AddUserForm scope={scope} onAdded={(user, known) => onDone(user, addedNotice(user, known))} />;
   }
   const { task, user } = dialog;
-  switch (task) {
-    case 'edit':
-      return <UserForm scope={scope} user={user} onSaved={saved => onDone(saved, null)} />;
-    case 'password':
-      return (
-        <SetPasswordForm
-          scope={scope}
-          user={user}
-          onDone={changed => onDone(changed, `${fullName(changed)} has a new password.`)}
-        />
-      );
-    case 'two-factor':
-      return (
-        <ResetTwoFactorForm
-          scope={scope}
-          user={user}
-          onDone={changed => onDone(changed, `Two-factor is off for ${fullName(changed)}.`)}
-        />
-      );
-    default:
-      return null;
+  const form = { scope, user };
+  if (task === 'edit') return <UserForm {...form} onSaved={saved => onDone(saved, null)} />;
+  if (task === 'password') {
+    return (
+      <SetPasswordForm {...form} onDone={saved => onDone(saved, `${fullName(saved)} has a new password.`)} />
+    );
   }
+  return (
+    <ResetTwoFactorForm
+      {...form}
+      onDone={saved => onDone(saved, `Two-factor is off for ${fullName(saved)}.`)}
+    />
+  );
 }
 
 function addedNotice(user: ListedUser, known: boolean): string {

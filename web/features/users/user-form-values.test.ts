@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { allUserCalls, ownUserCalls } from './user-calls.ts';
 import { checkUser, initialUserValues, looksLikeEmail } from './user-form-values.ts';
-import type { UserScope } from './user-scope.ts';
+import { everybody, ownUserCalls, type UserScope } from './user-scope.ts';
 
 const lakeside: UserScope = {
   kind: 'hospital',
   hospital: { id: 1, name: 'Lakeside', modules: [{ id: 10, name: 'NICU' }] },
   calls: ownUserCalls,
 };
-const all: UserScope = { kind: 'all', calls: allUserCalls };
 
 const typed = {
   first_name: 'Ann',
@@ -23,12 +21,12 @@ test('a new person of one hospital starts there without a module', () => {
   expect(initialUserValues(lakeside, null).client_configs).toEqual([
     { client_id: 1, owner: false, module_ids: [] },
   ]);
-  expect(initialUserValues(all, null).client_configs).toEqual([]);
+  expect(initialUserValues(everybody, null).client_configs).toEqual([]);
 });
 
 test('blank names and addresses are asked for', () => {
   const values = { ...typed, first_name: '  ', email: '', client_configs: [] };
-  expect(checkUser({ ...values, is_admin: true }, all)).toEqual({
+  expect(checkUser({ ...values, is_admin: true }, everybody)).toEqual({
     first_name: 'Whoops, please fill this out.',
     email: 'Whoops, please fill this out.',
   });
@@ -46,15 +44,17 @@ test('administrators are asked for a client, and a model for each', () => {
     'Please ensure the user has at least one client, and access to at least one model for each.';
   const full = { client_id: 1, owner: false, module_ids: [10] };
   const empty = { client_id: 2, owner: false, module_ids: [] };
-  expect(checkUser({ ...typed, client_configs: [] }, all)).toEqual({ client_configs: sentence });
-  expect(checkUser({ ...typed, client_configs: [full, empty] }, all)).toEqual({ client_configs: sentence });
-  expect(checkUser({ ...typed, client_configs: [full] }, all)).toEqual({});
+  expect(checkUser({ ...typed, client_configs: [] }, everybody)).toEqual({ client_configs: sentence });
+  expect(checkUser({ ...typed, client_configs: [full, empty] }, everybody)).toEqual({
+    client_configs: sentence,
+  });
+  expect(checkUser({ ...typed, client_configs: [full] }, everybody)).toEqual({});
 });
 
 test('an administrator needs no hospital, but a hospital needs a model', () => {
   const empty = { client_id: 2, owner: false, module_ids: [] };
-  expect(checkUser({ ...typed, is_admin: true, client_configs: [] }, all)).toEqual({});
-  expect(checkUser({ ...typed, is_admin: true, client_configs: [empty] }, all)).toHaveProperty(
+  expect(checkUser({ ...typed, is_admin: true, client_configs: [] }, everybody)).toEqual({});
+  expect(checkUser({ ...typed, is_admin: true, client_configs: [empty] }, everybody)).toHaveProperty(
     'client_configs',
   );
 });

@@ -2,7 +2,6 @@ import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import type { UserScope } from './user-scope.ts';
 
-/** What the user form holds. */
 export interface UserValues {
   first_name: string;
   last_name: string;
@@ -10,7 +9,7 @@ export interface UserValues {
   is_active: boolean;
   is_admin: boolean;
   client_configs: ClientConfig[];
-  /** One's own, asked for before some changes (D48). */
+  /** The editor's own password, which confirms some changes (D48). */
   current_password: string;
 }
 
@@ -37,26 +36,28 @@ export function noAccess(clientId: number): ClientConfig {
   return { client_id: clientId, owner: false, module_ids: [] };
 }
 
-/** What is missing, field by field. Whether the rest is right is the server's to say. */
+/** Finds missing fields; the server checks the rest. */
 export function checkUser(
   values: UserValues,
   scope: UserScope,
   user: ListedUser | null = null,
 ): { [Name in keyof UserValues]?: string } {
-  // Of somebody whose name cannot be changed here it may be unknown.
+  // A name that cannot be changed here may be unknown.
   const needed = user && !user.can_edit ? [] : (['first_name', 'last_name', 'email'] as const);
   const blank = needed.filter(name => values[name].trim() === '');
   const problem = lacksAccess(values, scope) ? { client_configs: missingAccess[scope.kind] } : {};
   return { ...Object.fromEntries(blank.map(name => [name, fillThisOut])), ...problem };
 }
 
-/** Administrators may go without a hospital; a hospital without a module is nobody's. */
+/** Administrators need no hospital. Every hospital needs a module. */
 function lacksAccess({ client_configs, is_admin }: UserValues, scope: UserScope): boolean {
   const needed = scope.kind === 'hospital' || !is_admin;
-  return (needed && client_configs.length === 0) || client_configs.some(one => one.module_ids.length === 0);
+  return (
+    (needed && client_configs.length === 0) ||
+    client_configs.some(({ module_ids }) => module_ids.length === 0)
+  );
 }
 
-/** Worth asking about: it looks like an address. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 }

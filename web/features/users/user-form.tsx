@@ -5,9 +5,8 @@ import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
-import { AccessField } from './access-field.tsx';
-import { HospitalsField } from './hospitals-field.tsx';
-import { checkUser, initialUserValues } from './user-form-values.ts';
+import { AccessField, HospitalsField } from './access-fields.tsx';
+import { checkUser, initialUserValues, type UserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
 import classes from './users.module.css';
@@ -18,7 +17,7 @@ interface UserFormProps {
   onSaved: (user: ListedUser) => void;
 }
 
-/** Changes a person: everything about those who belong here alone, of others the access (D30). */
+/** Edits a user. Of one who belongs to another hospital as well, only the access can be changed (D30). */
 export function UserForm({ scope, user, onSaved }: UserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
   const initialValues = initialUserValues(scope, user);
@@ -38,8 +37,7 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
             label="Active"
             description={isSelf ? 'You cannot deactivate yourself.' : 'Inactive users cannot log in.'}
             disabled={isSelf}
-            checked={form.values.is_active}
-            onChange={event => form.setValue('is_active', event.currentTarget.checked)}
+            {...form.checkbox('is_active')}
           />
         </>
       ) : (
@@ -54,34 +52,28 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
   );
 }
 
-type FormOf = ReturnType<typeof useServerForm<ReturnType<typeof initialUserValues>, ListedUser>>;
+type UserFormState = ReturnType<typeof useServerForm<UserValues, ListedUser>>;
 
-export function NameFields({ form }: { form: FormOf }) {
+export function NameFields({ form }: { form: UserFormState }) {
+  const look = { autoComplete: 'off', maxLength: 150 };
   return (
     <div className={classes.names}>
-      <TextInput
-        label="First name"
-        autoComplete="off"
-        data-autofocus
-        maxLength={150}
-        {...form.textField('first_name')}
-      />
-      <TextInput label="Last name" autoComplete="off" maxLength={150} {...form.textField('last_name')} />
+      <TextInput label="First name" data-autofocus {...look} {...form.textField('first_name')} />
+      <TextInput label="Last name" {...look} {...form.textField('last_name')} />
     </div>
   );
 }
 
 interface AccessFieldsProps {
   scope: UserScope;
-  form: FormOf;
+  form: UserFormState;
   isSelf?: boolean;
 }
 
-/** One hospital for its owners; for administrators all, and whether the person is one of them. */
+/** For owners the access to their hospital; for administrators that to all, and the administrator flag. */
 export function AccessFields({ scope, form, isSelf = false }: AccessFieldsProps) {
-  const { client_configs, is_admin } = form.values;
   if (scope.kind === 'hospital') {
-    const [own] = client_configs;
+    const [own] = form.values.client_configs;
     return own ? (
       <AccessField
         hospital={scope.hospital.name}
@@ -100,15 +92,9 @@ export function AccessFields({ scope, form, isSelf = false }: AccessFieldsProps)
           isSelf ? 'You cannot demote yourself.' : 'Looks after all hospitals, users and the catalogue.'
         }
         disabled={isSelf}
-        checked={is_admin}
-        error={form.errors.is_admin}
-        onChange={event => form.setValue('is_admin', event.currentTarget.checked)}
+        {...form.checkbox('is_admin')}
       />
-      <HospitalsField
-        value={client_configs}
-        error={form.errors.client_configs}
-        onChange={configs => form.setValue('client_configs', configs)}
-      />
+      <HospitalsField {...form.field('client_configs')} />
     </>
   );
 }

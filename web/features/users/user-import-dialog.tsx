@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ImportPanel } from '../import/import-panel.tsx';
@@ -17,7 +16,7 @@ interface UserImportDialogProps {
   onClose: () => void;
 }
 
-/** Import users: into one's own hospital, or for administrators into one that they choose first. */
+/** Imports users into the owner's hospital; administrators choose a hospital first. */
 export function UserImportDialog({ scope, opened, onClose }: UserImportDialogProps) {
   const [running, setRunning] = useState(false);
   return (
@@ -56,7 +55,7 @@ function ImportIntoChosen(props: ImportProps & { running: boolean }) {
         value={chosen}
         onChange={setChosen}
       />
-      {/* A file is read by the modules of its hospital: with another one it is chosen anew. */}
+      {/* Starts again with another hospital, because the columns of the file depend on its modules. */}
       {chosen !== null && <ImportInto key={chosen} clientId={chosen} {...props} />}
     </>
   );
@@ -65,13 +64,13 @@ function ImportIntoChosen(props: ImportProps & { running: boolean }) {
 function ImportInto({ clientId, ...props }: ImportProps & { clientId: number }) {
   const name = useHospitalNames([clientId]).get(clientId);
   const { data, error } = useQuery(hospitalModulesQuery(clientId));
-  // The columns of a file that is being sent do not change under it.
+  // Keeps the first answer: the columns must not change during an import.
   const [modules, setModules] = useState<typeof data>();
   if (data && !modules) setModules(data);
   if (modules && name) {
     const hospital = { id: clientId, name, modules: modules.filter(module => module.is_active) };
     return <UserImport hospital={hospital} {...props} />;
   }
-  if (error) return <AlertLine message={errorMessage(error)} />;
+  if (error) return <AlertLine error={error} />;
   return <Skeleton height={190} />;
 }

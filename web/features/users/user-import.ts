@@ -21,15 +21,15 @@ export function userImport(hospital: HospitalChoice, { calls }: UserScope): Impo
     columns: [...ownColumns, ...hospital.modules.map(({ name }) => ({ header: name }))],
     hint: 'One row for each person. Write y under Owner and under each module that the person may use.',
     ifMissing: 'Nobody in it gets these, and who has them loses them.',
-    parse: line => userOf(line, hospital),
-    keyOf: line => emailOf(line) || null,
+    parse: line => parseUser(line, hospital),
+    keyOf: line => readEmail(line) || null,
     repeated: earlier => `Row ${earlier} has this email too.`,
     send: async body => (wasCreated(await calls.create(body)) ? 'added' : 'updated'),
   };
 }
 
-function userOf(line: Line, hospital: HospitalChoice): Parsed<NewUser> {
-  const email = emailOf(line);
+function parseUser(line: Line, hospital: HospitalChoice): Parsed<NewUser> {
+  const email = readEmail(line);
   const module_ids = hospital.modules.filter(({ name }) => isYes(line.cell(name))).map(({ id }) => id);
   const blank = ['First Name', 'Last Name', 'Email'].filter(header => line.cell(header) === '');
   const problems = [
@@ -47,7 +47,7 @@ function userOf(line: Line, hospital: HospitalChoice): Parsed<NewUser> {
   return { row };
 }
 
-function emailOf(line: Line): string {
+function readEmail(line: Line): string {
   return line.cell('Email').trim().toLowerCase();
 }
 

@@ -1,7 +1,9 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
@@ -10,29 +12,28 @@ import { NoticeLine } from '#web/ui/notice-line.tsx';
 import { HospitalsCell, ModulesCell } from './access-cell.tsx';
 import { HospitalSelect } from './hospital-select.tsx';
 import type { UserListState } from './use-user-list.ts';
-import { UserActions, type UserTask } from './user-actions.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
+import { useUserExport } from './user-export.ts';
 import { UserImportDialog } from './user-import-dialog.tsx';
-import { EmailCell, UserNameCell } from './user-name-cell.tsx';
-import type { UserScope } from './user-scope.ts';
+import { fullName, hasName, userStatus } from './user-words.ts';
 import classes from './users.module.css';
 
 interface UserListProps {
   list: UserListState;
-  /** Above the filters: a title and buttons, where the page's own heading does not have them. */
+  /** Above the filters, where the page's own heading has no title and buttons for the list. */
   header?: ReactNode;
 }
 
-/** People with what they may use; those of one hospital, or of all. */
+/** The users of one hospital or of all, with their access. */
 export function UserList({ list, header }: UserListProps) {
   const { scope, controls, hospital, dialog, notice, failure } = list;
-  const news = notice ?? failure;
   return (
     <ListCard>
       {header}
-      <div className={news ? classes.news : undefined}>
+      <div className={notice || failure ? classes.news : undefined}>
         <NoticeLine message={notice} onClose={list.closeNotice} />
-        <AlertLine message={failure ? errorMessage(failure) : null} />
+        <AlertLine error={failure} />
       </div>
       <ListToolbar controls={controls} searchLabel="Search users">
         {scope.kind === 'all' && (
@@ -48,8 +49,7 @@ export function UserList({ list, header }: UserListProps) {
       </ListToolbar>
       <ListView
         label="Users"
-        columns={columnsOf(scope, list.choose)}
-        keyOf={user => user.id}
+        columns={buildColumns(list)}
         controls={controls}
         query={list.query}
         empty={
@@ -58,33 +58,46 @@ export function UserList({ list, header }: UserListProps) {
             : 'No users. Add one, or look for users of any status.'
         }
       />
-      <UserImportDialog scope={scope} opened={list.importing} onClose={list.closeImport} />
+      <UserImportDialog scope={scope} opened={list.isImporting} onClose={list.closeImport} />
       {dialog.item && (
         <UserDialogs
           scope={scope}
           dialog={dialog.item}
           opened={dialog.opened}
           onClose={dialog.close}
-          onDone={list.done}
-          onRemoved={list.removed}
+          onDone={list.finish}
         />
       )}
     </ListCard>
   );
 }
 
-function columnsOf(
-  scope: UserScope,
-  choose: (task: UserTask, user: ListedUser) => void,
-): ListColumn<ListedUser>[] {
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+export function UserListButtons({ list }: { list: UserListState }) {
+  const exportUsers = useUserExport(list);
+  return (
+    <Group gap="s8">
+      <ExportMenu save={exportUsers} />
+      <Button variant="default" leftSection={<IconUpload {...icon} />} onClick={list.openImport}>
+        Import
+      </Button>
+      <Button leftSection={<IconPlus {...icon} />} onClick={list.add}>
+        Add User
+      </Button>
+    </Group>
+  );
+}
+
+function buildColumns({ scope, choose }: UserListState): ListColumn<ListedUser>[] {
+  const ownId = scope.kind === 'hospital' ? scope.hospital.id : null;
   const isOwner = (user: ListedUser) =>
-    scope.kind === 'hospital' &&
-    user.client_configs.some(config => config.client_id === scope.hospital.id && config.owner);
+    user.client_configs.some(config => config.client_id === ownId && config.owner);
   return [
     {
       header: 'Name',
       ordering: 'last_name',
-      cell: user => <UserNameCell user={user} owner={isOwner(user)} />,
+      cell: user => <NameCell user={user} isOwner={isOwner(user)} />,
     },
     { header: 'Email', ordering: 'email', cell: user => <EmailCell email={user.email} /> },
     {
@@ -102,4 +115,40 @@ function columnsOf(
       cell: user => <UserActions scope={scope} user={user} onChoose={task => choose(task, user)} />,
     },
   ];
+}
+
+/** The owner badge is for the list of one hospital. */
+function NameCell({ user, isOwner }: { user: ListedUser; isOwner: boolean }) {
+  const status = userStatus(user);
+  return (
+    <Group gap="var(--space-4) var(--space-8)">
+      {hasName(user) ? (
+        <Text component="span" fw={550}>
+          {fullName(user)}
+        </Text>
+      ) : (
+        <Text component="span" size="sm" c="dimmed">
+          Name appears after their first login here
+        </Text>
+      )}
+      {user.is_admin && <Badge variant="light">Administrator</Badge>}
+      {isOwner && <Badge variant="light">Owner</Badge>}
+      {status && (
+        <Badge variant="light" color="gray" className={classes[status.toLowerCase()] ?? ''}>
+          {status}
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+/** Breaks after the @ if the column is too narrow. */
+function EmailCell({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import type { ListedUser } from '#contract/people/users.ts';
 
 type Named = Pick<ListedUser, 'first_name' | 'last_name' | 'email'>;
 
-/** False for an account of another hospital whose person has not logged in here yet: then only the address is known. */
+/** Of an account from another hospital only the address is known until the first login here. */
 export function hasName({ first_name, last_name }: Named): boolean {
   return `${first_name}${last_name}` !== '';
 }

@@ -3,9 +3,8 @@ import type { AcuityField } from '#contract/modules.ts';
 import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
-import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
-import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 
 interface FieldFormProps {
   sectionId: number;
@@ -15,32 +14,22 @@ interface FieldFormProps {
 }
 
 export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
-  const initialValues = {
-    name: field?.name ?? '',
-    help: field?.help ?? '',
-    rns_per_patient: field ? String(field.rns_per_patient) : '',
-  };
-  const bodyOf = (values: typeof initialValues) => ({
-    ...values,
-    rns_per_patient: Number(values.rns_per_patient),
-  });
-  const form = useServerForm({
-    initialValues,
+  const form = useRecordForm({
+    record: field,
+    initialValues: {
+      name: field?.name ?? '',
+      help: field?.help ?? '',
+      rns_per_patient: field ? String(field.rns_per_patient) : '',
+    },
+    toBody: values => ({ ...values, rns_per_patient: Number(values.rns_per_patient) }),
     check: ({ name, rns_per_patient }) =>
       faults({
         name: faultOfText(name),
         rns_per_patient: faultOfNumber(rns_per_patient, RNS_PER_PATIENT),
       }),
-    submit: values => {
-      const body = bodyOf(values);
-      return field
-        ? client.updateAcuityField({
-            params: { id: field.id },
-            body: pickChanges(body, bodyOf(initialValues)),
-          })
-        : client.createAcuityField({ body: { ...body, section: sectionId } });
-    },
-    onSubmitted: onSaved,
+    create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
+    update: (id, body) => client.updateAcuityField({ params: { id }, body }),
+    onSaved,
   });
   const { max, decimals } = RNS_PER_PATIENT;
   return (
@@ -52,10 +41,7 @@ export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
         autosize
         minRows={2}
         maxRows={6}
-        name="help"
-        value={form.values.help}
-        onChange={event => form.setValue('help', event.currentTarget.value)}
-        error={form.errors.help}
+        {...form.textField('help')}
       />
       <TextInput
         label="RNs per patient"

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { Section } from '#contract/sections.ts';
 import { client } from '#web/lib/api/client.ts';
 import { faultOfText, faults } from '#web/ui/form/checks.ts';
-import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
-import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 
 interface SectionFormProps {
   /** Null for a new one. */
@@ -13,16 +12,15 @@ interface SectionFormProps {
 }
 
 export function SectionForm({ section, onSaved }: SectionFormProps) {
-  const initialValues = { internal_name: section?.internal_name ?? '', name: section?.name ?? '' };
-  const form = useServerForm({
-    initialValues,
+  const form = useRecordForm({
+    record: section,
+    initialValues: { internal_name: section?.internal_name ?? '', name: section?.name ?? '' },
+    toBody: values => values,
     check: ({ internal_name, name }) =>
       faults({ internal_name: faultOfText(internal_name), name: faultOfText(name) }),
-    submit: body =>
-      section
-        ? client.updateSection({ params: { id: section.id }, body: pickChanges(body, initialValues) })
-        : client.createSection({ body }),
-    onSubmitted: onSaved,
+    create: body => client.createSection({ body }),
+    update: (id, body) => client.updateSection({ params: { id }, body }),
+    onSaved,
   });
   return (
     <ServerForm form={form} submitLabel={section ? 'Save' : 'Add Section'}>

@@ -1,6 +1,5 @@
 import { useUserList } from '#web/features/users/use-user-list.ts';
-import { UserList } from '#web/features/users/user-list.tsx';
-import { UserListButtons } from '#web/features/users/user-list-buttons.tsx';
+import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
 import { everybody } from '#web/features/users/user-scope.ts';
 import { Page } from '#web/ui/page/page.tsx';
 

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../alert-line.tsx';
-import classes from './server-form.module.css';
 import type { FormStatus } from './use-server-form.ts';
 
 interface ServerFormProps {
-  /** What `useServerForm` gave. */
+  /** From `useServerForm`. */
   form: { status: FormStatus; submit: () => Promise<void> };
   submitLabel: string;
   children: ReactNode;
 }
 
-/** Fields with their errors beside them, the alert, the button. Enter submits; the first wrong field takes the focus. */
+/** Fields, the alert, the button. Enter submits; the first invalid field takes the focus. */
 export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { status } = form;
@@ -27,12 +26,14 @@ export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
   }
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
-      {children}
-      <AlertLine message={status.state === 'error' ? status.alert : null} />
-      <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
-        {submitLabel}
-      </Button>
+    <form ref={element} noValidate onSubmit={submit}>
+      <Stack gap="s16">
+        {children}
+        <AlertLine message={status.state === 'error' ? status.alert : null} />
+        <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
+          {submitLabel}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '../link.tsx';
 import classes from './page.module.css';
 import { PageHeading } from './page-heading.tsx';
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** One line under the title that says what is shown. */
   subtitle?: ReactNode;

@@ -62,7 +62,6 @@ function Activity({ controls }: { controls: ListControls }) {
         label="Activity"
         pagesLabel="Pages of the activity"
         columns={auditColumns}
-        keyOf={entry => entry.id}
         controls={controls}
         query={entries}
         empty={query ? 'Nothing matches. Try another search.' : 'Nothing has happened yet.'}

@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { useUserList } from '#web/features/users/use-user-list.ts';
-import { UserList } from '#web/features/users/user-list.tsx';
-import { UserListButtons } from '#web/features/users/user-list-buttons.tsx';
+import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
 import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from './users-section.module.css';
 

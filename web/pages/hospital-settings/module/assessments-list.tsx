@@ -11,7 +11,7 @@ import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { WholeList } from '#web/ui/list/whole-list.tsx';
+import { ListView } from '#web/ui/list/list-view.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
 import classes from './assessments-list.module.css';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
@@ -49,7 +49,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
           <AlertLine message={errorMessage(duplicating.error)} />
         </div>
       )}
-      <WholeList
+      <ListView
         label="Staffing Model Assessments"
         query={assessments}
         columns={columns}

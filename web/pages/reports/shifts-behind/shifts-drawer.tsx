@@ -59,7 +59,6 @@ function Shifts({ behind }: { behind: DrillDown }) {
           label="Shifts"
           columns={shiftColumns(behind.query.modules?.length === 1)}
           rows={data?.results}
-          keyOf={shift => shift.id}
           stale={isPlaceholderData}
         />
       )}
