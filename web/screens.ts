@@ -36,22 +36,22 @@ export const screens: Screen[] = [
   {
     path: patterns.forgotPassword,
     ...signingIn,
-    load: async () => (await import('./pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+    load: async () => (await import('./pages/sign-in/mailed-link-pages.tsx')).ForgotPasswordPage,
   },
   {
     path: patterns.choosePassword,
     ...signingIn,
-    load: async () => (await import('./pages/sign-in/choose-password-page.tsx')).ChoosePasswordPage,
+    load: async () => (await import('./pages/sign-in/new-password-pages.tsx')).ChoosePasswordPage,
   },
   {
     path: patterns.onboarding,
     ...signingIn,
-    load: async () => (await import('./pages/sign-in/onboarding-page.tsx')).OnboardingPage,
+    load: async () => (await import('./pages/sign-in/new-password-pages.tsx')).OnboardingPage,
   },
   {
     path: patterns.resendOnboarding,
     ...signingIn,
-    load: async () => (await import('./pages/sign-in/resend-onboarding-page.tsx')).ResendOnboardingPage,
+    load: async () => (await import('./pages/sign-in/mailed-link-pages.tsx')).ResendOnboardingPage,
   },
   {
     path: patterns.chooseHospital,

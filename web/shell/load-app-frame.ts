@@ -1,2 +1,2 @@
-/** What surrounds the screens of people who are signed in. In a file of its own: the first script asks for it early. */
+/** The frame of signed-in users' screens. In its own file, because the first script requests it early. */
 export const loadAppFrame = async () => (await import('./app-frame.tsx')).AppFrame;

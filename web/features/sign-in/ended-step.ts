@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 
-/** Too many wrong codes, or a password that was changed meanwhile: the server wants the password again. */
+/** After too many wrong codes, or if the password was changed, the server asks for the password again. */
 export function endedStep(error: unknown): { ended: string } {
   const status = error instanceof ApiError ? error.status : null;
   const isWrongCode = readProblems(error).fields.token !== undefined;

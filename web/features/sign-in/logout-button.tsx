@@ -1,25 +1,23 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetKept, type Kept, keptFor } from '#web/features/unsent/kept.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import classes from '#web/ui/dialog/confirm-dialog.module.css';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 
-const listed = new Intl.ListFormat('en-US');
+const list = new Intl.ListFormat('en-US');
 
-/** Says so when signing out did not work: on a shared workstation nobody should walk away from an open session. */
+/** Signs out, after a question if unsent input would be left. Shows a failure, because the session is then still open. */
 export function LogoutButton() {
   const userId = useAuthState().user?.id ?? null;
   const { logOut } = useAuthActions();
   const leaving = useMutation({ mutationFn: logOut });
   const [asked, setAsked] = useState<string | null>(null);
 
-  function begin() {
-    const kept = userId === null ? null : wordsOf(keptFor(userId));
+  function start() {
+    const kept = userId === null ? null : describeKept(keptFor(userId));
     if (kept) setAsked(kept);
     else leaving.mutate();
   }
@@ -33,15 +31,15 @@ export function LogoutButton() {
 
   return (
     <>
-      <AlertLine message={leaving.isError ? errorMessage(leaving.error) : null} />
-      <Button variant="default" loading={leaving.isPending} onClick={begin}>
+      <AlertLine error={leaving.error} />
+      <Button variant="default" loading={leaving.isPending} onClick={start}>
         Logout
       </Button>
       <Dialog title="Not everything is sent" opened={asked !== null} onClose={() => setAsked(null)}>
         <Text size="sm">
           This browser holds {asked}. They can stay here for you alone, until you sign in here again.
         </Text>
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap="s8">
           <Button variant="default" onClick={() => setAsked(null)} data-autofocus>
             Stay Signed In
           </Button>
@@ -51,24 +49,22 @@ export function LogoutButton() {
           <Button loading={leaving.isPending} onClick={() => void leave(true)}>
             Log Out and Keep
           </Button>
-        </div>
+        </Group>
       </Dialog>
     </>
   );
 }
 
-/** `2 shifts that are not sent and 1 draft`; null where there is nothing. */
-function wordsOf({ unsent, drafts, assessments }: Kept): string | null {
+/** `2 shifts that are not sent and 1 draft`; null if nothing is kept. */
+function describeKept({ unsent, drafts, assessments }: Kept): string | null {
   const parts = [
-    ...(unsent > 0 ? [unsent === 1 ? '1 shift that is not sent' : `${unsent} shifts that are not sent`] : []),
-    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
-    ...(assessments > 0
-      ? [
-          assessments === 1
-            ? '1 assessment that is not saved'
-            : `${assessments} assessments that are not saved`,
-        ]
-      : []),
-  ];
-  return parts.length > 0 ? listed.format(parts) : null;
+    describeCount(unsent, 'shift that is not sent', 'shifts that are not sent'),
+    describeCount(drafts, 'draft', 'drafts'),
+    describeCount(assessments, 'assessment that is not saved', 'assessments that are not saved'),
+  ].flat();
+  return parts.length > 0 ? list.format(parts) : null;
+}
+
+function describeCount(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }

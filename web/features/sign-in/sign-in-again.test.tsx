@@ -15,7 +15,7 @@ async function ask() {
   return screen.findByRole('dialog', { name: 'Please sign in again' });
 }
 
-test('the same person signs in over the screen, second factor included, and the screen stays', async () => {
+test('the user signs in over the screen, with a second factor, and the screen stays', async () => {
   const answers = [{ ...signedOutState, tfa_required: true }, people.ownerOfTwo];
   const { sent, location } = renderApp('/settings', {
     state: people.ownerOfTwo,
@@ -35,7 +35,7 @@ test('the same person signs in over the screen, second factor included, and the 
   expect(sent('setClient')).toEqual([]);
 });
 
-test('where signing in leads to another hospital, the screen’s own is chosen again', async () => {
+test('the screen’s hospital is chosen again if the sign-in led to another one', async () => {
   const elsewhere = { ...people.ownerOfTwo, client: null };
   const { sent } = renderApp('/settings', {
     state: people.ownerOfTwo,
@@ -51,7 +51,7 @@ test('where signing in leads to another hospital, the screen’s own is chosen a
   expect(sent('setClient')).toMatchObject([{ body: '{"client":1}' }]);
 });
 
-test('where the screen’s own hospital cannot be chosen again, the dialog says why and Log In tries again', async () => {
+test('the dialog shows why the screen’s hospital cannot be chosen again, and Log In tries again', async () => {
   const choices = [{ status: 404, body: { detail: 'Not found.' } }, { body: people.ownerOfTwo }];
   renderApp('/settings', {
     state: people.ownerOfTwo,
@@ -68,7 +68,7 @@ test('where the screen’s own hospital cannot be chosen again, the dialog says 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a session that ends again on the way back is told, not waited for', async () => {
+test('a session that ends again during the sign-in is an error in the dialog', async () => {
   renderApp('/settings', {
     state: people.ownerOfTwo,
     server: {
@@ -82,7 +82,7 @@ test('a session that ends again on the way back is told, not waited for', async 
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Please sign in.');
 });
 
-test('after a second factor, too, the dialog says why the hospital cannot be chosen again', async () => {
+test('the dialog shows why the hospital cannot be chosen again after a second factor as well', async () => {
   const answers = [
     { ...signedOutState, tfa_required: true },
     { ...people.ownerOfTwo, client: null },
@@ -101,7 +101,7 @@ test('after a second factor, too, the dialog says why the hospital cannot be cho
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Not found.');
 });
 
-test('what is sent is meant for the person whom the page shows, before and after they sign in again', async () => {
+test('calls name the user whom the page shows, before and after signing in again', async () => {
   const nurse = { ...people.nurse, user: people.nurse.user && { ...people.nurse.user, id: 7 } };
   const { fetched } = renderApp('/settings', {
     state: nurse,
@@ -121,7 +121,7 @@ test('what is sent is meant for the person whom the page shows, before and after
   await waitFor(() => expect(chosen()).toEqual(['7', '7']));
 });
 
-test('somebody else leaves through the door', async () => {
+test('another user can log out from the dialog', async () => {
   const { location } = renderApp('/settings', {
     state: people.nurse,
     server: { listSessions, logout: () => ({ body: signedOutState }) },

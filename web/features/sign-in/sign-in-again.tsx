@@ -11,35 +11,41 @@ import { releaseInput } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { endedStep } from './ended-step.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
-/** The session ended under a screen that holds something typed: the same person signs in over it and goes on. */
+/** Lets the user sign in again over a screen with unsaved input, after the session has ended. */
 export function SignInAgain() {
-  const asked = useSignInAsked();
+  const isAsked = useSignInAsked();
   const { user } = useAuthState();
   return (
-    <Dialog title="Please sign in again" opened={asked && user !== null} onClose={() => {}} mustFinish above>
-      {user && <Steps email={user.email} name={`${user.first_name} ${user.last_name}`} />}
+    <Dialog
+      title="Please sign in again"
+      opened={isAsked && user !== null}
+      onClose={() => {}}
+      mustFinish
+      above
+    >
+      {user && <SignInSteps email={user.email} name={`${user.first_name} ${user.last_name}`} />}
     </Dialog>
   );
 }
 
-function Steps({ email, name }: { email: string; name: string }) {
+function SignInSteps({ email, name }: { email: string; name: string }) {
   const [password, setPassword] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  const comeBack = useComeBack();
+  const resume = useResume();
   const leave = useLeave();
 
   return (
     <>
       <Text size="sm">Your session has ended, {name}. What you typed is still here.</Text>
       {password === null ? (
-        <PasswordForm email={email} alert={alert} comeBack={comeBack} onCodeWanted={setPassword} />
+        <PasswordForm email={email} alert={alert} resume={resume} onCodeRequired={setPassword} />
       ) : (
         <SecondFactorForm
           submitLabel="Log In"
@@ -47,7 +53,7 @@ function Steps({ email, name }: { email: string; name: string }) {
             const answer = await client
               .login({ body: { username: email, password, token } })
               .catch(endedStep);
-            if (!('ended' in answer)) await comeBack(answer);
+            if (!('ended' in answer)) await resume(answer);
             return answer;
           }}
           onSubmitted={answer => {
@@ -67,46 +73,41 @@ function Steps({ email, name }: { email: string; name: string }) {
 interface PasswordFormProps {
   email: string;
   alert: string | null;
-  comeBack: (state: LoginState) => Promise<void>;
-  onCodeWanted: (password: string) => void;
+  resume: (state: LoginState) => Promise<void>;
+  onCodeRequired: (password: string) => void;
 }
 
-function PasswordForm({ email, alert, comeBack, onCodeWanted }: PasswordFormProps) {
+function PasswordForm({ email, alert, resume, onCodeRequired }: PasswordFormProps) {
   const form = useServerForm({
     initialValues: { password: '' },
     initialAlert: alert,
     submit: async ({ password }) => {
       const state = await client.login({ body: { username: email, password } });
-      if (state.tfa_required) return onCodeWanted(password);
-      await comeBack(state);
+      if (state.tfa_required) return onCodeRequired(password);
+      await resume(state);
     },
     clearWhenRefused: ['password'],
   });
   return (
     <ServerForm form={form} submitLabel="Log In">
-      {/* Password managers look for the name that goes with the password. */}
+      {/* Tells password managers which account this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label={`Password of ${email}`}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.textField('password')}
-      />
+      <CurrentPasswordField label={`Password of ${email}`} data-autofocus {...form.textField('password')} />
     </ServerForm>
   );
 }
 
-/** Signing in may lead to another hospital than the one the screen is about. Where that one is closed, the form says so. */
-function useComeBack() {
+/** Chooses the hospital of the screen again if the sign-in led to another one. The form shows if that fails. */
+function useResume() {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   const { client: hospital } = useAuthState();
   const leave = useLeave();
   return async (state: LoginState) => {
-    // Somebody else set the password meanwhile: the person chooses their own first, and the draft waits.
+    // A temporary password must be changed first; the draft stays in the browser.
     if (state.password_change_token) return leave(paths.choosePassword(state.password_change_token));
-    const elsewhere = hospital && state.client?.id !== hospital.id;
-    const here = elsewhere ? await client.setClient({ body: { client: hospital.id } }) : state;
+    const isElsewhere = hospital && state.client?.id !== hospital.id;
+    const here = isElsewhere ? await client.setClient({ body: { client: hospital.id } }) : state;
     updateAuthState(queryClient, here);
     await revalidate();
     answerSignIn(true);
@@ -114,12 +115,12 @@ function useComeBack() {
   };
 }
 
-/** What was typed stays in this browser as the person's draft. */
+/** Signs out. The input stays in this browser as the user's draft. */
 function useLeave() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (to = paths.login()) => {
-    // The session is over as far as we know; should it be somebody else's by now, that one ends too.
+    // Ends a session that another tab may have opened in the meantime.
     await client.logout().catch(() => null);
     releaseInput();
     answerSignIn(false);

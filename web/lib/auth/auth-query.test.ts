@@ -4,7 +4,7 @@ import { people } from '#web/testing/people.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './auth-query.ts';
 
-test('another person, or nobody, finds nothing that was loaded before; the same one keeps it', () => {
+test('replacing the state removes loaded data; updating it keeps them', () => {
   const queryClient = createQueryClient();
   updateAuthState(queryClient, people.nurse);
   queryClient.setQueryData(['shifts'], 'of the nurse');

@@ -30,7 +30,7 @@ function renderDialog(act: () => Promise<unknown>) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('Cancel, the cross and Escape close a dialog that does nothing yet', async () => {
+test('Cancel, the close button and Escape close the dialog before the action starts', async () => {
   const onClose = renderDialog(async () => 'done');
   await userEvent.click(button('Cancel'));
   await userEvent.click(button('Close'));
@@ -38,7 +38,7 @@ test('Cancel, the cross and Escape close a dialog that does nothing yet', async 
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('what is on its way cannot be cancelled, and closes the dialog once it is done', async () => {
+test('an action that runs cannot be cancelled, and closes the dialog when it is done', async () => {
   const answer = Promise.withResolvers<void>();
   const onClose = renderDialog(() => answer.promise);
   await userEvent.click(button('Delete'));
@@ -51,7 +51,7 @@ test('what is on its way cannot be cancelled, and closes the dialog once it is d
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('what failed can be cancelled', async () => {
+test('the dialog can be cancelled after the action failed', async () => {
   const onClose = renderDialog(() => Promise.reject(new Error('no')));
   await userEvent.click(button('Delete'));
   expect(await screen.findByRole('alert')).toBeDefined();

@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '../alert-line.tsx';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -8,43 +7,40 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   question: string;
-  /** What happens: "Delete". */
+  /** The verb: "Delete". */
   confirmLabel: string;
   opened: boolean;
   onClose: () => void;
   act: () => Promise<unknown>;
 }
 
-/**
- * Asks before something that cannot be taken back. What is on its way cannot be called back either: the dialog stays
- * until it is done, and then closes, or says why it failed.
- */
+/** Asks before an action that cannot be undone. Stays open while the action runs, then closes or shows why it failed. */
 export function ConfirmDialog({ title, question, confirmLabel, opened, onClose, act }: ConfirmDialogProps) {
-  const doing = useMutation({ mutationFn: act, onSuccess: onClose });
+  const action = useMutation({ mutationFn: act, onSuccess: onClose });
   return (
     <Dialog
       title={title}
       opened={opened}
       onClose={onClose}
-      onClosed={doing.reset}
-      mustFinish={doing.isPending}
+      onClosed={action.reset}
+      mustFinish={action.isPending}
     >
       <Text>{question}</Text>
-      <AlertLine message={doing.isError ? errorMessage(doing.error) : null} />
-      <div className={classes.buttons}>
+      <AlertLine error={action.error} />
+      <Group justify="flex-end" gap="s8">
         <Button
           variant="default"
-          aria-disabled={doing.isPending}
-          data-disabled={doing.isPending}
-          onClick={() => !doing.isPending && onClose()}
+          aria-disabled={action.isPending}
+          data-disabled={action.isPending}
+          onClick={() => !action.isPending && onClose()}
           data-autofocus
         >
           Cancel
         </Button>
-        <Button className={classes.confirm ?? ''} loading={doing.isPending} onClick={() => doing.mutate()}>
+        <Button className={classes.confirm ?? ''} loading={action.isPending} onClick={() => action.mutate()}>
           {confirmLabel}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

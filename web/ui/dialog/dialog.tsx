@@ -6,18 +6,18 @@ interface DialogProps {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** It is out of sight: what it showed may be forgotten. */
+  /** Called after the closing animation, when the content may be reset. */
   onClosed?: () => void;
-  /** There is only one way on, and it is inside: no cross, no Escape, no click beside it. */
+  /** Can only be closed by its content: no close button, no Escape, no click outside. */
   mustFinish?: boolean;
-  /** For what needs room, such as a table. */
+  /** For a table. */
   wide?: boolean;
-  /** Over whatever else is open. */
+  /** Above other dialogs. */
   above?: boolean;
   children: ReactNode;
 }
 
-/** A small form above the page. The focus goes into it and back; what is inside starts afresh each time. */
+/** A dialog above the page. It takes the focus and returns it; its content is mounted each time it opens. */
 export function Dialog({
   title,
   mustFinish = false,
@@ -40,7 +40,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* The page has a banner; a second one would be announced as such. */}
+        {/* Not a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {!mustFinish && <Modal.CloseButton aria-label="Close" />}

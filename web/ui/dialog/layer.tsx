@@ -1,8 +1,8 @@
 import classes from './layer.module.css';
 
 /**
- * Where menus, lists and dialogs open: the component library looks for this mark before it makes a place of its own at
- * the end of the document, outside every landmark. One stands in the main part of each frame.
+ * The container of menus, lists and dialogs, one in the main landmark of each frame. Without it Mantine would append its own
+ * to the body, outside every landmark.
  */
 export function Layer() {
   return <div className={classes.layer} data-mantine-shared-portal-node />;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** A dialog about one thing of a list, or about a new one (null). The thing stays while the dialog fades away. */
+/** The state of a dialog about one item of a list, or a new one (null). The item stays during the closing animation. */
 export function useItemDialog<Item>() {
-  const [shown, setShown] = useState<{ item: Item | null; opened: boolean }>({ item: null, opened: false });
+  const [state, setState] = useState<{ item: Item | null; opened: boolean }>({ item: null, opened: false });
   return {
-    ...shown,
-    open: (item: Item | null) => setShown({ item, opened: true }),
-    close: () => setShown(before => ({ ...before, opened: false })),
+    ...state,
+    open: (item: Item | null) => setState({ item, opened: true }),
+    close: () => setState(before => ({ ...before, opened: false })),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
 
-test('a month stands in six weeks that start on Sunday', () => {
+test('a month is shown as six weeks that start on Sunday', () => {
   const weeks = weeksOfMonth('2026-11-14');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -19,6 +19,6 @@ test.each([
   ['Home', '2026-11-08'],
   ['End', '2026-11-14'],
   ['a', undefined],
-])('%s leads from Saturday, November 14 to %s', (key, expected) => {
+])('%s moves from Saturday, November 14 to %s', (key, expected) => {
   expect(dateAfterKey('2026-11-14', key)).toBe(expected);
 });

@@ -9,10 +9,10 @@ import {
 } from '#domain/time/calendar.ts';
 
 const daysPerWeek = 7;
-/** A month never needs more; always as many, so that nothing moves when the month changes. */
+/** The most that a month can touch. Always the same number, so that the picker keeps its height. */
 const weeksShown = 6;
 
-/** The weeks, Sunday first, that hold a date's month. */
+/** The weeks, from Sunday, that contain the month of a date. */
 export function weeksOfMonth(date: IsoDate): (readonly IsoDate[])[] {
   const first = startOfWeek(startOfMonth(date));
   const days = datesIn({ start: first, end: addDays(first, weeksShown * daysPerWeek - 1) });
@@ -21,26 +21,17 @@ export function weeksOfMonth(date: IsoDate): (readonly IsoDate[])[] {
   );
 }
 
-/** Where a key leads from a date; undefined for keys that do not move. */
+/** The date that a key moves to; undefined for other keys. */
 export function dateAfterKey(date: IsoDate, key: string): IsoDate | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1);
-    case 'ArrowRight':
-      return addDays(date, 1);
-    case 'ArrowUp':
-      return addDays(date, -daysPerWeek);
-    case 'ArrowDown':
-      return addDays(date, daysPerWeek);
-    case 'PageUp':
-      return addMonths(date, -1);
-    case 'PageDown':
-      return addMonths(date, 1);
-    case 'Home':
-      return startOfWeek(date);
-    case 'End':
-      return addDays(date, daysPerWeek - 1 - getWeekday(date));
-    default:
-      return undefined;
-  }
+  const moves: Record<string, () => IsoDate> = {
+    ArrowLeft: () => addDays(date, -1),
+    ArrowRight: () => addDays(date, 1),
+    ArrowUp: () => addDays(date, -daysPerWeek),
+    ArrowDown: () => addDays(date, daysPerWeek),
+    PageUp: () => addMonths(date, -1),
+    PageDown: () => addMonths(date, 1),
+    Home: () => startOfWeek(date),
+    End: () => addDays(date, daysPerWeek - 1 - getWeekday(date)),
+  };
+  return moves[key]?.();
 }

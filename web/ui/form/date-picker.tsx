@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { friendlyDate } from '#domain/measures/formatting.ts';
 import {
@@ -20,45 +20,35 @@ interface DatePickerProps {
   onChoose: (date: IsoDate) => void;
 }
 
-/** A month to choose a day from: arrows move by days and weeks, Page Up and Page Down by months. */
+/** A calendar: the arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function DatePicker({ value, today, onChoose }: DatePickerProps) {
-  const [reached, setReached] = useState(value);
+  const [focused, setFocused] = useState(value);
   const grid = useRef<HTMLTableElement>(null);
-  // It may have been fetched after the focus went into what surrounds it.
-  const beginning = useRef(true);
+  // Takes the focus when it is mounted: the popover around it may have opened before this code was loaded.
+  const isFirst = useRef(true);
   useEffect(() => {
-    const entered = beginning.current || grid.current?.contains(document.activeElement);
-    beginning.current = false;
-    if (grid.current && entered) dayButton(grid.current, reached)?.focus();
-  }, [reached]);
+    const hasFocus = isFirst.current || grid.current?.contains(document.activeElement);
+    isFirst.current = false;
+    if (hasFocus) grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
 
   function move(event: KeyboardEvent) {
-    const next = dateAfterKey(reached, event.key);
+    const next = dateAfterKey(focused, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    setReached(next);
+    setFocused(next);
   }
+
+  const turn = (months: number) => setFocused(addMonths(focused, months));
 
   return (
     <div className={classes.picker}>
       <div className={classes.header}>
-        <ActionIcon
-          variant="subtle"
-          aria-label="Previous month"
-          onClick={() => setReached(addMonths(reached, -1))}
-        >
-          <IconChevronLeft size={16} stroke={2} aria-hidden />
-        </ActionIcon>
+        <MonthButton label="Previous month" icon={IconChevronLeft} onClick={() => turn(-1)} />
         <span className={classes.month} aria-live="polite">
-          {monthName(reached)} {getYear(reached)}
+          {monthName(focused)} {getYear(focused)}
         </span>
-        <ActionIcon
-          variant="subtle"
-          aria-label="Next month"
-          onClick={() => setReached(addMonths(reached, 1))}
-        >
-          <IconChevronRight size={16} stroke={2} aria-hidden />
-        </ActionIcon>
+        <MonthButton label="Next month" icon={IconChevronRight} onClick={() => turn(1)} />
       </div>
       <table ref={grid} className={classes.days} onKeyDown={move}>
         <thead>
@@ -71,7 +61,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(reached).map(week => (
+          {weeksOfMonth(focused).map(week => (
             <tr key={week[0]}>
               {week.map(date => (
                 <td key={date}>
@@ -79,8 +69,8 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
                     type="button"
                     className={classes.day}
                     data-date={date}
-                    data-outside={date.slice(0, 7) !== reached.slice(0, 7) || undefined}
-                    tabIndex={date === reached ? 0 : -1}
+                    data-outside={date.slice(0, 7) !== focused.slice(0, 7) || undefined}
+                    tabIndex={date === focused ? 0 : -1}
                     aria-label={friendlyDate(date, today)}
                     aria-pressed={date === value}
                     aria-current={date === today ? 'date' : undefined}
@@ -98,6 +88,16 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
   );
 }
 
-function dayButton(grid: HTMLElement, date: IsoDate): HTMLButtonElement | null {
-  return grid.querySelector<HTMLButtonElement>(`[data-date="${date}"]`);
+interface MonthButtonProps {
+  label: string;
+  icon: TablerIcon;
+  onClick: () => void;
+}
+
+function MonthButton({ label, icon: Icon, onClick }: MonthButtonProps) {
+  return (
+    <ActionIcon variant="subtle" aria-label={label} onClick={onClick}>
+      <Icon size={16} stroke={2} aria-hidden />
+    </ActionIcon>
+  );
 }

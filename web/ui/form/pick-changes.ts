@@ -1,4 +1,4 @@
-/** What was changed since a form was opened. Only that is sent: the rest may have been changed by somebody else meanwhile. */
+/** The fields that were changed in a form. Somebody else may have changed the others in the meantime. */
 export function pickChanges<Values extends object>(values: Values, initial: Values): Partial<Values> {
   const before = new Map<string, unknown>(Object.entries(initial));
   const changed = Object.entries(values).filter(

@@ -8,7 +8,7 @@ import { ErrorSplash } from './error-splash.tsx';
 
 afterEach(cleanup);
 
-test('says what happened and offers to try again', async () => {
+test('the splash shows the message and offers to try again', async () => {
   const retry = vi.fn();
   render(
     <MantineProvider env="test">
@@ -20,7 +20,7 @@ test('says what happened and offers to try again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('in place of a whole screen the message is its heading', () => {
+test('in place of a whole screen the message is the heading', () => {
   render(
     <MantineProvider env="test">
       <ErrorSplash error={new ApiError(500)} onRetry={() => {}} isWholeScreen />

@@ -1,24 +1,33 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { errorMessage } from '#web/lib/api/messages.ts';
-import classes from './error-splash.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface ErrorSplashProps {
   error: unknown;
   onRetry: () => void;
-  /** Nothing of the screen is left that would have a heading. */
+  /** No other part of the screen has a heading. */
   isWholeScreen?: boolean;
 }
 
-/** In place of a screen that could not be loaded or drawn, or of what it is about: what happened, and a way on. */
+/** In place of a screen or a part of it that could not be loaded or rendered. */
 export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
   const message = errorMessage(error);
   return (
-    <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
+    <Stack
+      role="alert"
+      align="center"
+      justify="center"
+      gap="s16"
+      px="s24"
+      py="s48"
+      ta="center"
+      style={{ alignSelf: 'stretch' }}
+      {...(isWholeScreen && { mih: '60vh' })}
+    >
       {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -6,13 +6,13 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 interface LoadedPageProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** What is known of the screen before the answer, which names it. */
+  /** Shown if the query fails. */
   title: string;
   back?: { to: string; label: string };
   children: (data: Data) => ReactNode;
 }
 
-/** A screen that is about what a query answered. Where that failed it still has its title and its way back. */
+/** A screen about the result of a query. If the query fails, the title and the way back remain. */
 export function LoadedPage<Data>({ query, children, ...page }: LoadedPageProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <PageSkeleton />;

@@ -4,12 +4,12 @@ import { ErrorSplash } from './error-splash.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** Of the same shape as what is on its way. */
+  /** As tall as the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until then its skeleton, and where it failed the reason and a way to try again. */
+/** The result of a query; a skeleton while it loads, an error splash if it fails. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <ErrorSplash error={query.error} onRetry={() => void query.refetch()} />;

@@ -5,12 +5,11 @@ import classes from './on-paper.module.css';
 
 interface OnPaperProps {
   label: string;
-  /** Names the page, and lays out what is on it. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A document on paper, in place of the screen whenever the browser prints it. */
+/** Replaces the screen when the browser prints. */
 export function OnPaper({ label, className = '', children }: OnPaperProps) {
   if (!usePrinting()) return null;
   const paper = (

@@ -2,10 +2,10 @@ import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { createContext, type RefObject, use, useEffect, useRef } from 'react';
 
-/** Whether the person has moved on since the page was opened; the first screen leaves the focus where it is. */
+/** True after the first navigation; the first screen does not take the focus. */
 export const NavigatedContext = createContext<RefObject<boolean>>({ current: false });
 
-/** The main heading names the document, and takes the focus after a navigation so that it is read out. */
+/** The main heading. Sets the document's title, and takes the focus after a navigation, so that it is read out. */
 export function PageHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = use(NavigatedContext);

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './page.module.css';
 
-/** The shape of a page while it is on its way. */
+/** The shape of a page while it loads. */
 export function PageSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

@@ -7,16 +7,16 @@ import { PageHeading } from './page-heading.tsx';
 
 export interface PageProps {
   title: string;
-  /** One line under the title that says what is shown. */
+  /** One line under the title. */
   subtitle?: ReactNode;
   /** The screen above this one. */
   back?: { to: string; label: string };
-  /** Buttons on the right of the title; below it where there is no room. */
+  /** Buttons beside the title, or below it on a narrow screen. */
   controls?: ReactNode;
   children?: ReactNode;
 }
 
-/** A screen inside the frame: its title, then its cards. */
+/** A screen inside the frame: the title, then the cards. */
 export function Page({ title, subtitle, back, controls, children }: PageProps) {
   return (
     <div className={classes.page}>

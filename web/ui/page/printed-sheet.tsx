@@ -4,12 +4,11 @@ import classes from './printed-sheet.module.css';
 
 interface PrintedSheetProps {
   label: string;
-  /** Names the page, and lays out what is on it. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** Something of the day on a sheet or two, in one look. */
+/** A document of one or two printed pages. */
 export function PrintedSheet({ label, className, children }: PrintedSheetProps) {
   return (
     <OnPaper label={label} className={`${classes.sheet} ${className}`}>
@@ -21,7 +20,7 @@ export function PrintedSheet({ label, className, children }: PrintedSheetProps) 
 interface SheetHeaderProps {
   title: string;
   subtitle: string;
-  /** What the sheet is, and of when. */
+  /** The kind of document and its date. */
   kind: string;
   remark: string;
 }

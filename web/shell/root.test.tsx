@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-test('a dark screen is printed on white paper, and is dark again afterwards', async () => {
+test('a dark screen is printed in light colours, and is dark again afterwards', async () => {
   renderApp('/settings', { state: people.nurse });
   await screen.findByRole('heading', { level: 1 });
   const { dataset } = document.documentElement;
