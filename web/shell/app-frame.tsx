@@ -10,6 +10,8 @@ import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
 import { Sidebar } from './sidebar.tsx';
 
+const contentId = 'content';
+
 /** The frame of signed-in users' screens: the content beside the sidebar, which a phone shows behind a burger. */
 export function AppFrame() {
   const [menuOpened, menu] = useDisclosure();
@@ -19,7 +21,7 @@ export function AppFrame() {
 
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip} data-screen-only onClick={skipToContent}>
+      <a href={`#${contentId}`} className={classes.skip} data-screen-only onClick={skipToContent}>
         Skip to content
       </a>
       <aside className={classes.sidebar} aria-label="Sidebar">
@@ -34,7 +36,7 @@ export function AppFrame() {
         </header>
         <main>
           {/* Without the layer: a click beside a dialog would move the focus behind the dialog. */}
-          <div id="content" tabIndex={-1} className={classes.content}>
+          <div id={contentId} tabIndex={-1} className={classes.content}>
             <Outlet />
           </div>
           <Layer />
@@ -57,5 +59,5 @@ export function AppFrame() {
 /** Moves the focus past the sidebar without changing the address. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  document.getElementById(contentId)?.focus();
 }

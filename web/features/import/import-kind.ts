@@ -1,39 +1,39 @@
 /** A column of the file. Headers are compared without case. */
 export interface ImportColumn {
   header: string;
-  /** Without it the file is not what it should be. */
+  /** A file without it is rejected. */
   required?: boolean;
 }
 
-/** One line of the file, by the number that spreadsheet programs show beside it. */
+/** One line of the file, with the number that spreadsheet programs show. */
 export interface Line {
   number: number;
-  /** The text under a column's header, trimmed; empty where there is none. */
+  /** The trimmed text under a header; empty if there is none. */
   cell: (header: string) => string;
-  /** Whether the file has the column at all. */
+  /** Whether the file has the column. */
   has: (header: string) => boolean;
 }
 
+/** `kept`: the record existed and was not changed. */
 export type SentStatus = 'added' | 'updated' | 'kept';
 
 export type Parsed<Row> = { row: Row } | { problem: string };
 
-/** What is imported: its columns, how a line becomes a row, and the call that sends one. */
+/** Something that can be imported: its columns, how a line is parsed, and the call that sends a row. */
 export interface ImportKind<Row> {
-  /** Names the files that are handed out: "Lakeside users". */
+  /** Names the files that are downloaded: "Lakeside users". */
   name: string;
   columns: readonly ImportColumn[];
   /** How to fill in the file, in a sentence or two. */
   hint: string;
-  /** What becomes of what the file has no column for. */
+  /** What happens to the columns that the file lacks. */
   ifMissing: string;
   parse: (line: Line) => Parsed<Row>;
-  /** What may be in the file once; null where the line has none. */
+  /** Must be unique in the file; null if the line has none. */
   keyOf: (line: Line) => string | null;
-  /** What is wrong with a line whose key an earlier one had. */
+  /** The message for a line with the key of an earlier one. */
   repeated: (earlier: number) => string;
-  /** `kept`: it was there before and stays as it was. */
   send: (row: Row) => Promise<SentStatus>;
-  /** How many rows are on their way together; few where each is a call of its own. */
+  /** How many rows are sent at the same time. */
   atOnce?: number;
 }

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Progress, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
-import { countRows, type ImportCounts, resultTable } from './import-rows.ts';
+import { buildResultTable, countRows, type ImportCounts } from './import-rows.ts';
 import { type ImportState, rowsToSend } from './import-state.ts';
 import { ImportTable } from './import-table.tsx';
 
@@ -17,28 +17,28 @@ interface ImportProgressProps {
   onDone: () => void;
 }
 
-/** The rows of a file before, during and after they are sent. */
+/** The rows of a file before, during and after the import. */
 export function ImportProgress(props: ImportProgressProps) {
   const { kind, headers, state } = props;
   const { step, rows, fileName, unused, missing } = state;
-  const [problemsOnly, setProblemsOnly] = useState(false);
+  const [isProblemsOnly, setIsProblemsOnly] = useState(false);
   const counts = countRows(rows);
   const settled = counts.added + counts.updated + counts.kept + counts.error;
 
   return (
     <>
-      <div className={classes.summary}>
+      <Group justify="space-between" gap="var(--space-8) var(--space-16)">
         <Text size="sm" role="status" data-figures>
-          <strong>{fileName}</strong>: {summaryOf(step, rows.length, counts)}
+          <strong>{fileName}</strong>: {summarize(step, rows.length, counts)}
         </Text>
         {counts.error > 0 && (
           <Checkbox
             label="Show problems only"
-            checked={problemsOnly}
-            onChange={event => setProblemsOnly(event.currentTarget.checked)}
+            checked={isProblemsOnly}
+            onChange={event => setIsProblemsOnly(event.currentTarget.checked)}
           />
         )}
-      </div>
+      </Group>
       {unused.length > 0 && (
         <Text size="sm" c="dimmed">
           Columns that are not used: {unused.join(', ')}
@@ -46,7 +46,7 @@ export function ImportProgress(props: ImportProgressProps) {
       )}
       {missing.length > 0 && (
         <Text size="sm">
-          Columns that the file lacks: {shortened(missing)}. {kind.ifMissing}
+          Columns that the file lacks: {shorten(missing)}. {kind.ifMissing}
         </Text>
       )}
       {step !== 'preview' && (
@@ -58,71 +58,78 @@ export function ImportProgress(props: ImportProgressProps) {
       )}
       <ImportTable
         headers={headers}
-        rows={problemsOnly ? rows.filter(row => row.status === 'error') : rows}
+        rows={isProblemsOnly ? rows.filter(row => row.status === 'error') : rows}
       />
-      <Buttons {...props} />
+      <div className={classes.buttons}>
+        <Buttons {...props} hasWaiting={counts.waiting > 0} />
+      </div>
     </>
   );
 }
 
-/** What can be done at this step. */
-function Buttons({ kind, headers, state, start, stop, reset, onDone }: ImportProgressProps) {
+function Buttons(props: ImportProgressProps & { hasWaiting: boolean }) {
+  const { kind, headers, state, start, stop, reset, onDone, hasWaiting } = props;
   const { step, rows } = state;
   const left = rowsToSend(rows).length;
-  return (
-    <div className={classes.buttons}>
-      {step === 'running' && (
-        <Button variant="default" onClick={stop}>
-          Stop
-        </Button>
-      )}
-      {step !== 'running' && (
-        <Button variant="default" onClick={reset}>
-          Choose Another File
-        </Button>
-      )}
-      {step === 'rested' && (
-        <Button
-          variant="default"
-          onClick={() => void downloadTable(`${kind.name} import result`, resultTable(headers, rows), 'xlsx')}
-        >
-          Download Result
-        </Button>
-      )}
-      {step === 'preview' && (
+  if (step === 'running') {
+    return (
+      <Button variant="default" onClick={stop}>
+        Stop
+      </Button>
+    );
+  }
+  const resetButton = (
+    <Button variant="default" onClick={reset}>
+      Choose Another File
+    </Button>
+  );
+  if (step === 'preview') {
+    return (
+      <>
+        {resetButton}
         <Button disabled={left === 0} onClick={() => void start()}>
           {left === 1 ? 'Import 1 Row' : `Import ${left.toLocaleString('en')} Rows`}
         </Button>
-      )}
-      {step === 'rested' && left > 0 && (
+      </>
+    );
+  }
+  const saveResult = () =>
+    downloadTable(`${kind.name} import result`, buildResultTable(headers, rows), 'xlsx');
+  return (
+    <>
+      {resetButton}
+      <Button variant="default" onClick={() => void saveResult()}>
+        Download Result
+      </Button>
+      {left > 0 && (
         <Button variant="default" onClick={() => void start()}>
-          {countRows(rows).waiting > 0 ? 'Continue' : 'Try Failed Rows Again'}
+          {hasWaiting ? 'Continue' : 'Try Failed Rows Again'}
         </Button>
       )}
-      {step === 'rested' && <Button onClick={onDone}>Done</Button>}
-    </div>
+      <Button onClick={onDone}>Done</Button>
+    </>
   );
 }
 
-/** A shift has thirty columns: the first few tell which file this is. */
-function shortened(names: readonly string[]): string {
+/** The file of a shift has thirty columns. */
+function shorten(names: readonly string[]): string {
   const most = 6;
   if (names.length <= most) return names.join(', ');
   return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
 }
 
 /** "200 rows, 10 with problems", later "190 added, 10 with problems". */
-function summaryOf(step: string, total: number, counts: ImportCounts): string {
-  const number = (count: number) => count.toLocaleString('en');
-  const ofAll = total === 1 ? '1 row' : `${number(total)} rows`;
-  const problems = counts.error > 0 ? [`${number(counts.error)} with problems`] : [];
-  if (step === 'preview') return [ofAll, ...problems].join(', ');
-  const left = counts.waiting + counts.loading + counts.importing;
+function summarize(step: string, total: number, counts: ImportCounts): string {
+  const count = (number: number, words: string) =>
+    number > 0 ? [`${number.toLocaleString('en')} ${words}`] : [];
+  const problems = count(counts.error, 'with problems');
+  if (step === 'preview') return [...count(total, total === 1 ? 'row' : 'rows'), ...problems].join(', ');
+  const isNoneDone = counts.added + counts.updated + counts.kept === 0;
   return [
-    ...(counts.added > 0 || counts.updated + counts.kept === 0 ? [`${number(counts.added)} added`] : []),
-    ...(counts.updated > 0 ? [`${number(counts.updated)} updated`] : []),
-    ...(counts.kept > 0 ? [`${number(counts.kept)} left as they were`] : []),
+    ...(isNoneDone ? ['0 added'] : count(counts.added, 'added')),
+    ...count(counts.updated, 'updated'),
+    ...count(counts.kept, 'left as they were'),
     ...problems,
-    ...(left > 0 ? [`${number(left)} waiting`] : []),
+    ...count(counts.waiting + counts.loading + counts.importing, 'waiting'),
   ].join(', ');
 }

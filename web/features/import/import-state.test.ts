@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countRows, type ImportRow, resultTable, statusWord } from './import-rows.ts';
+import { buildResultTable, countRows, type ImportRow, statusWords } from './import-rows.ts';
 import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
 
 const waiting: ImportRow<string> = { number: 2, cells: ['ann'], row: 'ann', status: 'waiting', message: '' };
@@ -12,12 +12,10 @@ function after(...events: ImportEvent<string>[]): ImportState<string> {
 const chosen: ImportEvent<string> = { type: 'chosen', fileName: 'people.csv' };
 const read: ImportEvent<string> = {
   type: 'read',
-  rows: [waiting, wrong],
-  unused: ['Phone'],
-  missing: ['Owner'],
+  file: { rows: [waiting, wrong], unused: ['Phone'], missing: ['Owner'] },
 };
 
-test('a file is read, looked at, sent and at rest', () => {
+test('an import goes through reading, preview, running and rested', () => {
   expect(after(chosen).step).toBe('reading');
   expect(after(chosen, read)).toMatchObject({
     step: 'preview',
@@ -29,18 +27,18 @@ test('a file is read, looked at, sent and at rest', () => {
   expect(after(chosen, read, { type: 'started' }, { type: 'rested' }).step).toBe('rested');
 });
 
-test('a file that is refused leads back to the choice, with the reason', () => {
+test('a rejected file leads back to the choice, with the reason', () => {
   expect(after(chosen, { type: 'refused', problem: 'No data found.' })).toEqual({
     step: 'choose',
     problem: 'No data found.',
   });
 });
 
-test('rows that arrive after somebody went back are forgotten', () => {
+test('rows that arrive after a reset are ignored', () => {
   expect(after(chosen, { type: 'reset' }, read).step).toBe('choose');
 });
 
-test('a change concerns its row alone, and keeps the others as they are', () => {
+test('a change affects its own row and keeps the others', () => {
   const before = after(chosen, read);
   const changed = nextImportState(before, { type: 'changed', index: 0, status: 'added', message: '' });
   if (!('rows' in before && 'rows' in changed)) return expect.fail('there are no rows');
@@ -48,7 +46,7 @@ test('a change concerns its row alone, and keeps the others as they are', () => 
   expect(changed.rows[1]).toBe(before.rows[1]);
 });
 
-test('rows that failed on the way can be sent again, lines that are wrong cannot', () => {
+test('failed rows can be sent again, invalid lines cannot', () => {
   const failed: ImportRow<string> = { ...waiting, row: 'bob', status: 'error', message: 'Offline.' };
   const added: ImportRow<string> = { ...waiting, status: 'added' };
   expect(rowsToSend([waiting, wrong, failed, added])).toEqual([
@@ -57,15 +55,15 @@ test('rows that failed on the way can be sent again, lines that are wrong cannot
   ]);
 });
 
-test('a row that has no outcome when the import comes to rest can be sent again', () => {
+test('a row without a result when the import stops can be sent again', () => {
   const unfinished = { type: 'changed', index: 0, status: 'importing', message: '' } as const;
   const state = after(chosen, read, { type: 'started' }, unfinished, { type: 'rested' });
   if (!('rows' in state)) return expect.fail('there are no rows');
   expect(rowsToSend(state.rows)).toEqual([{ index: 0, row: 'ann' }]);
 });
 
-test('the result has the file’s own cells, and what became of each line', () => {
-  expect(resultTable(['Name'], [{ ...waiting, status: 'updated' }, wrong])).toEqual([
+test('the result table has the cells of the file and the status of each line', () => {
+  expect(buildResultTable(['Name'], [{ ...waiting, status: 'updated' }, wrong])).toEqual([
     ['Row', 'Name', 'Status', 'Message'],
     ['2', 'ann', 'Updated', ''],
     ['3', '?', 'Error', 'No name.'],
@@ -74,5 +72,12 @@ test('the result has the file’s own cells, and what became of each line', () =
 
 test('each state of a row has its word', () => {
   const states = ['waiting', 'loading', 'importing', 'added', 'updated', 'error'] as const;
-  expect(states.map(statusWord)).toEqual(['Waiting', 'Preparing', 'Importing', 'Added', 'Updated', 'Error']);
+  expect(states.map(status => statusWords[status])).toEqual([
+    'Waiting',
+    'Preparing',
+    'Importing',
+    'Added',
+    'Updated',
+    'Error',
+  ]);
 });

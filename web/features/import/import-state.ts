@@ -1,6 +1,6 @@
 import type { ImportRow, ImportStatus } from './import-rows.ts';
 
-/** Where an import stands: no file yet, a file being read, its rows on view, on their way, or at rest again. */
+/** No file yet, reading a file, showing its rows, sending them, or stopped or finished (`rested`). */
 export type ImportState<Row> =
   | { step: 'choose'; problem: string | null }
   | { step: 'reading'; fileName: string }
@@ -8,16 +8,16 @@ export type ImportState<Row> =
 
 interface ReadFile<Row> {
   rows: ImportRow<Row>[];
-  /** Headers that mean nothing to us. */
+  /** Unknown headers. */
   unused: string[];
-  /** Headers that the file could have and has not. */
+  /** Known headers that the file does not have. */
   missing: string[];
 }
 
 export type ImportEvent<Row> =
   | { type: 'chosen'; fileName: string }
   | { type: 'refused'; problem: string }
-  | ({ type: 'read' } & ReadFile<Row>)
+  | { type: 'read'; file: ReadFile<Row> }
   | { type: 'started' }
   | { type: 'changed'; index: number; status: ImportStatus; message: string }
   | { type: 'rested' }
@@ -32,25 +32,19 @@ export function nextImportState<Row>(state: ImportState<Row>, event: ImportEvent
     case 'reset':
       return { step: 'choose', problem: null };
     case 'read':
-      // Somebody who went back while the file was read does not want it any more.
+      // Ignored if the user went back while the file was read.
       if (state.step !== 'reading') return state;
-      return {
-        step: 'preview',
-        fileName: state.fileName,
-        rows: event.rows,
-        unused: event.unused,
-        missing: event.missing,
-      };
+      return { ...event.file, step: 'preview', fileName: state.fileName };
     case 'started':
       return 'rows' in state ? { ...state, step: 'running' } : state;
     case 'rested':
-      return 'rows' in state ? { ...state, step: 'rested', rows: state.rows.map(withoutProgress) } : state;
+      return 'rows' in state ? { ...state, step: 'rested', rows: state.rows.map(stopRow) } : state;
     case 'changed':
-      return 'rows' in state ? { ...state, rows: withChange(state.rows, event) } : state;
+      return 'rows' in state ? { ...state, rows: changeRow(state.rows, event) } : state;
   }
 }
 
-function withChange<Row>(
+function changeRow<Row>(
   rows: ImportRow<Row>[],
   { index, status, message }: Extract<ImportEvent<Row>, { type: 'changed' }>,
 ): ImportRow<Row>[] {
@@ -58,12 +52,12 @@ function withChange<Row>(
   return row ? rows.with(index, { ...row, status, message }) : rows;
 }
 
-/** A row that an unexpected error left unfinished can be sent again. */
-function withoutProgress<Row>(row: ImportRow<Row>): ImportRow<Row> {
+/** A row without a result, after an unexpected error, can be sent again. */
+function stopRow<Row>(row: ImportRow<Row>): ImportRow<Row> {
   return row.status === 'loading' || row.status === 'importing' ? { ...row, status: 'waiting' } : row;
 }
 
-/** What can be sent: rows that wait, and rows that were sent and failed. Lines that are wrong stay wrong. */
+/** Rows that wait, and rows that were sent and failed. Invalid lines cannot be sent. */
 export function rowsToSend<Row>(rows: readonly ImportRow<Row>[]): { index: number; row: Row }[] {
   return rows.flatMap(({ row, status }, index) =>
     row !== null && (status === 'waiting' || status === 'error') ? [{ index, row }] : [],

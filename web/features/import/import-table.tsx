@@ -2,21 +2,21 @@ import { Pagination } from '@mantine/core';
 import { memo, useState } from 'react';
 import { Scroller } from '#web/ui/scroller.tsx';
 import classes from './import.module.css';
-import { type ImportRow, statusWord } from './import-rows.ts';
+import { type ImportRow, statusWords } from './import-rows.ts';
 
-/** More in one table makes the page slow. */
-const shownRows = 100;
+/** More rows make the page slow. */
+const rowsPerPage = 100;
 
 interface ImportTableProps {
   headers: readonly string[];
   rows: readonly ImportRow<unknown>[];
 }
 
-/** Every line of the file and what became of it. */
+/** The lines of the file with their status. */
 export function ImportTable({ headers, rows }: ImportTableProps) {
   const [page, setPage] = useState(1);
-  const pages = Math.max(1, Math.ceil(rows.length / shownRows));
-  const first = (Math.min(page, pages) - 1) * shownRows;
+  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  const first = (Math.min(page, pages) - 1) * rowsPerPage;
   return (
     <>
       <Scroller label="Rows of the file" className={classes.rows}>
@@ -31,7 +31,7 @@ export function ImportTable({ headers, rows }: ImportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(first, first + shownRows).map(row => (
+            {rows.slice(first, first + rowsPerPage).map(row => (
               <RowLine key={row.number} row={row} />
             ))}
           </tbody>
@@ -57,7 +57,7 @@ const RowLine = memo(function RowLine({ row }: { row: ImportRow<unknown> }) {
     <tr>
       <td className={classes.number}>{number}</td>
       <td className={classes.status} data-status={status}>
-        {message || statusWord(status)}
+        {message || statusWords[status]}
       </td>
       {cells.map((cell, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column

@@ -3,7 +3,7 @@ import { readLines } from './read-lines.ts';
 
 const columns = [{ header: 'Email', required: true }, { header: 'Owner' }];
 
-test('lines are read by their headers, whatever the order, case and spaces', () => {
+test('cells are found by header, regardless of order, case and spaces', () => {
   const { lines } = readLines(
     [
       ['owner', ' E-Mail', '  EMAIL '],
@@ -16,12 +16,12 @@ test('lines are read by their headers, whatever the order, case and spaces', () 
   ]);
 });
 
-test('blank lines are left out and the others keep their numbers', () => {
+test('blank lines are left out, and the other lines keep their numbers', () => {
   const { lines } = readLines([[], ['Email'], ['a@b.example'], ['', '  '], ['c@d.example']], columns);
   expect(lines.map(line => line.number)).toEqual([3, 5]);
 });
 
-test('a column that may be missing is blank throughout', () => {
+test('an optional column that is missing is blank', () => {
   const { lines } = readLines([['Email'], ['a@b.example']], columns);
   expect(lines[0]?.cell('Owner')).toBe('');
 });
@@ -37,11 +37,11 @@ test('the first of two columns with the same header counts', () => {
   expect(lines[0]?.cell('Email')).toBe('a@b.example');
 });
 
-test('columns that mean nothing to us are named', () => {
+test('unknown columns are listed', () => {
   expect(readLines([['Email', 'Phone', ''], ['a@b.example']], columns).unused).toEqual(['Phone']);
 });
 
-test('columns that the file could have and has not are named', () => {
+test('known columns that the file lacks are listed', () => {
   expect(readLines([['Email'], ['a@b.example']], columns).missing).toEqual(['Owner']);
   expect(readLines([['email', 'OWNER'], ['a@b.example']], columns).missing).toEqual([]);
 });
@@ -50,10 +50,10 @@ test.each([
   ['nothing at all', []],
   ['blank rows', [[''], [' ', '']]],
   ['a header alone', [['Email', 'Owner']]],
-])('%s holds no data', (_, sheet) => {
+])('%s has no data', (_, sheet) => {
   expect(() => readLines(sheet, columns)).toThrow('No data found.');
 });
 
-test('a required column that is missing is named', () => {
+test('a missing required column is an error that names it', () => {
   expect(() => readLines([['Name'], ['Ann']], columns)).toThrow('The first row has no Email.');
 });

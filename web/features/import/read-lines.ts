@@ -3,13 +3,13 @@ import type { ImportColumn, Line } from './import-kind.ts';
 
 interface Lines {
   lines: Line[];
-  /** Headers that mean nothing to us: a name that was mistyped should not go unnoticed. */
+  /** Unknown headers, which may be mistyped. */
   unused: string[];
-  /** Headers that the file could have and has not. */
+  /** Known headers that the file does not have. */
   missing: string[];
 }
 
-/** The lines under the first row that holds anything. Blank ones are left out, and keep their numbers. */
+/** The lines below the first filled row, which has the headers. Blank lines are left out, but counted. */
 export function readLines(sheet: readonly (readonly string[])[], columns: readonly ImportColumn[]): Lines {
   const headerAt = sheet.findIndex(isFilled);
   const headers = sheet[headerAt] ?? [];
@@ -23,23 +23,23 @@ export function readLines(sheet: readonly (readonly string[])[], columns: readon
   });
   const missing = columns.filter(({ header }) => !has(header));
   const needed = missing.filter(({ required }) => required);
-  if (headerAt >= 0 && needed.length > 0) throw new UnusableFile(neededColumns(needed));
+  if (headerAt >= 0 && needed.length > 0) {
+    const names = needed.map(({ header }) => header).join(', ');
+    throw new UnusableFile(
+      `The first row has no ${names}. Download the template to see which columns are needed.`,
+    );
+  }
   if (lines.length === 0) throw new UnusableFile('No data found.');
   const known = new Set(columns.map(({ header }) => foldHeader(header)));
   const unused = headers.filter(header => header.trim() !== '' && !known.has(foldHeader(header)));
   return { lines, unused, missing: missing.map(({ header }) => header) };
 }
 
-function neededColumns(needed: readonly ImportColumn[]): string {
-  const names = needed.map(({ header }) => header).join(', ');
-  return `The first row has no ${names}. Download the template to see which columns are needed.`;
-}
-
 function isFilled(row: readonly string[]): boolean {
   return row.some(cell => cell.trim() !== '');
 }
 
-/** How headers are told apart. */
+/** Makes headers comparable. */
 export function foldHeader(header: string): string {
   return header.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

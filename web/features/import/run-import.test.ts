@@ -4,7 +4,7 @@ import { runImport } from './run-import.ts';
 
 type Send = (row: string) => Promise<'added' | 'updated'>;
 
-/** Runs rows that are their own names, and notes every state that each went through. */
+/** Runs rows named by their text, and records the states of each. */
 async function run(names: string[], send: Send, signal = new AbortController().signal) {
   const states = new Map<string, string[]>(names.map(name => [name, []]));
   const pauses: number[] = [];
@@ -28,7 +28,7 @@ test('a row is prepared, imported, then added or updated', async () => {
   });
 });
 
-test('four rows are on their way at a time, in the order of the file', async () => {
+test('four rows are sent at a time, in the order of the file', async () => {
   const begun: string[] = [];
   let under = 0;
   let most = 0;
@@ -47,7 +47,7 @@ test('four rows are on their way at a time, in the order of the file', async () 
   expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => `row ${index}`));
 });
 
-test('a row that fails says all that is wrong, and the others come in', async () => {
+test('a failed row shows all of its problems, and the others are added', async () => {
   const { states } = await run(['a', 'b', 'c'], async row => {
     if (row !== 'b') return 'added';
     throw new ApiError(400, { email: ['Enter a valid email address.'], non_field_errors: ['Not today.'] });
@@ -56,7 +56,7 @@ test('a row that fails says all that is wrong, and the others come in', async ()
   expect([states.a?.at(-1), states.c?.at(-1)]).toEqual(['added', 'added']);
 });
 
-test('being too quick is no error: all wait as long as the server asks, then go on', async () => {
+test('after a rate limit all rows wait as long as the server asks, then continue', async () => {
   let refusals = 2;
   const { states, pauses } = await run(['a', 'b'], async () => {
     refusals -= 1;
@@ -68,7 +68,7 @@ test('being too quick is no error: all wait as long as the server asks, then go 
   expect(states.b?.at(-1)).toBe('added');
 });
 
-test('once stopped, what was begun is finished and nothing else is begun', async () => {
+test('after a stop, rows that are being sent are finished and no other is sent', async () => {
   const stopping = new AbortController();
   const names = Array.from({ length: 10 }, (_, index) => String(index));
   const { states } = await run(

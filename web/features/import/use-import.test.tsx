@@ -15,7 +15,7 @@ vi.mock('#web/lib/spreadsheet/spreadsheet.ts', () => ({
 
 afterEach(cleanup);
 
-/** Two rows, read and on their way, on the second screen that the person came to. */
+/** Starts an import of two rows, on the second screen of the history. */
 async function startImport(send: (row: string) => Promise<SentStatus>) {
   const kind: ImportKind<string> = {
     name: 'people',
@@ -43,7 +43,7 @@ async function startImport(send: (row: string) => Promise<SentStatus>) {
   return { step, router };
 }
 
-test('an import that meets the end of the session holds the screen, and goes on once the person is back', async () => {
+test('an import whose session ends holds the screen, and continues after the user has signed in again', async () => {
   const send = vi.fn(async (_row: string): Promise<SentStatus> => 'added');
   send.mockImplementationOnce(() => {
     askToSignInAgain();
@@ -57,7 +57,7 @@ test('an import that meets the end of the session holds the screen, and goes on 
   expect(isInputHeld()).toBe(false);
 });
 
-test('Back does not stop an import that runs, and leads back once it rests', async () => {
+test('Back does not leave a running import, and leaves one that has stopped', async () => {
   const answer = Promise.withResolvers<SentStatus>();
   const send = vi.fn((_row: string) => answer.promise);
   const { step, router } = await startImport(send);
@@ -70,7 +70,7 @@ test('Back does not stop an import that runs, and leads back once it rests', asy
   expect(router.state.location.pathname).toBe('/before');
 });
 
-test('an import that ends with an unexpected error comes to rest', async () => {
+test('an unexpected error stops the import', async () => {
   vi.spyOn(run, 'runImport').mockRejectedValueOnce(new Error('unexpected'));
   const { step } = await startImport(async () => 'added');
   await waitFor(() => expect(step()).toBe('rested'));

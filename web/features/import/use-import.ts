@@ -10,7 +10,7 @@ import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from 
 import { readLines } from './read-lines.ts';
 import { runImport } from './run-import.ts';
 
-/** An import from the choice of a file to its last row. Leaving the screen stops it. */
+/** The state of an import, from the choice of a file to its last row. Leaving the screen stops it. */
 export function useImport<Row>(kind: ImportKind<Row>) {
   const [state, dispatch] = useReducer<ImportState<Row>, [ImportEvent<Row>]>(nextImportState, {
     step: 'choose',
@@ -20,18 +20,18 @@ export function useImport<Row>(kind: ImportKind<Row>) {
   useEffect(() => () => stopping.current.abort(), []);
   useMustStay(state.step === 'running');
 
-  function begin(): AbortSignal {
+  function renewSignal(): AbortSignal {
     stopping.current.abort();
     stopping.current = new AbortController();
     return stopping.current.signal;
   }
 
   async function choose(file: File) {
-    const signal = begin();
+    const signal = renewSignal();
     dispatch({ type: 'chosen', fileName: file.name });
     try {
       const { lines, unused, missing } = readLines(await readSpreadsheet(file, signal), kind.columns);
-      dispatch({ type: 'read', rows: planImport(lines, kind), unused, missing });
+      dispatch({ type: 'read', file: { rows: planImport(lines, kind), unused, missing } });
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'refused', problem: messageOfUnusable(error) });
     }
@@ -39,7 +39,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
 
   async function start() {
     if (!('rows' in state)) return;
-    const signal = begin();
+    const signal = renewSignal();
     dispatch({ type: 'started' });
     try {
       await runImport({
@@ -50,7 +50,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
         signal,
       });
     } catch (error) {
-      // Rows without an outcome wait again and can be continued.
+      // Rows without a result wait again and can be continued.
       logWarning('The import stopped', error);
     } finally {
       dispatch({ type: 'rested' });
