@@ -1,47 +1,46 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
 import { NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
-import classes from './audit-columns.module.css';
-import { detailsOf, recordOf, sentence, whenOf } from './audit-words.ts';
+import { describeDetails, describeRecord, formatWhen, toSentence } from './audit-words.ts';
 
 export const auditColumns: ListColumn<AuditEntry>[] = [
   {
     header: 'When',
     cell: entry => (
-      <time dateTime={entry.at} className={classes.when}>
-        {whenOf(entry)}
+      <time dateTime={entry.at} style={{ whiteSpace: 'nowrap' }}>
+        {formatWhen(entry)}
       </time>
     ),
   },
   {
     header: 'Who',
     cell: entry => (
-      <div className={classes.who}>
+      <Box miw="7.5rem">
         <Text fw={550}>{entry.actor_name}</Text>
         <Text size="sm" c="dimmed">
           from {entry.address}
         </Text>
-      </div>
+      </Box>
     ),
   },
   {
     header: 'What',
     cell: entry => (
       <>
-        <Text>{sentence(entry.action)}</Text>
-        {detailsOf(entry).map(line => (
-          <Text key={line} size="sm" c="dimmed" className={classes.detail ?? ''}>
+        <Text>{toSentence(entry.action)}</Text>
+        {describeDetails(entry).map(line => (
+          <Text key={line} size="sm" c="dimmed" maw={420}>
             {line}
           </Text>
         ))}
       </>
     ),
   },
-  { header: 'Record', labelled: true, cell: entry => recordOf(entry) || NO_FIGURE },
+  { header: 'Record', labelled: true, cell: entry => describeRecord(entry) || NO_FIGURE },
 ];
 
-/** For those who look after several. */
+/** For administrators. */
 export const hospitalColumn: ListColumn<AuditEntry> = {
   header: 'Hospital',
   labelled: true,

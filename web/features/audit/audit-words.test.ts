@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { auditTable, detailsOf, recordOf } from './audit-words.ts';
+import { buildAuditTable, describeDetails, describeRecord } from './audit-words.ts';
 
 const entry: AuditEntry = {
   id: 1,
@@ -15,7 +15,7 @@ const entry: AuditEntry = {
   address: '10.1.2.3',
 };
 
-test('details read as names and values, never as code', () => {
+test('details are names and values without code', () => {
   const details = {
     name: 'St. Brigid',
     first_good_month: null,
@@ -23,7 +23,7 @@ test('details read as names and values, never as code', () => {
     sections: [3, 1],
     client_configs: [{ client_id: 4, owner: true, module_ids: [] }],
   };
-  expect(detailsOf({ ...entry, details })).toEqual([
+  expect(describeDetails({ ...entry, details })).toEqual([
     'Name: St. Brigid',
     'First good month: –',
     'Is active: no',
@@ -32,24 +32,24 @@ test('details read as names and values, never as code', () => {
   ]);
 });
 
-test('a change reads as both sides of each field', () => {
+test('a change shows each field before and after', () => {
   const details = {
     before: { email: 'ann@x.example', is_active: true },
     after: { email: 'lee@x.example', is_active: false },
   };
-  expect(detailsOf({ ...entry, details })).toEqual([
+  expect(describeDetails({ ...entry, details })).toEqual([
     'Email: ann@x.example → lee@x.example',
     'Is active: yes → no',
   ]);
 });
 
-test('a record is named by its kind and number, where there is one', () => {
-  expect(recordOf({ ...entry, record_type: 'acuity field', record_id: '12' })).toBe('Acuity field 12');
-  expect(recordOf({ ...entry, record_type: '', record_id: '' })).toBe('');
+test('a record is described by its kind and number', () => {
+  expect(describeRecord({ ...entry, record_type: 'acuity field', record_id: '12' })).toBe('Acuity field 12');
+  expect(describeRecord({ ...entry, record_type: '', record_id: '' })).toBe('');
 });
 
-test('the export has a line for each entry under its headings', () => {
-  const [headings = [], line] = auditTable([{ ...entry, details: { name: 'A' }, client_name: null }]);
+test('the export has one line for each entry', () => {
+  const [headings = [], line] = buildAuditTable([{ ...entry, details: { name: 'A' }, client_name: null }]);
   expect(headings.slice(1)).toEqual(['Who', 'What', 'Record', 'Details', 'Hospital', 'From']);
   expect(line?.slice(1)).toEqual(['Ann Lee', 'Changed client', 'Client 4', 'Name: A', '', '10.1.2.3']);
 });

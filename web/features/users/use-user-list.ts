@@ -6,11 +6,10 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { useHospitalFilter } from './use-hospital-filter.ts';
 import type { UserTask } from './user-actions.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import type { UserScope } from './user-scope.ts';
-import { defaultUserOrdering, usersKey, usersQuery } from './users-query.ts';
+import { defaultUserOrdering, useHospitalFilter, usersKey, usersQuery } from './users-query.ts';
 
 export type UserListState = ReturnType<typeof useUserList>;
 

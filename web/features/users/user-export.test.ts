@@ -14,14 +14,14 @@ function buildScope(pages: number[][], count: number) {
   return { scope: { calls: { list } } as UserScope, asked };
 }
 
-test('everybody is collected in large pages, nobody twice', async () => {
+test('all users are loaded in large pages, none twice', async () => {
   const { scope, asked } = buildScope([[1, 2], [2, 3], [4]], 1001);
   const people = await loadAllUsers(scope, { query: 'ann', page: 7 });
   expect(people.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(asked).toEqual([1, 2, 3].map(page => ({ query: 'ann', page, page_size: 500 })));
 });
 
-test('a list without people is one call', async () => {
+test('an empty list takes one call', async () => {
   const { scope, asked } = buildScope([], 0);
   expect(await loadAllUsers(scope, {})).toEqual([]);
   expect(asked).toHaveLength(1);

@@ -17,14 +17,14 @@ const typed = {
   current_password: '',
 };
 
-test('a new person of one hospital starts there without a module', () => {
+test('a new user of a hospital starts there without a module', () => {
   expect(initialUserValues(lakeside, null).client_configs).toEqual([
     { client_id: 1, owner: false, module_ids: [] },
   ]);
   expect(initialUserValues(everybody, null).client_configs).toEqual([]);
 });
 
-test('blank names and addresses are asked for', () => {
+test('blank names and addresses are errors', () => {
   const values = { ...typed, first_name: '  ', email: '', client_configs: [] };
   expect(checkUser({ ...values, is_admin: true }, everybody)).toEqual({
     first_name: 'Whoops, please fill this out.',
@@ -32,14 +32,14 @@ test('blank names and addresses are asked for', () => {
   });
 });
 
-test('owners are asked for a model of their hospital', () => {
+test('owners must choose a model of their hospital', () => {
   const client_configs = [{ client_id: 1, owner: true, module_ids: [] }];
   expect(checkUser({ ...typed, client_configs }, lakeside)).toEqual({
     client_configs: 'Please specify access to at least one model.',
   });
 });
 
-test('administrators are asked for a client, and a model for each', () => {
+test('administrators must choose a client, and a model for each', () => {
   const sentence =
     'Please ensure the user has at least one client, and access to at least one model for each.';
   const full = { client_id: 1, owner: false, module_ids: [10] };
@@ -65,6 +65,6 @@ test.each([
   ['ann', false],
   ['ann@lakeside', false],
   ['ann lee@lakeside.example', false],
-])('%j is worth asking about: %s', (text, expected) => {
+])('%j looks like an address: %s', (text, expected) => {
   expect(looksLikeEmail(text)).toBe(expected);
 });

@@ -19,11 +19,11 @@ function plan(...rows: string[][]) {
   return planImport(readLines([headers, ...rows], kind.columns).lines, kind);
 }
 
-test('the columns are those of the template, one for each module', () => {
+test('the template has a column for each module', () => {
   expect(headers).toEqual(['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'NICU']);
 });
 
-test('a line becomes a person with the modules that are marked', () => {
+test('a line becomes a user with the marked modules', () => {
   expect(plan(['Ann', 'Lee', ' Ann@Lakeside.Example ', 'Yes', 'y', 'no'])).toMatchObject([
     {
       number: 2,
@@ -58,11 +58,11 @@ test.each([
   ['Enter a valid email address.', ['Ann', 'Lee', 'a-at-b', '', 'y', '']],
   ['First Name is blank.', [' ', 'Lee', 'a@b.example', '', 'y', '']],
   ['First Name is blank. Email is blank. No models selected', ['', 'Lee', '', '', '', '']],
-])('a line that cannot be right says why: %s', (problem, cells) => {
+])('an invalid line shows its problems: %s', (problem, cells) => {
   expect(plan(cells)).toMatchObject([{ status: 'error', message: problem, row: null }]);
 });
 
-test('an address that an earlier row has is an error on the later one, whatever its case', () => {
+test('an address of an earlier row is an error, regardless of case', () => {
   const rows = plan(
     ['Ann', 'Lee', 'a@b.example', '', 'y', ''],
     ['Bob', 'Ray', 'b@b.example', '', 'y', ''],
@@ -71,7 +71,7 @@ test('an address that an earlier row has is an error on the later one, whatever 
   expect(rows.map(row => row.message)).toEqual(['', '', 'Row 2 has this email too.']);
 });
 
-test('a bad row stops no other', () => {
+test('an invalid row does not stop the others', () => {
   const rows = plan(['', '', '', '', '', ''], ['x'], ['Bob', 'Ray', 'b@b.example', '', '', 'y']);
   expect(rows.map(row => row.status)).toEqual(['error', 'waiting']);
 });

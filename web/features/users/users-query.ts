@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { buildListQuery, type ListState } from '#web/ui/list/list-state.ts';
 import type { UserScope } from './user-scope.ts';
 
@@ -23,4 +25,14 @@ export function usersQuery(scope: UserScope, state: ListState, clientId: number 
     queryFn: ({ signal }) => scope.calls.list(query, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The hospital that an administrator filters a list by, kept in the address. */
+export function useHospitalFilter() {
+  const { params, rewrite } = useAddress();
+  const id = Number(params.get('client'));
+  return {
+    id: Number.isInteger(id) && id > 0 ? id : null,
+    choose: (chosen: number | null) => rewrite(before => withParams(before, { page: null, client: chosen })),
+  };
 }

@@ -6,9 +6,9 @@ import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { listedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-// All of them, each with its clock, would be most of the work of these tests.
+// Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);
-// A text area that grows asks them, and the stand-in for a browser has none.
+// A growing text area needs it, and happy-dom lacks it.
 Object.assign(document, { fonts: new EventTarget() });
 
 const brigid = {
@@ -70,7 +70,7 @@ test('clients are searched and filtered, and lead to their modules', async () =>
   await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('is_active=false'));
 });
 
-test('a search that waits and a filter chosen meanwhile both count', async () => {
+test('a pending search and a filter chosen in the meantime are combined', async () => {
   const { sent, location } = open('/admin/clients');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search clients' }), 'bri');
   await userEvent.click(screen.getByText('Inactive'));
@@ -78,7 +78,7 @@ test('a search that waits and a filter chosen meanwhile both count', async () =>
   expect(location()).toBe('/admin/clients?query=bri&status=inactive');
 });
 
-test('a search that waits does not call back who follows a link', async () => {
+test('a pending search does not navigate back from a followed link', async () => {
   const { location } = open('/admin/clients');
   const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'bri');
@@ -87,7 +87,7 @@ test('a search that waits does not call back who follows a link', async () => {
   expect(location()).toBe('/admin/clients/4/modules');
 });
 
-test('a link to a page beyond the last shows the last one, and Back leads to where the link was', async () => {
+test('a link to a page beyond the last shows the last page, and Back leads to the previous screen', async () => {
   const { router, location } = open('/admin/users', {
     listClients: () => ({ body: { results: [brigid], count: 12 } }),
   });
@@ -177,7 +177,7 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
     return { sent, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  test('sends what was changed in it and nothing else', async () => {
+  test('sends the changed fields only', async () => {
     const { sent, dialog } = await openForm();
     const input = dialog.getByLabelText(label);
     await userEvent.clear(input);
@@ -186,7 +186,7 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
     expect(bodyOf(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
   });
 
-  test('in which nothing was changed is saved and closes', async () => {
+  test('without changes is saved and closes', async () => {
     const { sent, dialog } = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -194,7 +194,7 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
   });
 });
 
-test('the hospitals of a user are sent as a whole where one of them was changed', async () => {
+test('all hospitals of a user are sent if one of them was changed', async () => {
   const { sent } = open('/admin/users', {
     listUsers: () => listOf(nora),
     changeUser: () => ({ body: nora }),
@@ -209,7 +209,7 @@ test('the hospitals of a user are sent as a whole where one of them was changed'
   });
 });
 
-test('modules of a client show their sections, whether they are inactive, and can be edited', async () => {
+test('modules of a client show their sections and their status, and can be edited', async () => {
   const { sent } = open('/admin/clients/4/modules', { updateModule: () => ({ body: nicu }) });
   expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
   const row = within(await screen.findByRole('row', { name: /NICU/ }));
@@ -223,7 +223,7 @@ test('modules of a client show their sections, whether they are inactive, and ca
   expect(bodyOf(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
 });
 
-test('a new module asks for at least 2 RNs unless told otherwise, and a name that is taken says so', async () => {
+test('a new module has a minimum of 2 RNs by default, and a name that is taken is an error', async () => {
   const taken = 'A module with this name already exists for St. Brigid.';
   const { sent } = open('/admin/clients/4/modules', {
     createModule: () => ({ status: 400, body: { name: [taken] } }),
@@ -236,7 +236,7 @@ test('a new module asks for at least 2 RNs unless told otherwise, and a name tha
   expect(bodyOf(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
 });
 
-test('sections have a pencil, a way to their fields, and can be rearranged', async () => {
+test('sections can be edited and rearranged, and lead to their fields', async () => {
   const { sent } = open('/admin/sections', { updateSection: () => ({ body: labor }) });
   const fields = await screen.findByRole('link', { name: 'Manage Acuity Fields of Nursery' });
   expect([fields.textContent, fields.getAttribute('href')]).toEqual([
@@ -272,20 +272,20 @@ async function addNora(server: FakeAnswers) {
   return { dialog, said };
 }
 
-test('adding somebody who has an account says that what is chosen replaces their access', async () => {
+test('adding a user who has an account warns that their access is replaced', async () => {
   const { said } = await addNora({ createUser: () => ({ body: nora }) });
   expect(said).toContain('Their access to the hospitals below will be what you choose here.');
   expect(await screen.findByText('Nora Diaz has access now.')).toBeDefined();
 });
 
-test('adding somebody who is deactivated says that they cannot log in', async () => {
+test('adding a deactivated user says that they cannot log in', async () => {
   await addNora({ createUser: () => ({ body: { ...nora, is_active: false } }) });
   expect(
     await screen.findByText('Nora Diaz was given access, but is deactivated and cannot log in.'),
   ).toBeDefined();
 });
 
-test('a person who cannot be added as an administrator is told so beside the box', async () => {
+test('a user who cannot become an administrator gets an error beside the checkbox', async () => {
   const there = 'This person has an account already. Make them an administrator there.';
   const { dialog } = await addNora({ createUser: () => ({ status: 400, body: { is_admin: [there] } }) });
   expect(await dialog.findByText(there)).toBeDefined();
@@ -294,7 +294,7 @@ test('a person who cannot be added as an administrator is told so beside the box
 test.each([
   ['/admin/clients/4/modules', 'Modules', 'Clients'],
   ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],
-])('what %s is about could not be loaded: title and way back are there', async (address, title, back) => {
+])('if %s fails to load, the title and the way back are shown', async (address, title, back) => {
   const gone = () => ({ status: 404, body: { detail: 'There is no such thing.' } });
   open(address, { getClient: gone, getSection: gone });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

@@ -3,7 +3,7 @@ import { isIsoDate } from '#domain/time/calendar.ts';
 import { auditColumns, hospitalColumn } from '#web/features/audit/audit-columns.tsx';
 import { viewersTimezone } from '#web/features/audit/audit-words.ts';
 import { exportEntries } from '#web/features/audit/export-entries.ts';
-import { useHospitalFilter } from '#web/features/users/use-hospital-filter.ts';
+import { useHospitalFilter } from '#web/features/users/users-query.ts';
 import { client } from '#web/lib/api/client.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';

@@ -8,15 +8,15 @@ import {
   settingsActions,
   shiftActions,
 } from '#contract/audit-actions.ts';
-import { sentence } from '#web/features/audit/audit-words.ts';
+import { toSentence } from '#web/features/audit/audit-words.ts';
 import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
-import type { useHospitalFilter } from '#web/features/users/use-hospital-filter.ts';
+import type { useHospitalFilter } from '#web/features/users/users-query.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import classes from './audit-toolbar.module.css';
 
-const choice = (action: string) => ({ value: action, label: sentence(action) });
+const choice = (action: string) => ({ value: action, label: toSentence(action) });
 const actions = [
   { group: 'Shifts', items: shiftActions.map(choice) },
   { group: 'Parity Data Analyses', items: analysisActions.map(choice) },

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AcuityField } from '#contract/modules.ts';
@@ -6,11 +6,13 @@ import type { Section } from '#contract/sections.ts';
 import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { fieldsQuery, sectionQuery } from './admin-queries.ts';
-import { FieldForm } from './field-form.tsx';
-import { RecordsPage } from './records-page.tsx';
+import { type RecordFormProps, RecordsPage } from './records-page.tsx';
 
 const toSections = { to: paths.adminSections, label: 'Sections' };
 const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(RNS_PER_PATIENT.decimals);
@@ -52,7 +54,7 @@ function Fields({ section }: { section: Section }) {
       query={fieldsQuery(section.id)}
       columns={columns}
       empty="This section has no acuity fields yet. Add the first kind of patient that nurses count."
-      form={(field, onSaved) => <FieldForm sectionId={section.id} field={field} onSaved={onSaved} />}
+      form={props => <FieldForm sectionId={section.id} {...props} />}
       order={{
         detail: field => (
           <Text component="span" size="sm" c="dimmed" data-figures>
@@ -67,5 +69,55 @@ function Fields({ section }: { section: Section }) {
         act: ({ id }) => client.deleteAcuityField({ params: { id } }),
       }}
     />
+  );
+}
+
+interface FieldFormProps extends RecordFormProps<AcuityField> {
+  sectionId: number;
+}
+
+function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
+  const form = useRecordForm({
+    record: field,
+    initialValues: {
+      name: field?.name ?? '',
+      help: field?.help ?? '',
+      rns_per_patient: field ? String(field.rns_per_patient) : '',
+    },
+    toBody: values => ({ ...values, rns_per_patient: Number(values.rns_per_patient) }),
+    check: ({ name, rns_per_patient }) =>
+      faults({
+        name: faultOfText(name),
+        rns_per_patient: faultOfNumber(rns_per_patient, RNS_PER_PATIENT),
+      }),
+    create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
+    update: (id, body) => client.updateAcuityField({ params: { id }, body }),
+    onSaved,
+  });
+  const { max, decimals } = RNS_PER_PATIENT;
+  return (
+    <ServerForm form={form} submitLabel={field ? 'Save' : 'Add Acuity Field'}>
+      <TextInput label="Name" data-autofocus {...form.textField('name')} />
+      <Textarea
+        label="Help"
+        description="Shown when somebody points at the field. Optional."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.textField('help')}
+      />
+      <TextInput
+        label="RNs per patient"
+        description={`0 to ${max}, at most ${decimals} decimals. One RN for two patients is 0.5.`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.textField('rns_per_patient')}
+      />
+      {field && (
+        <Text size="sm" c="dimmed">
+          NOTE: Editing this field will not change any data that has already been entered.
+        </Text>
+      )}
+    </ServerForm>
   );
 }

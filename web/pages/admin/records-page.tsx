@@ -24,6 +24,12 @@ interface Rows<Item> {
   count: number;
 }
 
+export interface RecordFormProps<Item> {
+  /** Null for a new one. */
+  record: Item | null;
+  onSaved: (saved: Item) => void;
+}
+
 interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, 'controls'> {
   /** One of the rows, as in "Add Section". */
   noun: string;
@@ -33,8 +39,7 @@ interface RecordsPageProps<Item, Key extends QueryKey> extends Omit<PageProps, '
   /** A column with the buttons of each row is added. */
   columns: readonly ListColumn<Item>[];
   empty: string;
-  /** Edits a record, or creates one (null). */
-  form: (record: Item | null, onSaved: (saved: Item) => void) => ReactNode;
+  form: (props: RecordFormProps<Item>) => ReactNode;
   onAdded?: (added: Item) => unknown;
   /** Buttons before "Add". */
   buttons?: ReactNode;
@@ -137,7 +142,7 @@ export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
         opened={editing.opened}
         onClose={editing.close}
       >
-        {form(editing.item, finish)}
+        {form({ record: editing.item, onSaved: finish })}
       </Dialog>
       {remove && (
         <ConfirmDialog

@@ -53,6 +53,6 @@ test.each([
   expect(parseDevice(userAgent)).toEqual({ name, kind: 'tablet' });
 });
 
-test.each(['', 'curl/8.5.0', 'node'])('no browser that we know: %j', userAgent => {
+test.each(['', 'curl/8.5.0', 'node'])('an unknown browser: %j', userAgent => {
   expect(parseDevice(userAgent)).toEqual({ name: 'Unknown device', kind: 'unknown' });
 });

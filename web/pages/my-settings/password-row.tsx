@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { sessionsQuery } from './sessions-query.ts';
+import { sessionsQuery } from './sessions-card.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 export function PasswordRow() {

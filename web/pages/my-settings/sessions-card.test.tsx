@@ -30,7 +30,7 @@ async function rows() {
   return within(list).getAllByRole('listitem');
 }
 
-test('open sessions tell device, address and when they were last seen, this device first', async () => {
+test('open sessions show device, address and last activity, this device first', async () => {
   renderApp('/settings', { state: people.nurse, server: { listSessions } });
   expect((await rows()).map(row => row.textContent)).toEqual([
     'Chrome on WindowsThis device10.4.4.4 · Active now',

@@ -6,7 +6,7 @@ import {
   IconDeviceUnknown,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OwnSession } from '#contract/people/sessions.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -14,7 +14,6 @@ import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Device, parseDevice } from './device.ts';
-import { sessionsQuery } from './sessions-query.ts';
 import { SettingRow } from './setting-row.tsx';
 
 /** The user's open sessions, which can be ended. */
@@ -140,3 +139,8 @@ function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
     </SettingRow>
   );
 }
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => client.listSessions({ signal }),
+});

@@ -9,7 +9,7 @@ import { renderApp } from '#web/testing/render-app.tsx';
 
 const wrongCode = 'That code is not right. Please try the newest one.';
 
-/** A server that lets Ann in with one code, and answers anything else as it is told. */
+/** A server that accepts one code, and gives another answer to every other code. */
 function twoFactorServer(
   right: string,
   otherwise: { status: number; body: ErrorBody },
@@ -42,7 +42,7 @@ test('the form switches to one field that browsers fill with a one-time code', a
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-test('the sixth digit sends the code together with what was typed before', async () => {
+test('the sixth digit sends the code together with the password', async () => {
   const { location, sent } = renderApp('/login?next=%2Fsettings', {
     server: twoFactorServer('123456', refusal),
   });
@@ -60,7 +60,7 @@ test('a pasted "123 456" is a code', async () => {
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-test('with several hospitals the choice comes next, as without a code', async () => {
+test('users with several hospitals choose one next, as without a code', async () => {
   const { location } = renderApp('/login?next=%2Fsettings', {
     server: twoFactorServer('123456', refusal, people.ownerOfTwo),
   });
@@ -68,7 +68,7 @@ test('with several hospitals the choice comes next, as without a code', async ()
   await waitFor(() => expect(location()).toBe('/switch-organization?next=%2Fsettings'));
 });
 
-test('a wrong code says so beside the field, which is empty again', async () => {
+test('a wrong code is an error beside the field, which is cleared', async () => {
   renderApp('/login', { server: twoFactorServer('123456', refusal) });
   const field = await reachCodeStep();
   await userEvent.type(field, '654321');
@@ -88,7 +88,7 @@ test('a code that is not complete is not sent', async () => {
   expect(sent('login')).toHaveLength(1);
 });
 
-test('a code that did not reach the server stays, and Enter tries again', async () => {
+test('a code that did not reach the server is kept, and Enter tries again', async () => {
   const { sent } = renderApp('/login', { server: twoFactorServer('123456', { status: 503, body: null }) });
   const field = await reachCodeStep();
   await userEvent.type(field, '654321');
@@ -98,7 +98,7 @@ test('a code that did not reach the server stays, and Enter tries again', async 
   await waitFor(() => expect(sent('login')).toHaveLength(3));
 });
 
-test('too many wrong codes lead back to the password, which is typed again', async () => {
+test('too many wrong codes lead back to an empty password', async () => {
   const tooMany = { status: 429, body: { detail: 'Too many requests.' } };
   renderApp('/login', { server: twoFactorServer('123456', tooMany) });
   await userEvent.type(await reachCodeStep(), '654321');
@@ -109,7 +109,7 @@ test('too many wrong codes lead back to the password, which is typed again', asy
   expect(document.activeElement).toBe(password);
 });
 
-test('a password that was changed meanwhile leads back to the password', async () => {
+test('a password changed in the meantime leads back to the password', async () => {
   const body = { non_field_errors: ['Unable to log in with provided credentials.'] };
   renderApp('/login', { server: twoFactorServer('123456', { status: 400, body }) });
   await userEvent.type(await reachCodeStep(), '654321');
@@ -125,7 +125,7 @@ test('Back leads to the password', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('behind a link a recovery code does instead', async () => {
+test('a recovery code works in place of a code', async () => {
   const { location } = renderApp('/login', { server: twoFactorServer('7KD2P-QX9MA', refusal) });
   await reachCodeStep();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
@@ -137,7 +137,7 @@ test('behind a link a recovery code does instead', async () => {
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
-test('nothing of it is kept in the browser', async () => {
+test('the browser stores nothing of the login', async () => {
   renderApp('/login', { server: twoFactorServer('123456', refusal) });
   await reachCodeStep();
   expect(localStorage.length).toBe(0);

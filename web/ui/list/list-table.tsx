@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
@@ -83,7 +83,7 @@ function ColumnHeader<Row>({ column, ordering, onOrder }: ColumnHeaderProps<Row>
   if (!field) {
     return (
       <th scope="col" data-kind={kind}>
-        {kind === 'actions' ? <span className={classes.unseen}>{header}</span> : header}
+        {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
   }

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { AlertLine } from '../alert-line.tsx';
 import { ErrorSplash } from '../page/error-splash.tsx';
-import classes from './list.module.css';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import type { ListControls } from './use-list-state.ts';
@@ -43,7 +42,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
   if (data?.count === 0) {
     return (
-      <Text c="dimmed" role="status" className={classes.empty ?? ''}>
+      <Text c="dimmed" role="status" px="s20" py="s48" ta="center">
         {empty}
       </Text>
     );

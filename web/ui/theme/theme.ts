@@ -13,7 +13,7 @@ const brand: MantineColorsTuple = [
   '#06433e',
 ];
 
-/** Mantine's dark greys, so that its own components stand on our canvas and cards: 0 text, 4 lines, 6 card, 7 canvas. */
+/** Mantine's dark greys, matched to the tokens: 0 text, 4 lines, 6 card, 7 canvas. */
 const dark: MantineColorsTuple = [
   '#e6eaf0',
   '#c4ccd8',
@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#080b10',
 ];
 
-/** A long list scrolls itself: in a box of its own inside the list the keyboard would seem to have no way to it. */
+/** The list itself scrolls: accessibility checks report Mantine's inner scroll area as unreachable by keyboard. */
 const longList = {
   defaultProps: { withScrollArea: false },
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
@@ -65,7 +65,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Its placeholder for the focus is no item, and a menu holds nothing else; the first item takes the focus.
+    // Focuses the first item, because a menu may contain only items and the focus placeholder is none.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end', shadow: 'md' } },
     MultiSelect: longList,
     Select: longList,
@@ -73,7 +73,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables follow the product's tokens, which alone know light, dark and colour-blind. */
+/** Mantine's variables follow the tokens, which change with the colour scheme and palette. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const fromTokens = {
     '--mantine-color-text': 'var(--parity-ink)',

@@ -41,20 +41,23 @@ function contrast(a: string, b: string): number {
 describe.each(palettes)('in %s', (_, tokens) => {
   const token = (name: string) => tokens[name] ?? expect.fail(`there is no token ${name}`);
 
-  test.each(['ink', 'muted'])('%s reads on every ground', name => {
-    for (const ground of ['card', 'canvas', 'hover']) {
-      expect(contrast(token(name), token(ground)), ground).toBeGreaterThanOrEqual(4.5);
+  test.each(['ink', 'muted'])('%s is readable on every background', name => {
+    for (const background of ['card', 'canvas', 'hover']) {
+      expect(contrast(token(name), token(background)), background).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.each(['brand', 'over', 'under', 'saved', 'danger'])('%s reads as text and shows as a mark', name => {
-    for (const ground of ['card', 'canvas', `${name}-surface`]) {
-      expect(contrast(token(`${name}-text`), token(ground)), ground).toBeGreaterThanOrEqual(4.5);
-    }
-    expect(contrast(token(name), token('card'))).toBeGreaterThanOrEqual(3);
-  });
+  test.each(['brand', 'over', 'under', 'saved', 'danger'])(
+    '%s is readable as text and visible as a mark',
+    name => {
+      for (const background of ['card', 'canvas', `${name}-surface`]) {
+        expect(contrast(token(`${name}-text`), token(background)), background).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(token(name), token('card'))).toBeGreaterThanOrEqual(3);
+    },
+  );
 
-  test.each(['target', 'field-line'])('%s shows on a card', name => {
+  test.each(['target', 'field-line'])('%s is visible on a card', name => {
     expect(contrast(token(name), token('card'))).toBeGreaterThanOrEqual(3);
   });
 });
@@ -62,7 +65,7 @@ describe.each(palettes)('in %s', (_, tokens) => {
 test.each([
   ['light', light],
   ['dark', dark],
-])('every series shows on a card in %s', (_, tokens) => {
+])('every series is visible on a card in %s', (_, tokens) => {
   const series = Object.entries(tokens).filter(([name]) => name.startsWith('series-'));
   expect(series).toHaveLength(7);
   for (const [name, value] of series) {
@@ -70,7 +73,7 @@ test.each([
   }
 });
 
-test('the canvas has its dark colour before the scripts have run', () => {
+test('the canvas is dark before the scripts have run', () => {
   expect(css.slice(css.indexOf('@media (prefers-color-scheme: dark)'))).toContain(
     `--parity-canvas: ${dark.canvas};`,
   );
