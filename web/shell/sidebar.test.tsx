@@ -19,7 +19,7 @@ describe('the sidebar', () => {
     ['owner', people.owner, ['Dashboard', 'Reports', 'Settings']],
     ['administrator', people.administrator, ['Dashboard', 'Reports', 'Settings', 'Admin']],
     ['administrator of a new platform', people.administratorWithoutHospital, ['Dashboard', 'Admin']],
-  ])('of a %s has their links', async (_, state, expected) => {
+  ])('shows its links to the role: %s', async (_, state, expected) => {
     renderApp('/dashboard', { state });
     expect(await links('Main')).toEqual(expected);
   });

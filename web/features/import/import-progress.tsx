@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
 import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
-import { buildResultTable, countRows, type ImportCounts } from './import-rows.ts';
-import { type ImportState, rowsToSend } from './import-state.ts';
+import { buildResultTable, countRows, type ImportCounts, rowsToSend } from './import-rows.ts';
 import { ImportTable } from './import-table.tsx';
+import type { ReadFile } from './use-import.ts';
 
 interface ImportProgressProps {
   kind: Pick<ImportKind<unknown>, 'name' | 'ifMissing'>;
   headers: readonly string[];
-  state: Extract<ImportState<unknown>, { rows: unknown }>;
+  state: ReadFile<unknown>;
   start: () => Promise<void>;
   stop: () => void;
   reset: () => void;

@@ -60,3 +60,10 @@ export function buildResultTable(
     ...rows.map(row => [String(row.number), ...row.cells, statusWords[row.status], row.message]),
   ];
 }
+
+/** Rows that wait, and rows that were sent and failed. Invalid lines cannot be sent. */
+export function rowsToSend<Row>(rows: readonly ImportRow<Row>[]): { index: number; row: Row }[] {
+  return rows.flatMap(({ row, status }, index) =>
+    row !== null && (status === 'waiting' || status === 'error') ? [{ index, row }] : [],
+  );
+}

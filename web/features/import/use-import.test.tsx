@@ -1,47 +1,106 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import type { ImportKind, SentStatus } from './import-kind.ts';
+import { rowsToSend } from './import-rows.ts';
 import * as run from './run-import.ts';
-import { useImport } from './use-import.ts';
+import { type ReadFile, useImport } from './use-import.ts';
 
-vi.mock('#web/lib/spreadsheet/spreadsheet.ts', () => ({
-  readSpreadsheet: async () => [['Name'], ['Ann'], ['Bob']],
-}));
+const readSpreadsheet = vi.hoisted(() => vi.fn());
+vi.mock('#web/lib/spreadsheet/spreadsheet.ts', () => ({ readSpreadsheet }));
 
+beforeEach(() => readSpreadsheet.mockResolvedValue([['Name'], ['Ann'], ['Bob']]));
 afterEach(cleanup);
 
-/** Starts an import of two rows, on the second screen of the history. */
-async function startImport(send: (row: string) => Promise<SentStatus>) {
+type Send = (row: string) => Promise<SentStatus>;
+
+/** Renders an import on the second screen of the history. The line "?" is invalid. */
+function openImport(send: Send) {
   const kind: ImportKind<string> = {
     name: 'people',
-    columns: [{ header: 'Name' }],
+    columns: [{ header: 'Name' }, { header: 'Owner' }],
     hint: '',
     ifMissing: '',
-    parse: line => ({ row: line.cell('Name') }),
+    parse: line => (line.cell('Name') === '?' ? { problem: 'No name.' } : { row: line.cell('Name') }),
     keyOf: () => null,
     repeated: () => '',
     send,
     atOnce: 1,
   };
-  const result: { current?: ReturnType<typeof useImport<string>> } = {};
+  let current: ReturnType<typeof useImport<string>> | undefined;
   function Import() {
-    result.current = useImport(kind);
+    current = useImport(kind);
     return null;
   }
   const routes = [{ path: '/before' }, { path: '/import', Component: Import }];
   const router = createMemoryRouter(routes, { initialEntries: ['/before', '/import'] });
   render(<RouterProvider router={router} />);
-  await act(async () => result.current?.choose(new File([], 'people.xlsx')));
-  act(() => void result.current?.start());
-  const step = () => result.current?.state.step;
-  await waitFor(() => expect(step()).toBe('running'));
-  return { step, router };
+  const get = () => current ?? expect.fail('the import is not rendered');
+  const { state: initial } = get();
+  return {
+    router,
+    initial,
+    get,
+    choose: () => get().choose(new File([], 'people.xlsx')),
+    step: () => get().state.step,
+    rows: () => ('rows' in get().state ? (get().state as ReadFile<string>).rows : expect.fail('no rows')),
+  };
 }
+
+async function startImport(send: Send) {
+  const opened = openImport(send);
+  await act(opened.choose);
+  act(() => void opened.get().start());
+  await waitFor(() => expect(opened.step()).toBe('running'));
+  return opened;
+}
+
+test('an import goes through reading, preview, running and rested', async () => {
+  readSpreadsheet.mockResolvedValue([['Name', 'Phone'], ['Ann']]);
+  const answer = Promise.withResolvers<SentStatus>();
+  const { initial, choose, get, step } = openImport(() => answer.promise);
+  expect(initial).toEqual({ step: 'choose', problem: null });
+  act(() => void choose());
+  expect(get().state).toEqual({ step: 'reading', fileName: 'people.xlsx' });
+  await waitFor(() => expect(step()).toBe('preview'));
+  expect(get().state).toMatchObject({ fileName: 'people.xlsx', unused: ['Phone'], missing: ['Owner'] });
+  act(() => void get().start());
+  expect(step()).toBe('running');
+  await act(async () => answer.resolve('added'));
+  await waitFor(() => expect(step()).toBe('rested'));
+});
+
+test('a rejected file leads back to the choice, with the reason', async () => {
+  readSpreadsheet.mockResolvedValue([]);
+  const { choose, get } = openImport(async () => 'added');
+  await act(choose);
+  expect(get().state).toEqual({ step: 'choose', problem: 'No data found.' });
+});
+
+test('rows that arrive after a reset are ignored', async () => {
+  const file = Promise.withResolvers<string[][]>();
+  readSpreadsheet.mockReturnValue(file.promise);
+  const { choose, get, step } = openImport(async () => 'added');
+  act(() => void choose());
+  act(() => get().reset());
+  await act(async () => file.resolve([['Name'], ['Ann']]));
+  expect(step()).toBe('choose');
+});
+
+test('a change affects its own row and keeps the others', async () => {
+  readSpreadsheet.mockResolvedValue([['Name'], ['Ann'], ['?']]);
+  const { choose, get, rows, step } = openImport(async () => 'added');
+  await act(choose);
+  const [, invalid] = rows();
+  await act(() => get().start());
+  await waitFor(() => expect(step()).toBe('rested'));
+  expect(rows().map(({ status }) => status)).toEqual(['added', 'error']);
+  expect(rows()[1]).toBe(invalid);
+});
 
 test('an import whose session ends holds the screen, and continues after the user has signed in again', async () => {
   const send = vi.fn(async (_row: string): Promise<SentStatus> => 'added');
@@ -70,9 +129,16 @@ test('Back does not leave a running import, and leaves one that has stopped', as
   expect(router.state.location.pathname).toBe('/before');
 });
 
-test('an unexpected error stops the import', async () => {
-  vi.spyOn(run, 'runImport').mockRejectedValueOnce(new Error('unexpected'));
-  const { step } = await startImport(async () => 'added');
+test('an unexpected error stops the import, and a row without a result can be sent again', async () => {
+  vi.spyOn(run, 'runImport').mockImplementationOnce(async ({ onChange }) => {
+    onChange(0, 'importing', '');
+    throw new Error('unexpected');
+  });
+  const { step, rows } = await startImport(async () => 'added');
   await waitFor(() => expect(step()).toBe('rested'));
+  expect(rowsToSend(rows())).toEqual([
+    { index: 0, row: 'Ann' },
+    { index: 1, row: 'Bob' },
+  ]);
   expect(isInputHeld()).toBe(false);
 });

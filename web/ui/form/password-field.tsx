@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { passwordLength } from '#domain/people/password-rules.ts';
 
 /** A password whose characters can be shown. */
-export function PasswordField(props: PasswordInputProps) {
+function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       // Mantine sets this on its other inputs; forms move the focus to the first input that has it.

@@ -33,6 +33,8 @@ const longList = {
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },
 };
 
+const spaces = [2, 4, 6, 8, 12, 16, 20, 24, 32, 48];
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
@@ -48,18 +50,7 @@ export const theme = createTheme({
   },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   /** The steps of tokens.css beside Mantine's own: `<Stack gap="s8">`. */
-  spacing: {
-    s2: 'var(--space-2)',
-    s4: 'var(--space-4)',
-    s6: 'var(--space-6)',
-    s8: 'var(--space-8)',
-    s12: 'var(--space-12)',
-    s16: 'var(--space-16)',
-    s20: 'var(--space-20)',
-    s24: 'var(--space-24)',
-    s32: 'var(--space-32)',
-    s48: 'var(--space-48)',
-  },
+  spacing: Object.fromEntries(spaces.map(pixels => [`s${pixels}`, `var(--space-${pixels})`])),
   radius: { md: '8px', lg: '12px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
