@@ -26,7 +26,7 @@ export interface ImportKind<Row> {
   columns: readonly ImportColumn[];
   /** How to fill in the file, in a sentence or two. */
   hint: string;
-  /** What happens to the columns that the file lacks. */
+  /** The consequence of columns that the file lacks. */
   ifMissing: string;
   parse: (line: Line) => Parsed<Row>;
   /** Must be unique in the file; null if the line has none. */

@@ -2,7 +2,6 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fillThisOut } from '#web/lib/api/messages.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -77,7 +76,7 @@ function RecoveryCodeForm<Answer>({ submitLabel, submit, onSubmitted }: TokenFor
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
     initialValues: { token: '' },
-    check: ({ token }) => faults({ token: faultOfText(token) }),
+    check: ({ token }) => (token.trim() === '' ? { token: fillThisOut } : {}),
     submit: ({ token }) => submit(token.trim()),
     onSubmitted,
     clearWhenRefused: ['token'],

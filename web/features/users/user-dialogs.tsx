@@ -12,7 +12,7 @@ import { UserForm } from './user-form.tsx';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
 
-/** What the open dialog is about. */
+/** The task of the open dialog, and its user. */
 export type UserDialog = { task: 'add' } | { task: UserTask; user: ListedUser };
 
 interface UserDialogsProps {
@@ -20,7 +20,7 @@ interface UserDialogsProps {
   dialog: UserDialog;
   opened: boolean;
   onClose: () => void;
-  /** Gets the user as stored, and a notice if the list does not show what was done. */
+  /** Gets the stored user, and a notice if the list does not show the change. */
   onDone: (user: ListedUser, notice: string | null) => void;
 }
 
@@ -108,7 +108,7 @@ function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
   );
 }
 
-/** For a user who has lost both the phone and the recovery codes. */
+/** For users without their phone and recovery codes. */
 function ResetTwoFactorForm({ scope, user, onDone }: PasswordFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '' },

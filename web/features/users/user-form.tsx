@@ -17,7 +17,7 @@ interface UserFormProps {
   onSaved: (user: ListedUser) => void;
 }
 
-/** Edits a user. Of one who belongs to another hospital as well, only the access can be changed (D30). */
+/** Edits a user. If they belong to another hospital as well, only the access can be changed (D30). */
 export function UserForm({ scope, user, onSaved }: UserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
   const initialValues = initialUserValues(scope, user);

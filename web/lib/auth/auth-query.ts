@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { client } from '../api/client.ts';
 
-/** Who is signed in. The page contains it and calls that change it return it; it is fetched only if the page had none. */
+/** The signed-in user. The page contains it and calls that change it return it; it is fetched only if the page had none. */
 export const authQuery = queryOptions({
   queryKey: ['auth'],
   queryFn: ({ signal }) => client.getState({ signal }),

@@ -37,21 +37,21 @@ const nicu = {
 };
 const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
 const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
-const listOf = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
+const listBody = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
 
 function open(address: string, server: FakeAnswers = {}) {
   const others: FakeAnswers = {
     getState: () => ({ body: people.administrator }),
-    listClients: () => listOf(brigid),
+    listClients: () => listBody(brigid),
     getClient: () => ({ body: brigid }),
-    listModules: () => listOf(nicu),
-    listSections: () => listOf(labor, nursery),
-    listUsers: () => listOf(),
+    listModules: () => listBody(nicu),
+    listSections: () => listBody(labor, nursery),
+    listUsers: () => listBody(),
   };
   return renderApp(address, { state: people.administrator, server: { ...others, ...server } });
 }
 
-const bodyOf = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
+const readBody = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
 
 test('clients are searched and filtered, and lead to their modules', async () => {
   const { sent } = open('/admin/clients');
@@ -106,7 +106,7 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
-  expect(bodyOf(sent('updateClient')[0])).toEqual({
+  expect(readBody(sent('updateClient')[0])).toEqual({
     name: 'St. Brigid North',
     is_active: false,
   });
@@ -168,9 +168,9 @@ const names = { 'Last name': 'last_name', 'Internal name': 'internal_name', Name
 describe.each(edits)('the form of $what', ({ at, edit, call, field: label, stored }) => {
   async function openForm() {
     const { sent } = open(at, {
-      listUsers: () => listOf(nora),
+      listUsers: () => listBody(nora),
       getSection: () => ({ body: labor }),
-      listAcuityFields: () => listOf(field),
+      listAcuityFields: () => listBody(field),
       [call]: () => ({ body: stored }),
     });
     await userEvent.click(await screen.findByRole('button', { name: edit }));
@@ -183,20 +183,20 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
     await userEvent.clear(input);
     await userEvent.type(input, 'Other{Enter}');
     await waitFor(() => expect(sent(call)).toHaveLength(1));
-    expect(bodyOf(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
+    expect(readBody(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
   });
 
   test('without changes is saved and closes', async () => {
     const { sent, dialog } = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(call).map(bodyOf)).toEqual([{}]);
+    expect(sent(call).map(readBody)).toEqual([{}]);
   });
 });
 
 test('all hospitals of a user are sent if one of them was changed', async () => {
   const { sent } = open('/admin/users', {
-    listUsers: () => listOf(nora),
+    listUsers: () => listBody(nora),
     changeUser: () => ({ body: nora }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Nora Diaz' }));
@@ -204,7 +204,7 @@ test('all hospitals of a user are sent if one of them was changed', async () => 
   await userEvent.click(await dialog.findByLabelText(/^Owner/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('changeUser')).toHaveLength(1));
-  expect(bodyOf(sent('changeUser')[0])).toEqual({
+  expect(readBody(sent('changeUser')[0])).toEqual({
     client_configs: [{ client_id: 4, owner: true, module_ids: [41] }],
   });
 });
@@ -220,7 +220,7 @@ test('modules of a client show their sections and their status, and can be edite
   await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('updateModule')).toHaveLength(1));
-  expect(bodyOf(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
+  expect(readBody(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
 });
 
 test('a new module has a minimum of 2 RNs by default, and a name that is taken is an error', async () => {
@@ -233,7 +233,7 @@ test('a new module has a minimum of 2 RNs by default, and a name that is taken i
   expect(dialog.getByLabelText<HTMLInputElement>('Minimum target RNs').value).toBe('2');
   await userEvent.type(dialog.getByLabelText('Name'), 'NICU{Enter}');
   expect(await dialog.findByText(taken)).toBeDefined();
-  expect(bodyOf(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
+  expect(readBody(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
 });
 
 test('sections can be edited and rearranged, and lead to their fields', async () => {
@@ -249,7 +249,7 @@ test('sections can be edited and rearranged, and lead to their fields', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
   await userEvent.type(dialog.getByLabelText('Client-facing name'), ' ward{Enter}');
   await waitFor(() => expect(sent('updateSection')).toHaveLength(1));
-  expect(bodyOf(sent('updateSection')[0])).toEqual({ name: 'Labor ward' });
+  expect(readBody(sent('updateSection')[0])).toEqual({ name: 'Labor ward' });
 });
 
 test('users of all hospitals are listed and imported', async () => {

@@ -17,7 +17,7 @@ export function NameCell({ name, isActive }: { name: string; isActive: boolean }
   );
 }
 
-/** Leads from a row to what belongs to it: "Module Customizer", read out as "Module Customizer of Lakeside". */
+/** A link to another screen about the row: "Module Customizer", read out as "Module Customizer of Lakeside". */
 export function LinkCell({ to, label, name }: { to: string; label: string; name: string }) {
   return (
     <Button component={Link} to={to} variant="default" size="xs" aria-label={`${label} of ${name}`}>

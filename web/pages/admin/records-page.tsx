@@ -87,7 +87,7 @@ export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
     header: remove ? 'Edit or delete' : 'Edit',
     kind: 'actions',
     cell: item => (
-      <Group gap="s4" display="inline-flex">
+      <Group gap="s4" wrap="nowrap" justify="flex-end">
         <RowButton label={`Edit ${item.name}`} icon={IconPencil} onClick={() => editing.open(item)} />
         {remove && (
           <RowButton label={`Delete ${item.name}`} icon={IconTrash} onClick={() => deleting.open(item)} />
@@ -109,7 +109,7 @@ export function RecordsPage<Item extends Orderable, Key extends QueryKey>(
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
             onClick={() => editing.open(null)}
           >
-            Add {noun}
+            {`Add ${noun}`}
           </Button>
         </>
       }

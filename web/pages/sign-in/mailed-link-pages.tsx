@@ -43,7 +43,7 @@ export function ResendOnboardingPage() {
 interface MailedLinkFormProps {
   intro: string;
   submitLabel: string;
-  /** What the mail is for: "resetting your password". */
+  /** The purpose of the mail: "resetting your password". */
   purpose: string;
   alert?: string | null;
   emailRef?: RefObject<HTMLInputElement | null>;

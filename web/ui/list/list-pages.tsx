@@ -3,7 +3,7 @@ import { pageSize } from '#contract/page-sizes.ts';
 import classes from './list.module.css';
 
 interface ListPagesProps {
-  /** Where a screen has several lists. */
+  /** Needed if a screen has several lists. */
   label?: string | undefined;
   page: number;
   count: number;

@@ -18,7 +18,7 @@ interface ListViewProps<Row> {
   query: UseQueryResult<{ results: Row[]; count: number }>;
   /** Shown in place of the table if there are no rows. */
   empty: string;
-  /** Where a screen has several lists: "Pages of the activity". */
+  /** Needed if a screen has several lists: "Pages of the activity". */
   pagesLabel?: string;
   /** Renders the rows in place of the table. */
   children?: ((rows: Row[]) => ReactNode) | false | undefined;

@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const pending = useRef<string[]>([]);
   const search = useDebouncedCallback(searchNow, pauseMilliseconds);
 
-  // A value that was searched here must not overwrite what was typed since.
+  // A value that was searched here must not overwrite newer input.
   useLayoutEffect(() => {
     const index = pending.current.lastIndexOf(value);
     pending.current = index < 0 ? [] : pending.current.slice(index + 1);

@@ -1,5 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { errorMessage } from '#web/lib/api/messages.ts';
+import classes from './error-splash.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface ErrorSplashProps {
@@ -13,21 +14,11 @@ interface ErrorSplashProps {
 export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
   const message = errorMessage(error);
   return (
-    <Stack
-      role="alert"
-      align="center"
-      justify="center"
-      gap="s16"
-      px="s24"
-      py="s48"
-      ta="center"
-      style={{ alignSelf: 'stretch' }}
-      {...(isWholeScreen && { mih: '60vh' })}
-    >
+    <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
       {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </Stack>
+    </div>
   );
 }
