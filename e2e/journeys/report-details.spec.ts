@@ -3,7 +3,10 @@ import { downloaded } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 
-test('options live in the address: Back undoes, a link opens the same report', async ({ page, signIn }) => {
+test('Generate writes the options into the address: Back leads to the report before, a link opens the same one', async ({
+  page,
+  signIn,
+}) => {
   // The module chosen last is the person's: somebody whose modules no journey beside this one asks about.
   await signIn('multi');
   const { clients } = await (await page.request.get('/api/accounts/get_state/')).json();
@@ -13,7 +16,15 @@ test('options live in the address: Back undoes, a link opens the same report', a
   await page.getByLabel('Date range').selectOption('Last quarter');
   await page.getByLabel('Granularity').selectOption('Weekly');
   await page.getByRole('button', { name: 'Night', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('heading', { name: 'RN variance by week' })).toBeVisible();
+  await expect(page).toHaveURL(/date_grain=week/);
+
   await page.getByRole('switch', { name: 'Split day and night' }).click();
+  await expect(page.getByText(/Your options have changed/)).toBeVisible();
+  await expect(page).not.toHaveURL(/split_day_night/);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText(/Day and night apart/)).toBeVisible();
   await expect(page).toHaveURL(/split_day_night=true/);
 
   await page.goBack();
@@ -22,7 +33,6 @@ test('options live in the address: Back undoes, a link opens the same report', a
     'aria-pressed',
     'true',
   );
-  await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('heading', { name: 'RN variance by week' })).toBeVisible();
   await expect(page.getByText(/Labor & Delivery · .* · Weekly · Shifts 19:00, 23:00, 03:00/)).toBeVisible();
 

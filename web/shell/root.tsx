@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { sendAs } from '#web/lib/api/client.ts';
 import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { AskedAddress } from '#web/lib/navigation/asked-address.ts';
-import { AskedAddressContext } from '#web/lib/navigation/use-address.ts';
 import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useLightPaper } from './use-light-paper.ts';
@@ -25,8 +23,6 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
 
   useLightPaper();
 
-  const [asked] = useState(() => new AskedAddress());
-
   const navigated = useRef(false);
   useEffect(() => {
     navigated.current = true;
@@ -36,11 +32,9 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
     <AuthContext value={authState}>
       <PageInfoContext value={pageInfo}>
         <NavigatedContext value={navigated}>
-          <AskedAddressContext value={asked}>
-            <NavigationProgress />
-            <Outlet />
-            <ScrollRestoration />
-          </AskedAddressContext>
+          <NavigationProgress />
+          <Outlet />
+          <ScrollRestoration />
         </NavigatedContext>
       </PageInfoContext>
     </AuthContext>

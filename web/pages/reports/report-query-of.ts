@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ReportQuery } from './options/report-call.ts';
+import type { ReportQuery } from './options/report-calls.ts';
 
 /** The call that gives a report with these options again. */
 export function queryOfReport({ options }: ReportContext): ReportQuery {

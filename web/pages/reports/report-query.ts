@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import { client } from '#web/lib/api/client.ts';
-import type { ReportQuery } from './options/report-call.ts';
+import type { ReportQuery } from './options/report-calls.ts';
 
-/** A report stays as it was answered until somebody generates it again. */
+/** An answer is kept until the user generates the report again. */
 export function reportQuery(report: ReportId, query: ReportQuery | null) {
   return queryOptions({
     queryKey: ['report', report, query],

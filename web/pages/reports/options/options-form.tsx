@@ -1,13 +1,12 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { GRAIN_NAMES, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import type { FieldErrors } from './field-errors.ts';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
-import type { ReportOptions } from './report-options.ts';
+import { type Defaults, resolveRange } from './report-calls.ts';
+import type { FieldErrors, ReportOptions } from './report-options.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { ShiftTimesField } from './shift-times-field.tsx';
 import { useWindowChoices } from './use-scope.ts';
@@ -15,9 +14,7 @@ import { useWindowChoices } from './use-scope.ts';
 interface OptionsFormProps {
   type: ReportType;
   options: ReportOptions;
-  range: DateRange;
-  today: IsoDate;
-  firstGoodMonth: IsoDate | null;
+  defaults: Defaults;
   errors: FieldErrors;
   alert: string | null;
   isGenerating: boolean;
@@ -31,7 +28,6 @@ const comparisons: readonly { value: ReportOptions['compare']; label: string }[]
   { value: 'last_year', label: 'Last year' },
 ];
 
-/** What a report can be asked for; each type shows the options that it has. */
 export function OptionsForm(props: OptionsFormProps) {
   const { type, options, errors, onChange, onGenerate } = props;
   const windows = useWindowChoices(options.clients);
@@ -51,9 +47,8 @@ export function OptionsForm(props: OptionsFormProps) {
           onChange={onChange}
         />
         <RangeField
-          range={props.range}
-          today={props.today}
-          firstGoodMonth={props.firstGoodMonth}
+          range={resolveRange(options, props.defaults)}
+          defaults={props.defaults}
           errors={errors}
           onChange={onChange}
         />

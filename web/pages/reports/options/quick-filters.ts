@@ -16,7 +16,7 @@ export const quickFilters: readonly { id: QuickFilter; name: string }[] = [
   { id: 'night', name: 'Night' },
 ];
 
-/** The windows of hospitals, each once, by their start. */
+/** The windows of these hospitals without duplicates, sorted by start. */
 export function windowChoices(
   hospitals: readonly Pick<Client, 'shift_windows_config' | 'show_full_sw_range'>[],
 ): WindowChoice[] {
@@ -30,19 +30,19 @@ export function windowChoices(
   return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** All clears the selection; Day and Night follow each window's own flag. */
-export function windowsOf(windows: readonly WindowChoice[], quick: QuickFilter): number[] {
+/** `all` clears the selection; `day` and `night` follow the flag of each window. */
+export function selectWindows(windows: readonly WindowChoice[], quick: QuickFilter): number[] {
   if (quick === 'all') return [];
   return windows.filter(({ isDay }) => isDay === (quick === 'day')).map(({ id }) => id);
 }
 
-/** The quick filter that a selection is; null for one of the person's own. */
-export function quickFilterOf(
+/** Null if the selection matches none. */
+export function findQuickFilter(
   windows: readonly WindowChoice[],
   chosen: readonly number[],
 ): QuickFilter | null {
   const found = quickFilters.find(({ id }) => {
-    const ids = windowsOf(windows, id);
+    const ids = selectWindows(windows, id);
     return ids.length === chosen.length && ids.every(window => chosen.includes(window));
   });
   return found?.id ?? null;

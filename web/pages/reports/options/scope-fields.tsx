@@ -1,8 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
-import type { FieldErrors } from './field-errors.ts';
-import type { ReportOptions } from './report-options.ts';
+import type { FieldErrors, ReportOptions } from './report-options.ts';
 import { mostHospitalsInDetail, useModuleChoices } from './use-scope.ts';
 
 interface ScopeFieldsProps {
@@ -12,7 +11,7 @@ interface ScopeFieldsProps {
   onChange: (changes: Partial<ReportOptions>) => void;
 }
 
-/** Whose shifts: the hospitals, for administrators, and the modules. */
+/** The modules to report on and, for administrators, the hospitals. */
 export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsProps) {
   const { is_admin } = useSignedInUser();
   const authState = useAuthState();
