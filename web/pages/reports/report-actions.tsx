@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
-import type { Comparison } from './cards/part.ts';
+import type { Comparison } from './cards/grouping.ts';
 import { CopyLink } from './copy-link.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import type { ReportCalls } from './options/report-calls.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import type { Comparison } from './cards/part.ts';
+import type { Comparison } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
 import { reportQuery } from './report-query.ts';
 

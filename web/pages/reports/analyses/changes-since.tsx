@@ -6,7 +6,7 @@ import type { FigureDifference } from '#domain/reports/report-differences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { counted } from '../cards/words.ts';
+import { formatQuantity } from '../cards/words.ts';
 import type { DrillDown } from '../shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
 import classes from './analyses.module.css';
@@ -24,7 +24,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
   const { differences, shifts } = changes;
   const words =
     shifts > 0
-      ? `${counted(shifts, 'shift')} added or corrected since`
+      ? `${formatQuantity(shifts, 'shift')} added or corrected since`
       : 'shifts or acuity fields were deleted since';
   return (
     <>
@@ -81,7 +81,7 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
           </tbody>
         </table>
       </div>
-      {hidden > 0 && <p className={classes.changes}>and {counted(hidden, 'more figure')}</p>}
+      {hidden > 0 && <p className={classes.changes}>and {formatQuantity(hidden, 'more figure')}</p>}
     </>
   );
 }

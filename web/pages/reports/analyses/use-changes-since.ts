@@ -6,7 +6,7 @@ import { client } from '#web/lib/api/client.ts';
 import { reportQuery } from '../report-query.ts';
 import { queryOfReport } from '../report-query-of.ts';
 import type { ShiftsQuery } from '../shifts-behind/drill-down.ts';
-import { cardFigures } from './card-figures.ts';
+import { listFigures } from './list-figures.ts';
 
 export interface ChangesSince {
   differences: readonly FigureDifference[];
@@ -44,7 +44,7 @@ export function useChangesSince(context: ReportContext): ChangesSince | null {
     staleTime: 60_000,
   });
   const differences = useMemo(
-    () => (today.data ? reportDifferences(cardFigures(context), cardFigures(today.data)) : []),
+    () => (today.data ? reportDifferences(listFigures(context), listFigures(today.data)) : []),
     [context, today.data],
   );
   if (differences.length === 0 || !changed.data) return null;

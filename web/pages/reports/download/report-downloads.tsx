@@ -2,8 +2,8 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { client } from '#web/lib/api/client.ts';
 import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
-import type { Comparison } from '../cards/part.ts';
-import { fileNameOf, reportSheets } from './report-sheets.ts';
+import type { Comparison } from '../cards/grouping.ts';
+import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
 interface ReportDownloadsProps {
@@ -31,7 +31,7 @@ const groups = [
 export function ReportDownloads({ context, ...view }: ReportDownloadsProps) {
   async function save(what: 'report' | 'xlsx' | 'csv'): Promise<string | undefined> {
     if (what === 'report') {
-      await downloadWorkbook(fileNameOf(context), reportSheets({ context, ...view }));
+      await downloadWorkbook(nameFile(context), buildSheets({ context, ...view }));
       return;
     }
     const { modules, start_date, end_date, shift_windows } = context.options;
@@ -39,7 +39,7 @@ export function ReportDownloads({ context, ...view }: ReportDownloadsProps) {
       query: { modules, start_date, end_date, ...(shift_windows && { shift_windows }) },
     });
     const isTooLong = what === 'xlsx' && shifts.count > mostRowsInWorkbook;
-    await downloadTable(fileNameOf(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : what);
+    await downloadTable(nameFile(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : what);
     return isTooLong ? tooLongForWorkbook : undefined;
   }
 

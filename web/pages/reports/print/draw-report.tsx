@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
 import type { ReportData } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
-import type { Comparison } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
 import { PrintDocument } from './print-document.tsx';
 
 /** Draws a report for the printer, in light colours; settles when all of it stands there with its letters. */

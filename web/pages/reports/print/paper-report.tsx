@@ -1,6 +1,6 @@
 import type { ReportData } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
-import type { Comparison } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
 import { PrintDocument } from './print-document.tsx';
 
 interface PaperReportProps {

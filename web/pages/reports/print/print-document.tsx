@@ -2,7 +2,7 @@ import { listed } from '#domain/reports/report-citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { ReportData } from '#web/lib/api/page-data.ts';
-import type { Comparison } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
 import { ReadOnlyNote } from '../notes/read-only-note.tsx';
 import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
 import { ReportView } from '../view/report-view.tsx';

@@ -5,7 +5,7 @@ import { client } from '#web/lib/api/client.ts';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { ListTable } from '#web/ui/list/list-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
-import { counted } from '../cards/words.ts';
+import { formatQuantity } from '../cards/words.ts';
 import type { DrillDown } from './drill-down.ts';
 import { shiftColumns } from './shift-columns.tsx';
 import classes from './shifts-drawer.module.css';
@@ -52,7 +52,7 @@ function Shifts({ behind }: { behind: DrillDown }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb={8} role="status">
-        {data ? `${counted(data.count, 'shift')}. A date opens its dashboard.` : 'Loading'}
+        {data ? `${formatQuantity(data.count, 'shift')}. A date opens its dashboard.` : 'Loading'}
       </Text>
       {data?.count !== 0 && (
         <ListTable

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { Comparison } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
+import { describeOptions } from './describe-options.ts';
 import classes from './recap.module.css';
-import { recapOf } from './recap-of.ts';
 import { ScreenPartsContext } from './screen-parts.ts';
 
 export const recapId = 'recap';
@@ -13,7 +13,7 @@ export function Recap({ context, comparison }: { context: ReportContext; compari
   return (
     <p className={classes.recap} {...(!onPaper && { id: recapId, tabIndex: -1 })}>
       <span className={classes.unseen}>This report: </span>
-      {recapOf(context, comparison).join(' · ')}
+      {describeOptions(context, comparison).join(' · ')}
     </p>
   );
 }

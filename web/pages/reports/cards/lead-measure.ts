@@ -1,9 +1,9 @@
 import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import type { Measures } from './card.ts';
-import type { Part } from './part.ts';
+import type { Grouping } from './grouping.ts';
 
-/** What leads a report about staffing: patients per RN, or hours per patient day. */
-const leading = {
+/** The measure that a staffing report is about: patients per RN, or hours per patient day. */
+const leadMeasures = {
   ratio: {
     name: 'Patients per RN',
     title: 'Ratio',
@@ -22,6 +22,6 @@ const leading = {
   },
 };
 
-export function leadingOf(report: Part['report']) {
-  return report === 'worked_hours' ? leading.worked_hours : leading.ratio;
+export function getLeadMeasure(report: Grouping['report']) {
+  return leadMeasures[report === 'worked_hours' ? 'worked_hours' : 'ratio'];
 }

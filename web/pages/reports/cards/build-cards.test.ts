@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
+import { listCards } from './build-cards.ts';
 import type { Card, HeatmapCard, TableCard } from './card.ts';
-import { cardsBefore, cardsOf } from './cards-of.ts';
-import { type Comparison, partsOf, reportsIn } from './part.ts';
+import type { Comparison } from './grouping.ts';
 
 function cardsIn(
   context: ReportContext,
   comparison: Comparison | null = null,
   state = context.state,
 ): Card[] {
-  return reportsIn(context).flatMap(report => {
-    const parts = partsOf(report, { context, comparison, state });
-    return [...cardsBefore(parts), ...parts.flatMap(cardsOf)];
-  });
+  return listCards({ context, comparison, state }).map(({ card }) => card);
 }
 
-function cardOf<Kind extends Card['kind']>(cards: readonly Card[], id: string, kind: Kind) {
+function findCard<Kind extends Card['kind']>(cards: readonly Card[], id: string, kind: Kind) {
   const card = cards.find(candidate => candidate.id === id);
   if (card?.kind !== kind) throw new Error(`There is no ${kind} ${id} among ${cards.map(each => each.id)}`);
   return card as Extract<Card, { kind: Kind }>;
@@ -61,21 +58,21 @@ test('every card says its finding in words', () => {
 test('each card says what changed since the dates compared with', () => {
   const cards = cardsIn(createReportContext(), lastYear);
   for (const { id, finding } of cards) expect(finding.toLowerCase(), id).toContain('last year');
-  const bars = cardOf(cards, 'ratio/0/variance', 'bars');
+  const bars = findCard(cards, 'ratio/0/variance', 'bars');
   expect(bars.bars.map(bar => bar.before)).toEqual([0.5, 0.5]);
   expect(bars.table.columns.map(({ name }) => name)).toContain('Change');
-  expect(cardOf(cards, 'ratio/0/trend', 'lines').lines.map(({ name }) => name)).toContain('Last year');
-  expect(cardOf(cards, 'ratio/0/heatmap', 'heatmap').cells[0]?.[0]?.change).toBe('0.0');
+  expect(findCard(cards, 'ratio/0/trend', 'lines').lines.map(({ name }) => name)).toContain('Last year');
+  expect(findCard(cards, 'ratio/0/heatmap', 'heatmap').cells[0]?.[0]?.change).toBe('0.0');
 });
 
 test('a bar beyond half an RN is marked, one within is not', () => {
-  const { bars, references } = cardOf(cardsIn(createReportContext()), 'ratio/0/variance', 'bars');
+  const { bars, references } = findCard(cardsIn(createReportContext()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);
   expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
 test('a cell leads to the shifts of its period and window', () => {
-  const { cells } = cardOf(cardsIn(createReportContext()), 'ratio/0/heatmap', 'heatmap');
+  const { cells } = findCard(cardsIn(createReportContext()), 'ratio/0/heatmap', 'heatmap');
   expect(cells[1]?.[0]?.behind).toEqual({
     title: 'Labor & Delivery · Oct 2026 · 07:00',
     query: { modules: [10], start_date: '2026-10-01', end_date: '2026-10-31', shift_windows: [420] },
@@ -84,13 +81,17 @@ test('a cell leads to the shifts of its period and window', () => {
 
 test('a reason leads to the shifts that gave it, in the windows of the report', () => {
   const context = createReportContext(staffingData, { options: { shift_windows: [420] } });
-  const { slices } = cardOf(cardsIn(context), 'ratio/0/reasons', 'shares');
+  const { slices } = findCard(cardsIn(context), 'ratio/0/reasons', 'shares');
   expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
 });
 
 test('the index of a cell in which nobody worked is infinite, and the choice is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
-  const card: HeatmapCard = cardOf(cardsIn(createReportContext(), null, state), 'ratio/0/heatmap', 'heatmap');
+  const card: HeatmapCard = findCard(
+    cardsIn(createReportContext(), null, state),
+    'ratio/0/heatmap',
+    'heatmap',
+  );
   expect(card.title).toBe('Productivity index by month and shift');
   expect(card.choice?.options.map(({ name }) => name)).toEqual([
     'Census',
@@ -110,7 +111,7 @@ test('halves of the day know their own shifts', () => {
     names: ['Labor & Delivery Day', 'Labor & Delivery Night'],
     options: { split_day_night: true },
   });
-  const night = cardOf(cardsIn(context), 'ratio/1/variance', 'bars');
+  const night = findCard(cardsIn(context), 'ratio/1/variance', 'bars');
   expect(night.bars[0]?.behind?.query).toMatchObject({ modules: [10], is_day: false });
   expect(cardsIn(context)[0]?.id).toBe('ratio/overview');
 });
@@ -120,7 +121,7 @@ test('groupings that were taken together by hospital lead nowhere', () => {
     names: ['Lakeside'],
     options: { modules: [10, 11, 12] },
   });
-  expect(cardOf(cardsIn(context), 'ratio/0/variance', 'bars').bars[0]?.behind).toBeNull();
+  expect(findCard(cardsIn(context), 'ratio/0/variance', 'bars').bars[0]?.behind).toBeNull();
 });
 
 test('a trend needs two periods with shifts', () => {
@@ -150,17 +151,17 @@ const hours = [
   },
 ];
 
-function hoursCardOf(state: ReportContext['state'], grain: 'month' | 'day' = 'month'): TableCard {
+function buildHoursCard(state: ReportContext['state'], grain: 'month' | 'day' = 'month'): TableCard {
   const context = createReportContext(
     { nursing_hours: hours },
     { report: 'nursing_hours', options: { date_grain: grain } },
   );
   const named = { ...context, names: { fields: {}, premium_types: { rn_premium_other_2: 'Sitter' } } };
-  return cardOf(cardsIn(named, null, state), 'nursing_hours/0/hours', 'table');
+  return findCard(cardsIn(named, null, state), 'nursing_hours/0/hours', 'table');
 }
 
 test('nursing hours have a column for each type, a row for all, and say where premium exceeds actual', () => {
-  const { table, remark, finding } = hoursCardOf({});
+  const { table, remark, finding } = buildHoursCard({});
   expect(table.columns.map(({ name }) => name)).toEqual(['Total', 'Regular', 'Overtime', 'Sitter']);
   expect(table.rows.at(-1)?.values).toEqual([150, 135, 10, 10]);
   expect(remark).toContain('more premium RNs than RNs working');
@@ -168,9 +169,9 @@ test('nursing hours have a column for each type, a row for all, and say where pr
 });
 
 test('hours are shown as the report’s state says, and FTEs not by day', () => {
-  expect(hoursCardOf({ metric: 'percentage' }).table.rows[0]?.values).toEqual([100, 90, 10, 0]);
-  expect(hoursCardOf({ metric: 'ftes' }).choice?.chosen).toBe('ftes');
-  const daily = hoursCardOf({ metric: 'ftes' }, 'day').choice;
+  expect(buildHoursCard({ metric: 'percentage' }).table.rows[0]?.values).toEqual([100, 90, 10, 0]);
+  expect(buildHoursCard({ metric: 'ftes' }).choice?.chosen).toBe('ftes');
+  const daily = buildHoursCard({ metric: 'ftes' }, 'day').choice;
   expect(daily?.chosen).toBe('hours');
   expect(daily?.options.map(({ name }) => name)).toEqual(['Hours', 'Percentage']);
 });
@@ -190,7 +191,7 @@ test('a schedule marks cells that rest on few shifts', () => {
     { schedule },
     { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
   );
-  const card = cardOf(cardsIn(context), 'predictive_nurse_schedule/0/schedule/2026-09-01', 'schedule');
+  const card = findCard(cardsIn(context), 'predictive_nurse_schedule/0/schedule/2026-09-01', 'schedule');
   expect(card.finding).toBe(
     'From 7 RNs on Sunday at 07:00 to 10 RNs on Monday at 07:00. 1 cell is thin: fewer than 4 shifts.',
   );
@@ -214,10 +215,10 @@ test('patterns show the census with its usual range, in the period chosen', () =
   const patterns = [pattern('2026-09-01', 'Sep 2026', 10), pattern('2026-10-01', 'Oct 2026', 12)];
   const context = createReportContext({ patterns }, { report: 'patterns_by_timeperiod' });
   const id = 'patterns_by_timeperiod/0/volume-day';
-  expect(cardOf(cardsIn(context), id, 'lines')).toMatchObject({
+  expect(findCard(cardsIn(context), id, 'lines')).toMatchObject({
     band: { low: [9], high: [16] },
     choice: { chosen: '2026-10-01' },
   });
   const chosen = cardsIn(context, null, { choices: { [id]: '2026-09-01' } });
-  expect(cardOf(chosen, id, 'lines').band).toMatchObject({ low: [7], high: [14] });
+  expect(findCard(chosen, id, 'lines').band).toMatchObject({ low: [7], high: [14] });
 });

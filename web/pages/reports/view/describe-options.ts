@@ -3,10 +3,10 @@ import { listed } from '#domain/reports/report-citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
-import type { Comparison } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
 
-/** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */
-export function recapOf(context: ReportContext, comparison: Comparison | null): string[] {
+/** The options that the type of the report has, in words. */
+export function describeOptions(context: ReportContext, comparison: Comparison | null): string[] {
   const { citation, options } = context;
   const type = getReportType(context.report);
   return [
