@@ -15,7 +15,7 @@ export function ReportsPage() {
   const modules = availableModules(authState);
   const module = currentModule(authState);
   if (!module) return <NoModules title="Reports" />;
-  // One module has nothing to be rolled up with.
+  // A rollup needs several modules.
   const offered = REPORT_TYPES.filter(type => !type.isMultiModule || modules.length > 1);
   return (
     <Page title="Reports" subtitle={describePlace(authState)}>

@@ -12,7 +12,7 @@ import classes from '../reports-page.module.css';
 import { analysesQuery } from './analysis-queries.ts';
 import { PublishedBadge } from './published-badge.tsx';
 
-/** The stored reports of the current module. */
+/** The analyses of the current module. */
 export function AnalysesCard({ moduleId }: { moduleId: number }) {
   const analyses = useQuery(analysesQuery(moduleId));
   const { is_admin } = useSignedInUser();
@@ -29,7 +29,7 @@ export function AnalysesCard({ moduleId }: { moduleId: number }) {
           ) : (
             <ul className={classes.reports}>
               {found.map(analysis => (
-                <Listed key={analysis.id} analysis={analysis} isAdmin={is_admin} />
+                <Row key={analysis.id} analysis={analysis} isAdmin={is_admin} />
               ))}
             </ul>
           )
@@ -39,7 +39,7 @@ export function AnalysesCard({ moduleId }: { moduleId: number }) {
   );
 }
 
-function Listed({ analysis, isAdmin }: { analysis: ListedAnalysis; isAdmin: boolean }) {
+function Row({ analysis, isAdmin }: { analysis: ListedAnalysis; isAdmin: boolean }) {
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   return (
     <li>

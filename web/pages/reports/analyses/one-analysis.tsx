@@ -18,7 +18,7 @@ import { LeaveNotes } from './leave-notes.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
-/** A stored report: its figures as they were, and what Parity says about them. */
+/** A stored report with the notes on its cards. */
 export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const { id, name, context, notes } = analysis;
   const { is_admin } = useSignedInUser();
@@ -27,7 +27,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
 
   const keep = useCallback(
     (changed: ChangedAnalysis) => {
-      // The report is the same as it was: nothing of it is drawn again.
+      // `changed` has no context, so the report is not rendered again.
       queryClient.setQueryData(
         analysisQuery(changed.id).queryKey,
         before => before && { ...before, ...changed },

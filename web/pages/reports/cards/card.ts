@@ -1,6 +1,6 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
-import type { DrillDown } from '../shifts-behind/drill-down.ts';
+import type { DrillDown } from '../shifts-behind/show-shifts.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];
 export type Blocks = ReportContext['groupings'][number]['data'];

@@ -2,7 +2,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
-import type { DrillDown, ShiftsQuery } from '../shifts-behind/drill-down.ts';
+import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 import type { Blocks, ReportState, SubReport } from './card.ts';
 import { queryShifts } from './query-shifts.ts';
 import { capitalize } from './words.ts';

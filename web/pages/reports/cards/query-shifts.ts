@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ShiftsQuery } from '../shifts-behind/drill-down.ts';
+import type { ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 
 /**
  * The query for the shifts of a grouping (D16). Groupings are modules, or their halves of the day if split, after "All

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { GRAIN_NAMES, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Card } from '#web/ui/card.tsx';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
 import { type Defaults, resolveRange } from './report-calls.ts';
@@ -38,59 +39,61 @@ export function OptionsForm(props: OptionsFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} aria-label="Report options" noValidate data-screen-only>
-      <div className={classes.fields}>
-        <ScopeFields
-          options={options}
-          isMultiModule={type.isMultiModule}
-          errors={errors}
-          onChange={onChange}
-        />
-        <RangeField
-          range={resolveRange(options, props.defaults)}
-          defaults={props.defaults}
-          errors={errors}
-          onChange={onChange}
-        />
-        {type.grains.length > 0 && (
+    <Card data-screen-only>
+      <form className={classes.form} onSubmit={submit} aria-label="Report options" noValidate>
+        <div className={classes.fields}>
+          <ScopeFields
+            options={options}
+            isMultiModule={type.isMultiModule}
+            errors={errors}
+            onChange={onChange}
+          />
+          <RangeField
+            range={resolveRange(options, props.defaults)}
+            defaults={props.defaults}
+            errors={errors}
+            onChange={onChange}
+          />
+          {type.grains.length > 0 && (
+            <NativeSelect
+              label="Granularity"
+              error={errors.date_grain}
+              value={options.grain}
+              data={type.grains.map(grain => ({ value: grain, label: GRAIN_NAMES[grain] }))}
+              onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
+            />
+          )}
           <NativeSelect
-            label="Granularity"
-            error={errors.date_grain}
-            value={options.grain}
-            data={type.grains.map(grain => ({ value: grain, label: GRAIN_NAMES[grain] }))}
-            onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
+            label="Compare with"
+            value={options.compare}
+            data={[...comparisons]}
+            onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
           />
-        )}
-        <NativeSelect
-          label="Compare with"
-          value={options.compare}
-          data={[...comparisons]}
-          onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
-        />
-      </div>
-      <div className={classes.second}>
-        {type.hasShiftWindows && windows.length > 0 && (
-          <ShiftTimesField
-            windows={windows}
-            chosen={options.shiftWindows}
-            error={errors.shift_windows}
-            onChange={shiftWindows => onChange({ shiftWindows })}
-          />
-        )}
-        {type.hasDayNightSplit && (
-          <Switch
-            label="Split day and night"
-            checked={options.splitDayNight}
-            onChange={event => onChange({ splitDayNight: event.currentTarget.checked })}
-          />
-        )}
-        <div className={classes.submit}>
-          <AlertLine message={props.alert} />
-          <Button type="submit" loading={props.isGenerating}>
-            Generate
-          </Button>
         </div>
-      </div>
-    </form>
+        <div className={classes.second}>
+          {type.hasShiftWindows && windows.length > 0 && (
+            <ShiftTimesField
+              windows={windows}
+              chosen={options.shiftWindows}
+              error={errors.shift_windows}
+              onChange={shiftWindows => onChange({ shiftWindows })}
+            />
+          )}
+          {type.hasDayNightSplit && (
+            <Switch
+              label="Split day and night"
+              checked={options.splitDayNight}
+              onChange={event => onChange({ splitDayNight: event.currentTarget.checked })}
+            />
+          )}
+          <div className={classes.submit}>
+            <AlertLine message={props.alert} />
+            <Button type="submit" loading={props.isGenerating}>
+              Generate
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -9,14 +9,13 @@ import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 
 export type Paper = 'letter' | 'a4';
 
-/** What to print: the call whose answer can be a PDF. */
+/** A request whose answer can be a PDF. */
 export interface PdfSource {
   name: 'getReport' | 'getAnalysis';
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
-/** The paper that somebody prints on is the one in their printer. */
 export function usePaper() {
   return useLocalStorage<Paper>({
     key: 'reportPaper',
@@ -25,20 +24,20 @@ export function usePaper() {
   });
 }
 
-/** A PDF on its way: where it stands, and the way to stop it. */
+/** Requests a PDF, reports its place in the queue and can cancel it. */
 export function usePdf(source: PdfSource, paper: Paper) {
   const [job, setJob] = useState<string | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
 
   const making = useMutation({
     mutationFn: async () => {
       const controller = new AbortController();
-      const name = randomUuid();
-      leaving.current = controller;
-      setJob(name);
-      const query = { ...source.query, format: 'pdf', paper, job: name };
-      const file = await whenSetUp(controller.signal, () =>
+      const jobId = randomUuid();
+      abort.current = controller;
+      setJob(jobId);
+      const query = { ...source.query, format: 'pdf', paper, job: jobId };
+      const file = await retryDuringSetup(controller.signal, () =>
         fetchFile(source.name, { params: source.params, query, signal: controller.signal }),
       );
       saveFile(file.name.replace(/\.pdf$/, ''), 'pdf', file.content);
@@ -57,23 +56,26 @@ export function usePdf(source: PdfSource, paper: Paper) {
 
   return {
     isMaking: making.isPending,
-    /** How many are printed before it, itself included; null once it is its turn. */
+    /** In the queue, from 1; null when the PDF is being printed. */
     place: progress.data?.place ?? null,
-    problem: making.isError ? problemOf(making.error) : null,
+    problem: making.isError ? describeProblem(making.error) : null,
     start: () => making.mutate(),
     cancel: () => {
-      leaving.current?.abort();
+      abort.current?.abort();
       making.reset();
       setJob(null);
     },
   };
 }
 
-/** While PDF is being set up the server says when to ask again. */
-async function whenSetUp<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+/** While the server sets up PDF, it says when to retry. */
+async function retryDuringSetup<Answer>(
+  signal: AbortSignal,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   for (;;) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
       if (seconds === null) throw error;
@@ -92,8 +94,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** What the printer says is meant for people, unlike what other failures of a server say. */
-function problemOf(error: unknown): string | null {
+/** The printer's messages are written for users, unlike those of other server errors. */
+function describeProblem(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
     const { detail } = (error.body ?? {}) as { detail?: unknown };

@@ -8,12 +8,12 @@ import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
 import { ReportView } from '../view/report-view.tsx';
 import classes from './print-document.module.css';
 
-interface PrintDocumentProps {
+export interface PrintDocumentProps {
   report: ReportData;
   comparison?: Comparison | null;
 }
 
-/** A report as it stands on paper: whose and what it is, then all of it; nothing that could be pressed. */
+/** A report on paper: its title, then all cards, without controls. */
 export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
   const { citation, state } = context;
   const type = `${getReportType(context.report).name} report`;

@@ -1,35 +1,24 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { listed } from '#domain/reports/report-citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
+import { GRAIN_NAMES } from '#domain/time/date-grain.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/grouping.ts';
 
-/** The options that the type of the report has, in words. */
+/** The options that the report's type has, in words. */
 export function describeOptions(context: ReportContext, comparison: Comparison | null): string[] {
   const { citation, options } = context;
+  const { date_grain: grain } = options;
   const type = getReportType(context.report);
+  const range = ({ options: { start_date, end_date } }: ReportContext) =>
+    rangeLabel({ start: start_date, end: end_date });
   return [
     listed(citation.modules, 'modules'),
-    rangeLabel({ start: options.start_date, end: options.end_date }),
-    ...(type.grains.length > 0 ? [grainName(options.date_grain)] : []),
-    ...(type.hasShiftWindows
-      ? [options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times']
-      : []),
-    ...(type.hasDayNightSplit
-      ? [options.split_day_night ? 'Day and night apart' : 'Day and night together']
-      : []),
-    ...(comparison
-      ? [
-          `Compared with ${comparison.name} (${rangeLabel({
-            start: comparison.context.options.start_date,
-            end: comparison.context.options.end_date,
-          })})`,
-        ]
-      : []),
-  ];
-}
-
-function grainName(grain: DateGrain): string {
-  return grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain];
+    range(context),
+    type.grains.length > 0 && (grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain]),
+    type.hasShiftWindows &&
+      (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
+    type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),
+    comparison && `Compared with ${comparison.name} (${range(comparison.context)})`,
+  ].filter(words => typeof words === 'string');
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Comparison } from '../cards/grouping.ts';
@@ -7,12 +8,12 @@ import { ScreenPartsContext } from './screen-parts.ts';
 
 export const recapId = 'recap';
 
-/** The options that the report below was made with. */
+/** The options that the report was generated with. */
 export function Recap({ context, comparison }: { context: ReportContext; comparison: Comparison | null }) {
-  const onPaper = use(ScreenPartsContext) === null;
+  const isOnPaper = use(ScreenPartsContext) === null;
   return (
-    <p className={classes.recap} {...(!onPaper && { id: recapId, tabIndex: -1 })}>
-      <span className={classes.unseen}>This report: </span>
+    <p className={classes.recap} {...(!isOnPaper && { id: recapId, tabIndex: -1 })}>
+      <VisuallyHidden>This report: </VisuallyHidden>
       {describeOptions(context, comparison).join(' · ')}
     </p>
   );

@@ -7,9 +7,9 @@ import { Legend, type LegendEntry } from './legend.tsx';
 export function Bars({ card }: { card: BarsCard }) {
   const showShifts = useShowShifts();
   const box = useRef<HTMLDivElement>(null);
-  const { bars, beforeName } = card;
+  const { bars } = card;
 
-  // For the mouse alone: the table behind the chart has a button for each of them.
+  // Only for the mouse: with a keyboard, the card's table has a button for each bar.
   useEffect(() => {
     const element = box.current;
     if (!element || !showShifts) return;
@@ -28,21 +28,21 @@ export function Bars({ card }: { card: BarsCard }) {
         label={`${card.title}. ${card.finding}`}
         xTitle={card.xTitle}
         yTitle={card.yTitle}
-        groups={bars.map(bar => ({ label: bar.label, bars: barsOf(bar) }))}
+        groups={bars.map(bar => ({ label: bar.label, bars: toBars(bar) }))}
         references={card.references}
         choosable={showShifts !== null && bars.some(({ behind }) => behind !== null)}
       />
-      <Legend entries={legendOf(card, beforeName)} />
+      <Legend entries={listLegend(card)} />
     </div>
   );
 }
 
-function barsOf({ value, before, text, state }: BarsCard['bars'][number]): Bar[] {
+function toBars({ value, before, text, state }: BarsCard['bars'][number]): Bar[] {
   const now: Bar[] = value === null ? [] : [{ name: 'Now', value, colour: state ?? 'target', text }];
   return before === null ? now : [{ name: 'Before', value: before, colour: 'target', pale: true }, ...now];
 }
 
-function legendOf({ bars, references }: BarsCard, beforeName: string | null): LegendEntry[] {
+function listLegend({ bars, references, beforeName }: BarsCard): LegendEntry[] {
   const has = (state: 'over' | 'under') => bars.some(bar => bar.state === state);
   return [
     ...(references.length > 0 ? [{ colour: 'target' as const, words: 'Within half an RN of target' }] : []),

@@ -7,7 +7,7 @@ export interface LegendEntry {
   words: string;
 }
 
-/** Explains marks that have no label of their own. */
+/** Explains marks that have no label. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   if (entries.length === 0) return null;
   return (

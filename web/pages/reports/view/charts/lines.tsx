@@ -9,7 +9,7 @@ const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> 
   before: { colour: 'series-4', dashed: true },
 };
 
-/** Room for a name beside the end of its line. */
+/** In pixels; for the names at the ends of the lines. */
 const letterWidth = 6.5;
 
 export function Lines({ card }: { card: LinesCard }) {
