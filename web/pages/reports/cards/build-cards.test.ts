@@ -28,7 +28,7 @@ const lastYear: Comparison = {
   }),
 };
 
-test('a ratio report has its cards in the order in which they are read', () => {
+test('a ratio report has its cards in reading order', () => {
   expect(cardsIn(createReportContext()).map(({ id }) => id)).toEqual([
     'ratio/0/summary',
     'ratio/0/variance',
@@ -41,7 +41,7 @@ test('a ratio report has its cards in the order in which they are read', () => {
   ]);
 });
 
-test('every card says its finding in words', () => {
+test('every card has a finding', () => {
   const findings = cardsIn(createReportContext()).map(({ finding }) => finding);
   expect(findings).toEqual([
     '0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.',
@@ -55,7 +55,7 @@ test('every card says its finding in words', () => {
   ]);
 });
 
-test('each card says what changed since the dates compared with', () => {
+test('each card of a comparison says what changed', () => {
   const cards = cardsIn(createReportContext(), lastYear);
   for (const { id, finding } of cards) expect(finding.toLowerCase(), id).toContain('last year');
   const bars = findCard(cards, 'ratio/0/variance', 'bars');
@@ -65,13 +65,13 @@ test('each card says what changed since the dates compared with', () => {
   expect(findCard(cards, 'ratio/0/heatmap', 'heatmap').cells[0]?.[0]?.change).toBe('0.0');
 });
 
-test('a bar beyond half an RN is marked, one within is not', () => {
+test('a bar beyond half an RN is coloured, one within is not', () => {
   const { bars, references } = findCard(cardsIn(createReportContext()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);
   expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
-test('a cell leads to the shifts of its period and window', () => {
+test('a heatmap cell queries the shifts of its period and window', () => {
   const { cells } = findCard(cardsIn(createReportContext()), 'ratio/0/heatmap', 'heatmap');
   expect(cells[1]?.[0]?.behind).toEqual({
     title: 'Labor & Delivery · Oct 2026 · 07:00',
@@ -79,13 +79,13 @@ test('a cell leads to the shifts of its period and window', () => {
   });
 });
 
-test('a reason leads to the shifts that gave it, in the windows of the report', () => {
+test('a reason queries its shifts in the windows of the report', () => {
   const context = createReportContext(staffingData, { options: { shift_windows: [420] } });
   const { slices } = findCard(cardsIn(context), 'ratio/0/reasons', 'shares');
   expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
 });
 
-test('the index of a cell in which nobody worked is infinite, and the choice is kept by card', () => {
+test('the index of a cell without RNs is infinite, and the choice of measure is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
   const card: HeatmapCard = findCard(
     cardsIn(createReportContext(), null, state),
@@ -106,22 +106,22 @@ test('the index of a cell in which nobody worked is infinite, and the choice is 
   ]);
 });
 
-test('halves of the day know their own shifts', () => {
+test('groupings by day and night query their own shifts', () => {
   const context = createReportContext(staffingData, {
     names: ['Labor & Delivery Day', 'Labor & Delivery Night'],
     options: { split_day_night: true },
   });
   const night = findCard(cardsIn(context), 'ratio/1/variance', 'bars');
-  expect(night.bars[0]?.behind?.query).toMatchObject({ modules: [10], is_day: false });
+  expect(night.table.rows[0]?.behind?.query).toMatchObject({ modules: [10], is_day: false });
   expect(cardsIn(context)[0]?.id).toBe('ratio/overview');
 });
 
-test('groupings that were taken together by hospital lead nowhere', () => {
+test('groupings by hospital query no shifts', () => {
   const context = createReportContext(staffingData, {
     names: ['Lakeside'],
     options: { modules: [10, 11, 12] },
   });
-  expect(findCard(cardsIn(context), 'ratio/0/variance', 'bars').bars[0]?.behind).toBeNull();
+  expect(findCard(cardsIn(context), 'ratio/0/variance', 'bars').table.rows[0]?.behind).toBeNull();
 });
 
 test('a trend needs two periods with shifts', () => {
@@ -160,7 +160,7 @@ function buildHoursCard(state: ReportContext['state'], grain: 'month' | 'day' = 
   return findCard(cardsIn(named, null, state), 'nursing_hours/0/hours', 'table');
 }
 
-test('nursing hours have a column for each type, a row for all, and say where premium exceeds actual', () => {
+test('nursing hours have a column for each premium type, a row for all periods, and a remark if premium exceeds actual', () => {
   const { table, remark, finding } = buildHoursCard({});
   expect(table.columns.map(({ name }) => name)).toEqual(['Total', 'Regular', 'Overtime', 'Sitter']);
   expect(table.rows.at(-1)?.values).toEqual([150, 135, 10, 10]);
@@ -168,7 +168,7 @@ test('nursing hours have a column for each type, a row for all, and say where pr
   expect(finding).toBe('150 hours worked, 13.3% of them premium.');
 });
 
-test('hours are shown as the report’s state says, and FTEs not by day', () => {
+test('nursing hours are shown in the chosen metric; daily reports have no FTEs', () => {
   expect(buildHoursCard({ metric: 'percentage' }).table.rows[0]?.values).toEqual([100, 90, 10, 0]);
   expect(buildHoursCard({ metric: 'ftes' }).choice?.chosen).toBe('ftes');
   const daily = buildHoursCard({ metric: 'ftes' }, 'day').choice;
@@ -176,7 +176,7 @@ test('hours are shown as the report’s state says, and FTEs not by day', () => 
   expect(daily?.options.map(({ name }) => name)).toEqual(['Hours', 'Percentage']);
 });
 
-test('a schedule marks cells that rest on few shifts', () => {
+test('a schedule marks cells with few shifts as thin', () => {
   const cell = { mean: 6.2, rns: 7, p75: 7, p90: 8.5, shifts: 3 };
   const none = { mean: null, rns: null, p75: null, p90: null, shifts: 0 };
   const schedule = [
@@ -200,7 +200,7 @@ test('a schedule marks cells that rest on few shifts', () => {
   expect(card.days[2]?.cells[0]).toMatchObject({ rns: '–', details: ['no shifts'], behind: null });
 });
 
-test('patterns show the census with its usual range, in the period chosen', () => {
+test('patterns show the census with its percentiles in the chosen period', () => {
   const entry = { shifts: 5, rn_target: 7, rn_actual: 7, rn_variance: 0, productivity_index: 100 };
   const pattern = (key: string, label: string, census: number) => ({
     key,

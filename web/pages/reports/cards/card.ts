@@ -37,15 +37,12 @@ export interface SummaryCard extends CardFrame {
 /** A bar for each row of the table, and a second one for the dates compared with. */
 export interface BarsCard extends CardFrame {
   kind: 'bars';
-  xTitle: string;
   yTitle: string;
   bars: readonly {
-    label: string;
     value: number | null;
     text: string;
     before: number | null;
     state: 'over' | 'under' | null;
-    behind: DrillDown | null;
   }[];
   beforeName: string | null;
   references: readonly { value: number; name: string }[];
@@ -57,11 +54,10 @@ export interface CardLine {
   values: readonly (number | null)[];
 }
 
+/** Lines through the rows of the table. */
 export interface LinesCard extends CardFrame {
   kind: 'lines';
-  xTitle: string;
   yTitle: string;
-  categories: readonly string[];
   lines: readonly CardLine[];
   /** From the 10th to the 90th percentile. */
   band: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;

@@ -3,7 +3,7 @@ import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
-import type { Blocks, ReportState, SubReport } from './card.ts';
+import type { Blocks, CardRow, ReportState, SubReport } from './card.ts';
 import { queryShifts } from './query-shifts.ts';
 import { capitalize } from './words.ts';
 
@@ -37,6 +37,15 @@ export interface Grouping {
   module: number | null;
   /** The shifts behind a figure; null if they cannot be queried. */
   drillDown: (place: DrillDownPlace) => DrillDown | null;
+}
+
+/** The row of a period in a table. */
+export function describePeriod(
+  { drillDown }: Grouping,
+  { key, label }: { key: string; label: string },
+  hasShifts: boolean,
+): Omit<CardRow, 'values'> {
+  return { key, name: label, behind: hasShifts ? drillDown({ periodKey: key }) : null };
 }
 
 export interface DrillDownPlace {

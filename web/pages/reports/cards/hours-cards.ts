@@ -7,7 +7,7 @@ import {
 } from '#domain/measures/nursing-hours.ts';
 import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, TableCard } from './card.ts';
-import type { Grouping } from './grouping.ts';
+import { describePeriod, type Grouping } from './grouping.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
 import { buildTable, type Column, comparedColumns, findCounterpart } from './table.ts';
 import { capitalize, difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
@@ -67,17 +67,12 @@ function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['
   return buildTable(
     capitalize(unit),
     rows,
-    (row, index) => ({
-      key: row.key,
-      name: row.label,
-      behind: index === periods.length ? grouping.drillDown({}) : shiftsIn(grouping, row),
-    }),
+    (row, index) =>
+      index === periods.length
+        ? { key: row.key, name: row.label, behind: grouping.drillDown({}) }
+        : describePeriod(grouping, row, row.total > 0),
     columns,
   );
-}
-
-function shiftsIn({ drillDown }: Grouping, { key, total }: HoursRow) {
-  return total > 0 ? drillDown({ periodKey: key }) : null;
 }
 
 function describeHours({ before }: Grouping, all: HoursRow): string {
@@ -102,32 +97,24 @@ export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
     width: 'whole',
     title: `Premium share by ${unit}`,
     finding: `Premium hours as a share of all nursing hours, ${formatPercentage(premiumShare(all))} in all. Highest in ${highest?.label}: ${formatPercentage(highest ? premiumShare(highest) : null)}.`,
-    xTitle: capitalize(unit),
     yTitle: '% of nursing hours',
     bars: rows.map((row, index) => {
       const then = findThen(row, index);
       return {
-        label: row.label,
         value: premiumShare(row),
         text: formatOne(premiumShare(row)),
         before: then ? premiumShare(then) : null,
         state: null,
-        behind: shiftsIn(grouping, row),
       };
     }),
     beforeName: before?.name ?? null,
     references: [],
-    table: buildTable(
-      capitalize(unit),
-      rows,
-      row => ({ key: row.key, name: row.label, behind: shiftsIn(grouping, row) }),
-      [
-        ['Premium hours', formatOne, premiumHours],
-        ['All hours', formatOne, row => row.total],
-        ['Share', formatPercentage, premiumShare],
-        ...comparedColumns(before, findThen, [null, formatPercentage, 1, premiumShare]),
-      ],
-    ),
+    table: buildTable(capitalize(unit), rows, row => describePeriod(grouping, row, row.total > 0), [
+      ['Premium hours', formatOne, premiumHours],
+      ['All hours', formatOne, row => row.total],
+      ['Share', formatPercentage, premiumShare],
+      ...comparedColumns(before, findThen, [null, formatPercentage, 1, premiumShare]),
+    ]),
   };
 }
 

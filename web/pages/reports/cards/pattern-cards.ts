@@ -51,9 +51,7 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
     width: 'half',
     title: `Census ${axis.name}`,
     finding: describeVolume(pattern, axis),
-    xTitle: axis.columnName,
     yTitle: 'Patients',
-    categories: entries.map(({ label }) => label),
     lines: [
       { name: 'Mean', role: 'actual', values: entries.map(({ census }) => census) },
       ...(before

@@ -1,12 +1,12 @@
 import type { LinesCard } from './card.ts';
-import type { Grouping } from './grouping.ts';
+import { describePeriod, type Grouping } from './grouping.ts';
 import { getLeadMeasure } from './lead-measure.ts';
 import { buildTable, comparedColumns, findCounterpart } from './table.ts';
 import { capitalize, difference, formatCount, formatQuantity, signed } from './words.ts';
 
 /** Null with fewer than two periods (D21). */
 export function trendCard(grouping: Grouping, id: string): LinesCard | null {
-  const { data, before, unit, report, drillDown } = grouping;
+  const { data, before, unit, report } = grouping;
   const periods = data.periods ?? [];
   const recorded = periods.filter(({ shifts }) => shifts > 0);
   if (recorded.length < 2) return null;
@@ -24,9 +24,7 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
     width: 'two-thirds',
     title: `${lead.title} by ${unit}`,
     finding: `${lead.name}. Actual was above target in ${formatCount(above)} of ${formatQuantity(recorded.length, unit)}.${describeChange(grouping)}`,
-    xTitle: capitalize(unit),
     yTitle: lead.name,
-    categories: periods.map(({ label }) => label),
     lines: [
       { name: 'Target', role: 'target', values: periods.map(lead.target) },
       { name: 'Actual', role: 'actual', values: periods.map(lead.actual) },
@@ -37,11 +35,7 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
     table: buildTable(
       capitalize(unit),
       periods,
-      ({ key, label, shifts }) => ({
-        key,
-        name: label,
-        behind: shifts > 0 ? drillDown({ periodKey: key }) : null,
-      }),
+      period => describePeriod(grouping, period, period.shifts > 0),
       [
         ['Actual', lead.format, lead.actual],
         ['Target', lead.format, lead.target],

@@ -1,7 +1,7 @@
 import { formatSigned } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard, Blocks } from './card.ts';
-import type { Grouping } from './grouping.ts';
+import { describePeriod, type Grouping } from './grouping.ts';
 import { buildTable, comparedColumns, findCounterpart } from './table.ts';
 import { capitalize, formatCount, formatOne, formatQuantity, signed } from './words.ts';
 
@@ -10,28 +10,25 @@ type Period = NonNullable<Blocks['periods']>[number];
 /** The distance from target, in RNs, beyond which a bar is coloured. */
 const tolerance = 0.5;
 
-export function varianceCard({ data, before, unit, drillDown }: Grouping, id: string): BarsCard | null {
+export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
+  const { data, before, unit } = grouping;
   const periods = data.periods ?? [];
   const recorded = periods.filter(({ shifts }) => shifts > 0).length;
   if (recorded === 0) return null;
   const findThen = ({ key }: Period, index: number) => findCounterpart(before?.data.periods, key, index);
   const change = before?.data.periods ? ` ${before.title}: ${before.data.periods.filter(isFar).length}.` : '';
-  const shiftsIn = ({ key, shifts }: Period) => (shifts > 0 ? drillDown({ periodKey: key }) : null);
   return {
     id,
     kind: 'bars',
     width: 'whole',
     title: `RN variance by ${unit}`,
     finding: `Mean RNs over (+) or under (−) target. ${describeFar(periods.filter(isFar).length, recorded, unit)}${change}`,
-    xTitle: capitalize(unit),
     yTitle: 'RNs over or under target',
     bars: periods.map((period, index) => ({
-      label: period.label,
       value: period.rn_variance,
       text: formatSigned(period.rn_variance),
       before: findThen(period, index)?.rn_variance ?? null,
       state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
-      behind: shiftsIn(period),
     })),
     beforeName: before?.name ?? null,
     references: [
@@ -41,7 +38,7 @@ export function varianceCard({ data, before, unit, drillDown }: Grouping, id: st
     table: buildTable(
       capitalize(unit),
       periods,
-      period => ({ key: period.key, name: period.label, behind: shiftsIn(period) }),
+      period => describePeriod(grouping, period, period.shifts > 0),
       [
         ['Shifts', formatCount, period => period.shifts],
         ['Target RNs', formatOne, period => period.rn_target],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { findPreset, presets } from './presets.ts';
-import { findQuickFilter, selectWindows, windowChoices } from './quick-filters.ts';
+import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';
 import { buildCalls } from './report-calls.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
@@ -52,7 +52,7 @@ describe('presets', () => {
   ])('%s on 2026-11-15 is %s to %s', (id, start, end) => {
     const preset = presets.find(candidate => candidate.id === id);
     expect(preset?.getRange('2026-11-15', null)).toEqual({ start, end });
-    expect(findPreset({ start, end }, '2026-11-15', null)).toBe(id);
+    expect(findPreset({ start, end }, '2026-11-15', null)).toBe(preset);
   });
 
   test('other dates match no preset', () => {
@@ -61,7 +61,7 @@ describe('presets', () => {
 });
 
 describe('shift times', () => {
-  const windows = windowChoices([
+  const windows = listWindows([
     {
       shift_windows_config: [
         { mins: 420, is_day: true },
@@ -72,15 +72,15 @@ describe('shift times', () => {
   ]);
 
   test('Day and Night follow each window’s flag, All clears the selection', () => {
-    expect(selectWindows(windows, 'day')).toEqual([420]);
-    expect(selectWindows(windows, 'night')).toEqual([1140]);
-    expect(selectWindows(windows, 'all')).toEqual([]);
+    expect(selectWindows(windows, 'Day')).toEqual([420]);
+    expect(selectWindows(windows, 'Night')).toEqual([1140]);
+    expect(selectWindows(windows, 'All')).toEqual([]);
   });
 
   test('a selection matches its quick filter', () => {
-    expect(findQuickFilter(windows, [])).toBe('all');
-    expect(findQuickFilter(windows, [1140])).toBe('night');
-    expect(findQuickFilter(windows, [420, 1140])).toBeNull();
+    expect(findQuickFilter(windows, [])).toBe('All');
+    expect(findQuickFilter(windows, [1140])).toBe('Night');
+    expect(findQuickFilter(windows, [420, 1140])).toBeUndefined();
   });
 });
 

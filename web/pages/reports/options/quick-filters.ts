@@ -8,16 +8,11 @@ export interface WindowChoice {
   isDay: boolean;
 }
 
-export type QuickFilter = 'all' | 'day' | 'night';
-
-export const quickFilters: readonly { id: QuickFilter; name: string }[] = [
-  { id: 'all', name: 'All' },
-  { id: 'day', name: 'Day' },
-  { id: 'night', name: 'Night' },
-];
+export const quickFilters = ['All', 'Day', 'Night'] as const;
+export type QuickFilter = (typeof quickFilters)[number];
 
 /** The windows of these hospitals without duplicates, sorted by start. */
-export function windowChoices(
+export function listWindows(
   hospitals: readonly Pick<Client, 'shift_windows_config' | 'show_full_sw_range'>[],
 ): WindowChoice[] {
   const byId = new Map<number, WindowChoice>();
@@ -30,20 +25,19 @@ export function windowChoices(
   return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** `all` clears the selection; `day` and `night` follow the flag of each window. */
-export function selectWindows(windows: readonly WindowChoice[], quick: QuickFilter): number[] {
-  if (quick === 'all') return [];
-  return windows.filter(({ isDay }) => isDay === (quick === 'day')).map(({ id }) => id);
+/** All clears the selection; Day and Night follow the flag of each window. */
+export function selectWindows(windows: readonly WindowChoice[], filter: QuickFilter): number[] {
+  if (filter === 'All') return [];
+  return windows.filter(({ isDay }) => isDay === (filter === 'Day')).map(({ id }) => id);
 }
 
-/** Null if the selection matches none. */
+/** Undefined if the selection matches none. */
 export function findQuickFilter(
   windows: readonly WindowChoice[],
   chosen: readonly number[],
-): QuickFilter | null {
-  const found = quickFilters.find(({ id }) => {
-    const ids = selectWindows(windows, id);
-    return ids.length === chosen.length && ids.every(window => chosen.includes(window));
+): QuickFilter | undefined {
+  return quickFilters.find(filter => {
+    const ids = selectWindows(windows, filter);
+    return ids.length === chosen.length && ids.every(id => chosen.includes(id));
   });
-  return found?.id ?? null;
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { DateField } from './date-field.tsx';
-import { findPreset, presets } from './presets.ts';
+import { defaultPreset, findPreset, presets } from './presets.ts';
 import type { Defaults } from './report-calls.ts';
 import type { FieldErrors, ReportOptions } from './report-options.ts';
 
@@ -20,14 +20,13 @@ export function RangeField({
   errors,
   onChange,
 }: RangeFieldProps) {
-  const chosen = findPreset(range, today, firstGoodMonth) ?? otherDates;
+  const chosen = findPreset(range, today, firstGoodMonth)?.id ?? otherDates;
 
   function choose(id: string) {
     const preset = presets.find(candidate => candidate.id === id);
-    if (!preset) return;
     // The default range moves with the current month, so the address does not hold it.
-    const found = preset.id === 'last-12-months' ? null : preset.getRange(today, firstGoodMonth);
-    onChange({ start: found?.start ?? null, end: found?.end ?? null });
+    const isDefault = preset === defaultPreset;
+    if (preset) onChange(isDefault ? { start: null, end: null } : preset.getRange(today, firstGoodMonth));
   }
 
   return (
@@ -45,13 +44,13 @@ export function RangeField({
         label="From"
         value={range.start}
         error={errors.start_date}
-        onChange={start => onChange({ start, end: range.end })}
+        onChange={start => onChange({ ...range, start })}
       />
       <DateField
         label="To"
         value={range.end}
         error={errors.end_date}
-        onChange={end => onChange({ start: range.start, end })}
+        onChange={end => onChange({ ...range, end })}
       />
     </>
   );

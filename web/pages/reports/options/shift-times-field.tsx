@@ -14,7 +14,7 @@ interface ShiftTimesFieldProps {
 /** The shift windows to report on: chosen one by one, or all of the day or the night. */
 export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimesFieldProps) {
   const labelId = useId();
-  const quick = findQuickFilter(windows, chosen);
+  const active = findQuickFilter(windows, chosen);
   return (
     <Input.Wrapper
       label="Shift times"
@@ -26,15 +26,15 @@ export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimes
     >
       <div className={classes.shiftTimes}>
         <Button.Group>
-          {quickFilters.map(({ id, name }) => (
+          {quickFilters.map(filter => (
             <Button
-              key={id}
-              variant={quick === id ? 'light' : 'default'}
+              key={filter}
+              variant={filter === active ? 'light' : 'default'}
               size="xs"
-              aria-pressed={quick === id}
-              onClick={() => onChange(selectWindows(windows, id))}
+              aria-pressed={filter === active}
+              onClick={() => onChange(selectWindows(windows, filter))}
             >
-              {name}
+              {filter}
             </Button>
           ))}
         </Button.Group>

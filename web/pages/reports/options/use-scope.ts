@@ -6,7 +6,7 @@ import {
 } from '#web/features/users/hospital-queries.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { type WindowChoice, windowChoices } from './quick-filters.ts';
+import { listWindows, type WindowChoice } from './quick-filters.ts';
 
 /** For more hospitals than this, single modules and windows are not offered: the lists would be too long. */
 export const mostHospitalsInDetail = 10;
@@ -33,6 +33,6 @@ export function useModuleChoices(clients: readonly number[]): { id: number; name
 export function useWindowChoices(clients: readonly number[]): WindowChoice[] {
   const { client } = useAuthState();
   const asked = useQueries({ queries: inDetail(clients).map(hospitalQuery) });
-  if (clients.length === 0) return client ? windowChoices([client]) : [];
-  return windowChoices(asked.flatMap(({ data }) => data ?? []));
+  if (clients.length === 0) return client ? listWindows([client]) : [];
+  return listWindows(asked.flatMap(({ data }) => data ?? []));
 }

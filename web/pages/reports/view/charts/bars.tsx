@@ -5,9 +5,9 @@ import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
 import { Legend, type LegendEntry } from './legend.tsx';
 
 export function Bars({ card }: { card: BarsCard }) {
+  const { bars, table } = card;
   const showShifts = useShowShifts();
   const box = useRef<HTMLDivElement>(null);
-  const { bars } = card;
 
   // Only for the mouse: with a keyboard, the card's table has a button for each bar.
   useEffect(() => {
@@ -15,22 +15,22 @@ export function Bars({ card }: { card: BarsCard }) {
     if (!element || !showShifts) return;
     const choose = ({ target }: Event) => {
       const group = target instanceof Element ? target.getAttribute('data-group') : null;
-      const behind = group === null ? null : bars[Number(group)]?.behind;
+      const behind = group === null ? null : table.rows[Number(group)]?.behind;
       if (behind) showShifts(behind);
     };
     element.addEventListener('click', choose);
     return () => element.removeEventListener('click', choose);
-  }, [bars, showShifts]);
+  }, [table, showShifts]);
 
   return (
     <div ref={box}>
       <BarChart
         label={`${card.title}. ${card.finding}`}
-        xTitle={card.xTitle}
+        xTitle={table.rowName}
         yTitle={card.yTitle}
-        groups={bars.map(bar => ({ label: bar.label, bars: toBars(bar) }))}
+        groups={bars.map((bar, index) => ({ label: table.rows[index]?.name ?? '', bars: toBars(bar) }))}
         references={card.references}
-        choosable={showShifts !== null && bars.some(({ behind }) => behind !== null)}
+        choosable={showShifts !== null && table.rows.some(({ behind }) => behind)}
       />
       <Legend entries={listLegend(card)} />
     </div>

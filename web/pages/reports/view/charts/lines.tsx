@@ -18,9 +18,9 @@ export function Lines({ card }: { card: LinesCard }) {
     <>
       <LineChart
         label={`${card.title}. ${card.finding}`}
-        xTitle={card.xTitle}
+        xTitle={card.table.rowName}
         yTitle={card.yTitle}
-        categories={card.categories}
+        categories={card.table.rows.map(({ name }) => name)}
         series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
         band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
         roomRight={Math.max(34, longest * letterWidth)}
