@@ -25,23 +25,19 @@ export function usePaper() {
 }
 
 /** Requests a PDF, reports its place in the queue and can cancel it. */
-export function usePdf(source: PdfSource, paper: Paper) {
+export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
   const [job, setJob] = useState<string | null>(null);
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const making = useMutation({
-    mutationFn: async () => {
-      const controller = new AbortController();
-      const jobId = randomUuid();
-      abort.current = controller;
-      setJob(jobId);
-      const query = { ...source.query, format: 'pdf', paper, job: jobId };
-      const file = await retryDuringSetup(controller.signal, () =>
-        fetchFile(source.name, { params: source.params, query, signal: controller.signal }),
-      );
+    mutationFn: async ({ job, signal }: { job: string; signal: AbortSignal }) => {
+      const file = await fetchFile(name, { params, query: { ...query, format: 'pdf', paper, job }, signal });
       saveFile(file.name.replace(/\.pdf$/, ''), 'pdf', file.content);
     },
+    // While the server sets up PDF, it says when to retry.
+    retry: (_, error) => findRetryDelay(error) !== null,
+    retryDelay: (_, error) => findRetryDelay(error) ?? 0,
     onSettled: () => setJob(null),
   });
 
@@ -59,44 +55,29 @@ export function usePdf(source: PdfSource, paper: Paper) {
     /** In the queue, from 1; null when the PDF is being printed. */
     place: progress.data?.place ?? null,
     problem: making.isError ? describeProblem(making.error) : null,
-    start: () => making.mutate(),
+    start: () => {
+      const id = randomUuid();
+      controller.current = new AbortController();
+      setJob(id);
+      making.mutate({ job: id, signal: controller.current.signal });
+    },
     cancel: () => {
-      abort.current?.abort();
+      controller.current?.abort();
       making.reset();
       setJob(null);
     },
   };
 }
 
-/** While the server sets up PDF, it says when to retry. */
-async function retryDuringSetup<Answer>(
-  signal: AbortSignal,
-  request: () => Promise<Answer>,
-): Promise<Answer> {
-  for (;;) {
-    try {
-      return await request();
-    } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
-      if (seconds === null) throw error;
-      await pause(seconds * 1000, signal);
-    }
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    reject(signal.reason);
-  });
-  return promise;
+/** In milliseconds; null if the request must not be repeated. */
+function findRetryDelay(error: Error): number | null {
+  const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
+  return seconds === null ? null : seconds * 1000;
 }
 
 /** The printer's messages are written for users, unlike those of other server errors. */
-function describeProblem(error: unknown): string | null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
+function describeProblem(error: Error): string | null {
+  if (error.name === 'AbortError') return null;
   if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
     const { detail } = (error.body ?? {}) as { detail?: unknown };
     if (typeof detail === 'string') return detail;
