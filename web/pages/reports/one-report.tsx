@@ -25,13 +25,11 @@ import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
 import { useReadOut } from './use-read-out.ts';
 import { useReport } from './use-report.ts';
 import { ScreenReport } from './view/screen-report.tsx';
-import { readState } from './view/view-state.ts';
 
 /** One type of report: its options and, once generated, the report. */
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
-  const { options, isGenerated, stateText, changeState, ...address } = useReportAddress(type);
-  const state = useMemo(() => readState(stateText), [stateText]);
+  const { options, isGenerated, state, changeState, ...address } = useReportAddress(type);
   const [today] = useState(() => staffingToday(hospital));
   const defaults = {
     today,

@@ -39,7 +39,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const editing = useNoteEditing(analysis, keep);
   const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
   const view = useMemo(
-    () => <ScreenReport context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
+    () => <ScreenReport context={context} state={state} onStateChange={setState} renderNote={noteOfCard} />,
     [context, state],
   );
 

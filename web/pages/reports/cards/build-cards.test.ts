@@ -5,7 +5,7 @@ import { listCards } from './build-cards.ts';
 import type { Card, HeatmapCard, TableCard } from './card.ts';
 import type { Comparison } from './grouping.ts';
 
-function cardsIn(
+function buildAll(
   context: ReportContext,
   comparison: Comparison | null = null,
   state = context.state,
@@ -29,7 +29,7 @@ const lastYear: Comparison = {
 };
 
 test('a ratio report has its cards in reading order', () => {
-  expect(cardsIn(createReportContext()).map(({ id }) => id)).toEqual([
+  expect(buildAll(createReportContext()).map(({ id }) => id)).toEqual([
     'ratio/0/summary',
     'ratio/0/variance',
     'ratio/0/trend',
@@ -42,7 +42,7 @@ test('a ratio report has its cards in reading order', () => {
 });
 
 test('every card has a finding', () => {
-  const findings = cardsIn(createReportContext()).map(({ finding }) => finding);
+  const findings = buildAll(createReportContext()).map(({ finding }) => finding);
   expect(findings).toEqual([
     '0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.',
     'Mean RNs over (+) or under (−) target. 1 of 2 months was more than half an RN away.',
@@ -56,7 +56,7 @@ test('every card has a finding', () => {
 });
 
 test('each card of a comparison says what changed', () => {
-  const cards = cardsIn(createReportContext(), lastYear);
+  const cards = buildAll(createReportContext(), lastYear);
   for (const { id, finding } of cards) expect(finding.toLowerCase(), id).toContain('last year');
   const bars = findCard(cards, 'ratio/0/variance', 'bars');
   expect(bars.bars.map(bar => bar.before)).toEqual([0.5, 0.5]);
@@ -66,13 +66,13 @@ test('each card of a comparison says what changed', () => {
 });
 
 test('a bar beyond half an RN is coloured, one within is not', () => {
-  const { bars, references } = findCard(cardsIn(createReportContext()), 'ratio/0/variance', 'bars');
+  const { bars, references } = findCard(buildAll(createReportContext()), 'ratio/0/variance', 'bars');
   expect(bars.map(({ state }) => state)).toEqual(['under', null]);
   expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
 });
 
 test('a heatmap cell queries the shifts of its period and window', () => {
-  const { cells } = findCard(cardsIn(createReportContext()), 'ratio/0/heatmap', 'heatmap');
+  const { cells } = findCard(buildAll(createReportContext()), 'ratio/0/heatmap', 'heatmap');
   expect(cells[1]?.[0]?.behind).toEqual({
     title: 'Labor & Delivery · Oct 2026 · 07:00',
     query: { modules: [10], start_date: '2026-10-01', end_date: '2026-10-31', shift_windows: [420] },
@@ -81,14 +81,14 @@ test('a heatmap cell queries the shifts of its period and window', () => {
 
 test('a reason queries its shifts in the windows of the report', () => {
   const context = createReportContext(staffingData, { options: { shift_windows: [420] } });
-  const { slices } = findCard(cardsIn(context), 'ratio/0/reasons', 'shares');
+  const { slices } = findCard(buildAll(context), 'ratio/0/reasons', 'shares');
   expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
 });
 
 test('the index of a cell without RNs is infinite, and the choice of measure is kept by card', () => {
   const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
   const card: HeatmapCard = findCard(
-    cardsIn(createReportContext(), null, state),
+    buildAll(createReportContext(), null, state),
     'ratio/0/heatmap',
     'heatmap',
   );
@@ -111,9 +111,9 @@ test('groupings by day and night query their own shifts', () => {
     names: ['Labor & Delivery Day', 'Labor & Delivery Night'],
     options: { split_day_night: true },
   });
-  const night = findCard(cardsIn(context), 'ratio/1/variance', 'bars');
+  const night = findCard(buildAll(context), 'ratio/1/variance', 'bars');
   expect(night.table.rows[0]?.behind?.query).toMatchObject({ modules: [10], is_day: false });
-  expect(cardsIn(context)[0]?.id).toBe('ratio/overview');
+  expect(buildAll(context)[0]?.id).toBe('ratio/overview');
 });
 
 test('groupings by hospital query no shifts', () => {
@@ -121,12 +121,12 @@ test('groupings by hospital query no shifts', () => {
     names: ['Lakeside'],
     options: { modules: [10, 11, 12] },
   });
-  expect(findCard(cardsIn(context), 'ratio/0/variance', 'bars').table.rows[0]?.behind).toBeNull();
+  expect(findCard(buildAll(context), 'ratio/0/variance', 'bars').table.rows[0]?.behind).toBeNull();
 });
 
 test('a trend needs two periods with shifts', () => {
   const [first] = staffingData.periods ?? [];
-  const ids = cardsIn(createReportContext({ ...staffingData, periods: first ? [first] : [] })).map(
+  const ids = buildAll(createReportContext({ ...staffingData, periods: first ? [first] : [] })).map(
     ({ id }) => id,
   );
   expect(ids).not.toContain('ratio/0/trend');
@@ -157,7 +157,7 @@ function buildHoursCard(state: ReportContext['state'], grain: 'month' | 'day' = 
     { report: 'nursing_hours', options: { date_grain: grain } },
   );
   const named = { ...context, names: { fields: {}, premium_types: { rn_premium_other_2: 'Sitter' } } };
-  return findCard(cardsIn(named, null, state), 'nursing_hours/0/hours', 'table');
+  return findCard(buildAll(named, null, state), 'nursing_hours/0/hours', 'table');
 }
 
 test('nursing hours have a column for each premium type, a row for all periods, and a remark if premium exceeds actual', () => {
@@ -191,7 +191,7 @@ test('a schedule marks cells with few shifts as thin', () => {
     { schedule },
     { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
   );
-  const card = findCard(cardsIn(context), 'predictive_nurse_schedule/0/schedule/2026-09-01', 'schedule');
+  const card = findCard(buildAll(context), 'predictive_nurse_schedule/0/schedule/2026-09-01', 'schedule');
   expect(card.finding).toBe(
     'From 7 RNs on Sunday at 07:00 to 10 RNs on Monday at 07:00. 1 cell is thin: fewer than 4 shifts.',
   );
@@ -215,10 +215,10 @@ test('patterns show the census with its percentiles in the chosen period', () =>
   const patterns = [pattern('2026-09-01', 'Sep 2026', 10), pattern('2026-10-01', 'Oct 2026', 12)];
   const context = createReportContext({ patterns }, { report: 'patterns_by_timeperiod' });
   const id = 'patterns_by_timeperiod/0/volume-day';
-  expect(findCard(cardsIn(context), id, 'lines')).toMatchObject({
+  expect(findCard(buildAll(context), id, 'lines')).toMatchObject({
     band: { low: [9], high: [16] },
     choice: { chosen: '2026-10-01' },
   });
-  const chosen = cardsIn(context, null, { choices: { [id]: '2026-09-01' } });
+  const chosen = buildAll(context, null, { choices: { [id]: '2026-09-01' } });
   expect(findCard(chosen, id, 'lines').band).toMatchObject({ low: [7], high: [14] });
 });

@@ -36,8 +36,8 @@ function aboutTable({ context, comparison }: ReportSource): Table {
 
 /** `Ratio Labor & Delivery 2025-11-01 to 2026-10-31`. */
 export function nameFile({ report, citation, options }: ReportContext, content = ''): string {
-  const whose = citation.modules.length === 1 ? citation.modules[0] : `${citation.modules.length} modules`;
-  return [getReportType(report).name, content, whose, options.start_date, 'to', options.end_date]
+  const place = citation.modules.length === 1 ? citation.modules[0] : `${citation.modules.length} modules`;
+  return [getReportType(report).name, content, place, options.start_date, 'to', options.end_date]
     .filter(Boolean)
     .join(' ');
 }

@@ -7,11 +7,13 @@ import { type ReportOptions, readOptions, writeOptions } from './report-options.
 
 const ratio = getReportType('ratio');
 const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type);
-const usual = read('');
+const defaultOptions = read('');
 
 describe('options in the address', () => {
   test('leave out defaults', () => {
-    expect(writeOptions(new URLSearchParams('generate=true'), usual).toString()).toBe('generate=true');
+    expect(writeOptions(new URLSearchParams('generate=true'), defaultOptions).toString()).toBe(
+      'generate=true',
+    );
   });
 
   test('are read as they were written', () => {
@@ -29,7 +31,9 @@ describe('options in the address', () => {
   });
 
   test('fall back to defaults where they are invalid', () => {
-    expect(read('modules=x,&start_date=2026-02-30&end_date=soon&date_grain=hour&compare=all')).toEqual(usual);
+    expect(read('modules=x,&start_date=2026-02-30&end_date=soon&date_grain=hour&compare=all')).toEqual(
+      defaultOptions,
+    );
   });
 
   test('are ignored where the report type does not have them', () => {
@@ -88,28 +92,33 @@ describe('the requests', () => {
   const defaults = { today: '2026-11-15', firstGoodMonth: null, currentModule: 10 };
 
   test('without chosen modules a report is about the current one, a rollup about all', () => {
-    expect(buildCalls(usual, ratio, defaults).report).toEqual({
+    expect(buildCalls(defaultOptions, ratio, defaults).report).toEqual({
       modules: [10],
       start_date: '2025-11-01',
       end_date: '2026-10-31',
       date_grain: 'automatic',
     });
-    expect(buildCalls(usual, getReportType('module_rollup'), defaults).report).toEqual({
+    expect(buildCalls(defaultOptions, getReportType('module_rollup'), defaults).report).toEqual({
       start_date: '2025-11-01',
       end_date: '2026-10-31',
     });
   });
 
   test('the dates compared with are divided in the same way', () => {
-    expect(buildCalls({ ...usual, compare: 'previous' }, ratio, defaults).compared).toMatchObject({
+    expect(buildCalls({ ...defaultOptions, compare: 'previous' }, ratio, defaults).compared).toMatchObject({
       with: 'previous',
       query: { modules: [10], start_date: '2024-11-01', end_date: '2025-10-31', date_grain: 'month' },
     });
-    expect(buildCalls(usual, ratio, defaults).compared).toBeNull();
+    expect(buildCalls(defaultOptions, ratio, defaults).compared).toBeNull();
   });
 
   test('reversed dates are sent as they are, without a comparison', () => {
-    const reversed = { ...usual, start: '2026-02-01', end: '2026-01-01', compare: 'previous' } as const;
+    const reversed = {
+      ...defaultOptions,
+      start: '2026-02-01',
+      end: '2026-01-01',
+      compare: 'previous',
+    } as const;
     expect(buildCalls(reversed, ratio, defaults)).toMatchObject({
       report: { start_date: '2026-02-01', end_date: '2026-01-01' },
       compared: null,

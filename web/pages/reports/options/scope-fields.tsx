@@ -17,7 +17,7 @@ export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeF
   const authState = useAuthState();
   const { clients, modules } = options;
   const choices = useModuleChoices(clients);
-  const usualModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
+  const defaultModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
   return (
     <>
       {is_admin && (
@@ -39,7 +39,7 @@ export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeF
       )}
       <MultiSelect
         label="Modules"
-        placeholder={modules.length === 0 ? (usualModules ?? '') : ''}
+        placeholder={modules.length === 0 ? (defaultModules ?? '') : ''}
         searchable={choices.length > 5}
         clearable
         hidePickedOptions={choices.length > 5}

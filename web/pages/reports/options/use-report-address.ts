@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
@@ -8,6 +8,8 @@ import { type ReportOptions, readOptions, resetModules, writeOptions } from './r
 /** The address of a report: the options it was generated with, and how it is viewed. A link opens the same report. */
 export function useReportAddress(type: ReportType) {
   const { params, rewrite } = useAddress();
+  const stateText = params.get('state');
+  const state = useMemo(() => readState(stateText), [stateText]);
 
   /** Back then leads to the report generated before. */
   const generate = (options: ReportOptions) =>
@@ -30,7 +32,7 @@ export function useReportAddress(type: ReportType) {
 
   return {
     options: readOptions(params, type),
-    stateText: params.get('state'),
+    state,
     isGenerated: params.has('generate'),
     generate,
     cancel,

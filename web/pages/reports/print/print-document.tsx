@@ -17,7 +17,7 @@ export interface PrintDocumentProps {
 export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
   const { citation, state } = context;
   const type = `${getReportType(context.report).name} report`;
-  const noteOf = (cardId: string) => {
+  const renderNote = (cardId: string) => {
     const note = notes?.[cardId];
     return note && <ReadOnlyNote note={note} />;
   };
@@ -32,7 +32,7 @@ export function PrintDocument({ report: { context, name, notes }, comparison = n
         </p>
       </header>
       <ShowShiftsContext value={null}>
-        <ReportView context={context} state={state} comparison={comparison} noteOf={noteOf} />
+        <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
       </ShowShiftsContext>
     </div>
   );

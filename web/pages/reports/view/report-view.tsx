@@ -22,11 +22,17 @@ export interface ReportViewProps {
   onStateChange?: ChangeState | undefined;
   comparison?: Comparison | null;
   /** Renders the note of a card. */
-  noteOf?: (cardId: string) => ReactNode;
+  renderNote?: (cardId: string) => ReactNode;
 }
 
 /** A report without its options. It makes no request. */
-export function ReportView({ context, state, onStateChange, comparison = null, noteOf }: ReportViewProps) {
+export function ReportView({
+  context,
+  state,
+  onStateChange,
+  comparison = null,
+  renderNote,
+}: ReportViewProps) {
   const notice = findNotice(context);
   const isOnScreen = use(ScreenPartsContext) !== null;
   const sections = notice === 'empty' ? [] : buildCards({ context, comparison, state });
@@ -50,7 +56,7 @@ export function ReportView({ context, state, onStateChange, comparison = null, n
           section={section}
           isAlone={sections.length === 1}
           view={view}
-          noteOf={noteOf}
+          renderNote={renderNote}
         />
       ))}
       <Citation context={context} />
@@ -62,16 +68,16 @@ interface SectionProps {
   section: CardSection;
   isAlone: boolean;
   view: ViewState;
-  noteOf: ReportViewProps['noteOf'];
+  renderNote: ReportViewProps['renderNote'];
 }
 
 /** One sub-report. */
-function Section({ section: { report, overview, groupings }, isAlone, view, noteOf }: SectionProps) {
+function Section({ section: { report, overview, groupings }, isAlone, view, renderNote }: SectionProps) {
   const titleId = useId();
   const { name } = getReportType(report.report);
   const isSeveral = groupings.length > 1;
   // Many modules in many reports would be forty screens long. Reports with notes and printed ones are not folded.
-  const isFolded = !isAlone && isSeveral && view.onChange !== null && !noteOf;
+  const isFolded = !isAlone && isSeveral && view.onChange !== null && !renderNote;
   const isOnScreen = use(ScreenPartsContext) !== null;
   const filled = groupings.filter(({ cards }) => cards.length > 0);
   if (filled.length === 0) return null;
@@ -83,7 +89,7 @@ function Section({ section: { report, overview, groupings }, isAlone, view, note
       view={view}
       level={isAlone ? 2 : 3}
       isUnique={isAlone && !isSeveral}
-      note={noteOf?.(card.id)}
+      note={renderNote?.(card.id)}
     />
   );
   return (
