@@ -5,7 +5,7 @@ import { Scroller } from '#web/ui/scroller.tsx';
 import type { CardTable as CardTableData } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './card-table.module.css';
-import { ShowAll, useShortened } from './comments/shortened.tsx';
+import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CardTableProps {
   label: string;

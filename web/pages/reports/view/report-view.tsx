@@ -5,8 +5,8 @@ import { getReportType, type SingleReportId } from '#domain/reports/report-types
 import { buildCards, type CardSection } from '../cards/build-cards.ts';
 import type { Card, SubReport } from '../cards/card.ts';
 import type { Comparison } from '../cards/grouping.ts';
-import { fillRows } from './charts/fill-rows.ts';
 import { Citation } from './citation.tsx';
+import { fillRows } from './fill-rows.ts';
 import { findNotice } from './find-notice.ts';
 import { Notice } from './notice.tsx';
 import { Recap } from './recap.tsx';

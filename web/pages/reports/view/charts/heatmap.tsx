@@ -4,7 +4,7 @@ import { useWidth } from '#web/lib/use-width.ts';
 import type { HeatCell, HeatmapCard } from '#web/pages/reports/cards/card.ts';
 import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { ShowAll, useShortened } from '../comments/shortened.tsx';
+import { ShowAll, useShortened } from '../shortened.tsx';
 import { CellButton } from './cell-button.tsx';
 import classes from './heatmap.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
+import { ShowAll, useShortened } from '../shortened.tsx';
 import classes from './comments.module.css';
-import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CommentListProps {
   title: string;

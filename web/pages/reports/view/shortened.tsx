@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { use, useState } from 'react';
-import { ScreenPartsContext } from '../screen-parts.ts';
+import { ScreenPartsContext } from './screen-parts.ts';
 
 /** Two months of days. */
 const defaultMost = 62;
