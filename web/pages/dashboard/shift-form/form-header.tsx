@@ -6,7 +6,6 @@ import classes from './drawer.module.css';
 import type { Subject } from './state/subject.ts';
 import { useForm, useFormStore } from './state/use-form.ts';
 
-/** Which shift this is, and where its grey numbers come from. */
 export function FormHeader({ today }: { today: string }) {
   const store = useFormStore();
   const subject = useForm(state => state.subject);
@@ -19,7 +18,9 @@ export function FormHeader({ today }: { today: string }) {
         <Drawer.Title component="h2" className={classes.title ?? ''}>
           {label} · {friendlyDate(date, today)}
         </Drawer.Title>
-        <p className={classes.subtitle}>{[module.name, originOf(subject)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.subtitle}>
+          {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
         Clear
@@ -29,7 +30,7 @@ export function FormHeader({ today }: { today: string }) {
   );
 }
 
-function originOf({ previous, date }: Subject): string {
+function describePlaceholders({ previous, date }: Subject): string {
   if (!previous) return '';
   const day = previous.date === date ? '' : 'yesterday’s ';
   return `grey numbers come from ${day}${clockLabel(previous.window)}`;

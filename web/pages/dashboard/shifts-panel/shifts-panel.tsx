@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { friendlyDate } from '#domain/measures/formatting.ts';
-import { useUnsent } from '#web/features/unsent/use-unsent.ts';
+import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { Later } from '#web/ui/later.tsx';
 import type { DayView, WindowOfDay } from '../day-view.ts';
@@ -21,7 +21,7 @@ interface ShiftsPanelProps {
 /** One card for each window of the day. */
 export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
   const titleId = useId();
-  const unsent = useUnsent(module.id, view.date);
+  const unsent = useUnsentWindows(module.id, view.date);
   const history = useItemDialog<WindowOfDay>();
   const deletion = useItemDialog<WindowOfDay>();
   return (

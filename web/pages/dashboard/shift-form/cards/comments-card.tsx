@@ -19,7 +19,7 @@ export function CommentsCard() {
         data-step
         value={comments}
         error={error}
-        onChange={event => store.setComments(event.currentTarget.value)}
+        onChange={event => store.setTyped({ comments: event.currentTarget.value })}
       />
     </GroupCard>
   );

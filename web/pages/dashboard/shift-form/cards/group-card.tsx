@@ -8,7 +8,6 @@ interface GroupCardProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
 export function GroupCard({ title, aside, children }: GroupCardProps) {
   const id = useId();
   return (

@@ -6,10 +6,10 @@ import { useForm } from '../state/use-form.ts';
 import classes from './result-card.module.css';
 import { WhyTarget } from './why-target.tsx';
 
-/** What the entry comes to, always in view and moving with each key. */
+/** The metrics of the input, always in view and updated with each keystroke. */
 export const ResultCard = memo(function ResultCard() {
   const figures = useForm(state => state.figures);
-  const [asked, setAsked] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
   const metrics = figures?.metrics ?? null;
   return (
     <section className={classes.card} aria-label="Result">
@@ -32,13 +32,13 @@ export const ResultCard = memo(function ResultCard() {
           of={formatProductivity(metrics?.productivityTarget ?? null)}
         />
       </dl>
-      <LinkButton onClick={() => setAsked(true)}>Why this target?</LinkButton>
-      <WhyTarget opened={asked} onClose={() => setAsked(false)} />
+      <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
+      <WhyTarget opened={isExplained} onClose={() => setIsExplained(false)} />
     </section>
   );
 });
 
-/** A shape as well as a word and a colour; the word is enough for the ear. */
+/** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
 function Finding({ metrics }: { metrics: ShiftMetrics | null }) {
   if (!metrics) return 'Check the numbers';
   const { state, rnVariance } = metrics;

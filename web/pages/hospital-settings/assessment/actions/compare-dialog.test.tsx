@@ -38,12 +38,12 @@ async function compare(listAssessments: NonNullable<FakeAnswers['listAssessments
 
 const noOther = /^There is no other assessment yet/;
 
-test('where there is no other assessment, the dialog says so', async () => {
+test('says that there is no other assessment', async () => {
   const dialog = await compare(() => ({ body: { results: [own], count: 1 } }));
   expect(await dialog.findByText(noOther)).toBeDefined();
 });
 
-test('lists that cannot be loaded are not taken for empty ones, and can be tried again', async () => {
+test('shows an error and a retry button if the lists cannot be loaded', async () => {
   let isClosed = true;
   let id = own.id;
   const dialog = await compare(() => {

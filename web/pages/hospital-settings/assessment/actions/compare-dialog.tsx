@@ -11,16 +11,15 @@ import figuresTable from '#web/ui/figures-table.module.css';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
-import classes from '../dialogs.module.css';
-import { useAssessment } from '../use-session.ts';
-import { comparisonOf, findingOfComparison } from './comparison.ts';
+import classes from '../assessment.module.css';
+import { useAssessment } from '../use-open-assessment.ts';
+import { compareBudgets, summariseComparison } from './comparison.ts';
 
 interface CompareDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** This assessment beside another one, and what differs. */
 export function CompareDialog({ opened, onClose }: CompareDialogProps) {
   return (
     <Dialog title="Compare Assessments" opened={opened} onClose={onClose} wide>
@@ -75,7 +74,7 @@ function SideBySide({ other }: { other: Assessment }) {
   const theirs = computeBudget(inputsFromWire(other.inputs));
   return (
     <>
-      <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>
+      <Text fw={600}>{summariseComparison(budget, theirs)}</Text>
       <Scroller label="Comparison">
         <table className={`${figuresTable.table} ${classes.comparison}`} aria-label="Comparison">
           <thead>
@@ -87,7 +86,7 @@ function SideBySide({ other }: { other: Assessment }) {
             </tr>
           </thead>
           <tbody>
-            {comparisonOf(budget, theirs).map(({ label, here, there, difference }) => (
+            {compareBudgets(budget, theirs).map(({ label, here, there, difference }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{here}</td>

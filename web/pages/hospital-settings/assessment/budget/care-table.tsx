@@ -4,13 +4,13 @@ import classes from './care-table.module.css';
 
 interface CareTableProps {
   label: string;
-  /** What the rows are: "Role". */
+  /** The header of the rows: "Role". */
   rowsName: string;
-  /** Each with a key of its own; direct care is grid 0. */
+  /** Direct care is grid 0. */
   grids: readonly { key: number; grid: number }[];
 }
 
-/** How many work each day and night of the week, and at what wage. */
+/** The counts of each day and night of a week, and the wages. */
 export function CareTable({ label, rowsName, grids }: CareTableProps) {
   return (
     <div className={classes.scroller}>

@@ -1,7 +1,7 @@
 import { SHIFT_FRACTIONS } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
-/** The count to enter for somebody who works part of a shift (docs/coverage.md section 9). */
+/** The counts to enter for part of a shift (docs/coverage.md section 9). */
 export function FractionsTable() {
   return (
     <div className={classes.fractions}>

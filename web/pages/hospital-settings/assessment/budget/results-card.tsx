@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
-import { useAssessment } from '../use-session.ts';
+import { useAssessment } from '../use-open-assessment.ts';
 import { CareResults } from './care-results.tsx';
-import { birthMeasures, findingOf } from './results.ts';
+import { birthMeasures, summariseBudget } from './results.ts';
 import classes from './results-card.module.css';
 
-/** What the plan comes to in one line, for screens that have no room for the results beside the grid. */
+/** The result in one line, for screens without room for the results beside the grid. */
 export function ResultInView() {
-  const finding = useAssessment(state => findingOf(state.budget));
+  const finding = useAssessment(state => summariseBudget(state.budget));
   return (
     <p className={classes.inView} aria-hidden>
       {finding}
@@ -16,16 +16,14 @@ export function ResultInView() {
   );
 }
 
-/** What the plan comes to, moving as one types. */
 export function ResultsCard() {
   const budget = useAssessment(state => state.budget);
-  const hasFaults = useAssessment(state => Object.keys(state.faults).length > 0);
-  const hasBirths = budget.perBirth.costPerBirth !== null;
+  const hasErrors = useAssessment(state => Object.keys(state.errors).length > 0);
   return (
     <div className={classes.results}>
       <Card title="Results">
-        <p className={classes.finding}>{findingOf(budget)}</p>
-        {hasFaults && (
+        <p className={classes.finding}>{summariseBudget(budget)}</p>
+        {hasErrors && (
           <Text size="sm" c="dimmed">
             Without the entries that are marked.
           </Text>
@@ -43,7 +41,7 @@ export function ResultsCard() {
             ))}
           </tbody>
         </table>
-        {!hasBirths && (
+        {budget.perBirth.costPerBirth === null && (
           <Text size="sm" c="dimmed">
             Enter the annual birth volume to see what a birth takes.
           </Text>

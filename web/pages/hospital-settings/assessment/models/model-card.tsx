@@ -3,17 +3,17 @@ import type { CareBudget } from '#domain/budget/budget.ts';
 import type { StaffingModel } from '#domain/budget/staffing-models.ts';
 import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
-import { percent } from './demand-card.tsx';
+import { toPercent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
 
 interface ModelCardProps {
   model: StaffingModel;
-  /** Direct care as it is planned now. */
+  /** The direct care of the current plan. */
   plan: CareBudget;
   onUse: () => void;
 }
 
-/** A week made from recorded need, with what it takes. */
+/** A week calculated from recorded need, with its cost. */
 export function ModelCard({ model, plan, onUse }: ModelCardProps) {
   const { name, ftes, yearlyCost, coveredShare } = model;
   return (
@@ -23,7 +23,7 @@ export function ModelCard({ model, plan, onUse }: ModelCardProps) {
         <dt>Cost of direct care a year</dt>
         <dd>{formatMoney(yearlyCost, 0)}</dd>
         <dt>Recorded shifts covered</dt>
-        <dd>{formatPercentage(percent(coveredShare))}</dd>
+        <dd>{formatPercentage(toPercent(coveredShare))}</dd>
         <dt>FTEs against your plan</dt>
         <dd>{formatSigned(ftes - plan.ftes)}</dd>
       </dl>

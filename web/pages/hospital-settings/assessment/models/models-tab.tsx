@@ -5,14 +5,14 @@ import { comparePlan, readyModels } from '#domain/budget/staffing-models.ts';
 import { formatDate, formatPercentage } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
-import { useAssessment, useSession } from '../use-session.ts';
-import { percent } from './demand-card.tsx';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { toPercent } from './demand-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import classes from './models-tab.module.css';
 import { PlanTable } from './plan-table.tsx';
-import { needsOf, useRecorded } from './use-recorded.ts';
+import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
-/** The plan held against what the module recorded, and three ready models (D24). */
+/** The plan compared with the recorded need of the module, and three ready models (D24). */
 export function ModelsTab({ moduleId }: { moduleId: number }) {
   return (
     <Loaded query={useRecorded(moduleId)} skeleton={<Skeleton height={420} radius="lg" />}>
@@ -34,10 +34,10 @@ export function ModelsTab({ moduleId }: { moduleId: number }) {
 }
 
 function Models({ recorded }: { recorded: RecordedNeeds }) {
-  const { store } = useSession();
+  const { store } = useOpenAssessment();
   const { directCare, directCareNonProductivePct } = useAssessment(state => state.inputs);
   const budget = useAssessment(state => state.budget.direct);
-  const needs = useMemo(() => needsOf(recorded), [recorded]);
+  const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(directCare, needs), [directCare, needs]);
   const models = useMemo(
     () => readyModels(needs, directCare, directCareNonProductivePct),
@@ -63,8 +63,8 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
       </div>
       <Card title="Your plan against recorded demand">
         <Text fw={600}>
-          The planned RNs would have covered {formatPercentage(percent(coveredShare))} of the shifts recorded
-          from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
+          The planned RNs would have covered {formatPercentage(toPercent(coveredShare))} of the shifts
+          recorded from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
         </Text>
         <PlanTable cells={cells} />
       </Card>

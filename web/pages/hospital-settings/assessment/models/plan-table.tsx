@@ -3,12 +3,12 @@ import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { percent } from './demand-card.tsx';
+import { toPercent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
 
 const heads = ['Planned RNs', 'Mean', 'Median', '75th percentile', '90th percentile', 'Shifts', 'Covered'];
 
-/** Planned RNs beside what was needed, for each day and night of the week. */
+/** Planned and needed RNs of each day and night of the week. */
 export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
   return (
     <Scroller label="Planned and needed RNs">
@@ -29,7 +29,7 @@ export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
               <th scope="row">
                 {weekdayName(cell.weekday)} {cell.isDay ? 'day' : 'night'}
               </th>
-              {figuresOf(cell).map((figure, index) => (
+              {formatFigures(cell).map((figure, index) => (
                 <td key={heads[index]}>{figure}</td>
               ))}
             </tr>
@@ -40,7 +40,7 @@ export function PlanTable({ cells }: { cells: readonly ModelCell[] }) {
   );
 }
 
-function figuresOf({ planned, mean, median, p75, p90, shifts, coveredShare }: ModelCell): string[] {
+function formatFigures({ planned, mean, median, p75, p90, shifts, coveredShare }: ModelCell): string[] {
   const rns = [planned, mean, median, p75, p90].map(value => formatNumber(value, 1));
-  return [...rns, formatNumber(shifts, 0), formatPercentage(percent(coveredShare))];
+  return [...rns, formatNumber(shifts, 0), formatPercentage(toPercent(coveredShare))];
 }

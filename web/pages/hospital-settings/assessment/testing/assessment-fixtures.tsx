@@ -30,7 +30,7 @@ type Body = BodyOf<Endpoints['createAssessment']> & { version?: number };
 
 export const noNeeds = { start_date: '2025-11-01', end_date: '2026-10-31', needs: [] };
 
-/** The screen of an assessment, with a stand-in for the server that stores what it is sent. */
+/** Renders the screen of an assessment with a fake server that stores what it is sent. */
 export function openAssessment(address: string, server: FakeAnswers = {}) {
   let version = 3;
   const others: FakeAnswers = {

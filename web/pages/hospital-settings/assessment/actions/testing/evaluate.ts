@@ -4,8 +4,8 @@ export type SheetCells = Record<string, { value: string | number | null } | { fo
 type Value = string | number;
 
 /**
- * Reckons a cell as spreadsheet programs do, for the few things that our files use: + - * /, brackets, comparison with =,
- * SUM over a column or row, MIN, IF and N. It knows nothing of budgets.
+ * Evaluates a cell as spreadsheet programs do, for the operations that our files use: + - * /, brackets, comparison with =,
+ * SUM over a column or row, MIN, IF and N.
  */
 export function evaluate(cells: SheetCells, address: string): Value {
   const cell = cells[address];
