@@ -5,11 +5,11 @@ import type { Assessment } from '#contract/assessments.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
 import { duplicateAssessment } from '../assessments-query.ts';
 import classes from './assessment.module.css';
+import { FiguresTable } from './figures-table.tsx';
 import { toEdited } from './state/initial-assessment.ts';
-import { mergeAssessments, type Overlap, type Side } from './state/merge.ts';
+import { mergeAssessments, type Side } from './state/merge.ts';
 import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
 
 export function AssessmentConflict() {
@@ -28,7 +28,11 @@ export function AssessmentConflict() {
       }`}
       onClose={() => store.set({ isConflictOpen: false })}
     >
-      {overlaps.length > 0 && <Overlaps overlaps={overlaps} />}
+      {overlaps.length > 0 && (
+        <div className={classes.overlaps}>
+          <FiguresTable label="What you both changed" heads={['Entry', 'Mine', 'Theirs']} rows={overlaps} />
+        </div>
+      )}
       {conflict && merge && <Choices current={conflict.current} take={merge.take} />}
     </ConflictDialog>
   );
@@ -67,30 +71,5 @@ function Choices({ current, take }: ChoicesProps) {
         <Button onClick={() => resolve('mine')}>Keep Mine</Button>
       </Group>
     </>
-  );
-}
-
-function Overlaps({ overlaps }: { overlaps: readonly Overlap[] }) {
-  return (
-    <div className={classes.overlaps}>
-      <table className={figuresTable.table} aria-label="What you both changed">
-        <thead>
-          <tr>
-            <th scope="col">Entry</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {overlaps.map(({ label, mine, theirs }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{mine || 'blank'}</td>
-              <td>{theirs || 'blank'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -13,7 +13,7 @@ import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useActivityControls } from './use-activity-controls.ts';
 import classes from './users-section.module.css';
 
-/** The hospital's audit trail, for its owners (D34). Long, and seldom needed: it is asked for. */
+/** The audit trail of the hospital, for its owners (D34); loaded on demand. */
 export function ActivitySection() {
   const controls = useActivityControls();
   return (

@@ -5,7 +5,6 @@ import { UserListButtons } from '#web/features/users/user-list-buttons.tsx';
 import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from './users-section.module.css';
 
-/** The people of this hospital, for its owners. */
 export function UsersSection() {
   const list = useUserList(useOwnHospitalScope());
   return (

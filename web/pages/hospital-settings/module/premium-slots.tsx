@@ -7,15 +7,15 @@ import {
   repeatsPremiumName,
 } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useSaveModule } from '../use-save-settings.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
-import { useModuleSave } from './use-module-save.ts';
 
 const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => index + 1);
 
-/** Five kinds of premium hours of the hospital's own (D44). */
+/** The five premium RN types that a hospital names itself (D44). */
 export function PremiumSlots({ module }: { module: ClientModule }) {
-  const save = useModuleSave(module, 'buttons');
+  const save = useSaveModule(module, 'buttons');
   const [isSaving, setIsSaving] = useState(false);
   const names = paddedOtherPremiums(module.other_premiums);
 
@@ -24,7 +24,7 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
     try {
       await save({ other_premiums });
     } finally {
-      // A transition, as the router's are: not before what was stored is on the screen.
+      // In a transition, as the router's updates are: not before the stored names are on the screen.
       startTransition(() => setIsSaving(false));
     }
   }

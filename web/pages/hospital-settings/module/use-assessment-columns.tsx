@@ -39,19 +39,27 @@ export function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListCo
       kind: 'actions',
       cell: assessment => (
         <span className={classes.actions}>
-          <Act label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
+          <IconAction label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
             <IconCopy size={18} stroke={1.75} aria-hidden />
-          </Act>
-          <Act label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
+          </IconAction>
+          <IconAction label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
             <IconTrash size={18} stroke={1.75} aria-hidden />
-          </Act>
+          </IconAction>
         </span>
       ),
     },
   ];
 }
 
-function Act({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function IconAction({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
       {children}

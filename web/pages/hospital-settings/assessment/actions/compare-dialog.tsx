@@ -7,11 +7,11 @@ import { computeBudget } from '#domain/budget/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
 import classes from '../assessment.module.css';
+import { FiguresTable } from '../figures-table.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
 import { compareBudgets, summariseComparison } from './comparison.ts';
 
@@ -76,26 +76,12 @@ function SideBySide({ other }: { other: Assessment }) {
     <>
       <Text fw={600}>{summariseComparison(budget, theirs)}</Text>
       <Scroller label="Comparison">
-        <table className={`${figuresTable.table} ${classes.comparison}`} aria-label="Comparison">
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">{name}</th>
-              <th scope="col">{other.name}</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            {compareBudgets(budget, theirs).map(({ label, here, there, difference }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{here}</td>
-                <td>{there}</td>
-                <td>{difference}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label="Comparison"
+          heads={['Figure', name, other.name, 'Difference']}
+          rows={compareBudgets(budget, theirs)}
+          className={classes.comparison}
+        />
       </Scroller>
     </>
   );

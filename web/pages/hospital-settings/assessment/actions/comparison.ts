@@ -1,14 +1,7 @@
 import type { Budget, CareBudget } from '#domain/budget/budget.ts';
 import { formatMoney, formatNumber, NO_FIGURE } from '#domain/measures/formatting.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
-
-interface ComparedRow {
-  label: string;
-  here: string;
-  there: string;
-  /** The other assessment's figure minus this one's. */
-  difference: string;
-}
+import type { FiguresRow } from '../figures-table.tsx';
 
 const compared: readonly (keyof CareBudget)[] = [
   'ftes',
@@ -20,7 +13,8 @@ const compared: readonly (keyof CareBudget)[] = [
 
 type Format = (value: number | null) => string;
 
-export function compareBudgets(here: Budget, there: Budget): ComparedRow[] {
+/** The figures here, there, and there minus here. */
+export function compareBudgets(here: Budget, there: Budget): FiguresRow[] {
   const ofCare = careMeasures
     .filter(({ key }) => compared.includes(key))
     .flatMap(({ name, key, format }) =>
@@ -47,8 +41,8 @@ export function summariseComparison(here: Budget, there: Budget): string {
   return `The other plan has ${ofFtes} and costs ${ofCost} a year.`;
 }
 
-function compare(label: string, here: number | null, there: number | null, format: Format): ComparedRow {
-  return { label, here: format(here), there: format(there), difference: formatChange(here, there, format) };
+function compare(name: string, here: number | null, there: number | null, format: Format): FiguresRow {
+  return { name, values: [format(here), format(there), formatChange(here, there, format)] };
 }
 
 /** In the format of the figure, with its sign: `+$1,200`, `−0.50`. A difference below 0.0000005 is 0. */

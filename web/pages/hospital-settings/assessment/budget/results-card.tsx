@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
+import { FiguresTable } from '../figures-table.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
 import { CareResults } from './care-results.tsx';
 import { birthMeasures, summariseBudget } from './results.ts';
@@ -31,16 +32,14 @@ export function ResultsCard() {
         <table className={`${figuresTable.table} ${classes.table}`} data-dense aria-label="Results">
           <CareResults budget={budget} />
         </table>
-        <table className={figuresTable.table} data-dense aria-label="Per birth">
-          <tbody>
-            {birthMeasures.map(({ name, key, format }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                <td>{format(budget.perBirth[key])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label="Per birth"
+          isDense
+          rows={birthMeasures.map(({ name, key, format }) => ({
+            name,
+            values: [format(budget.perBirth[key])],
+          }))}
+        />
         {budget.perBirth.costPerBirth === null && (
           <Text size="sm" c="dimmed">
             Enter the annual birth volume to see what a birth takes.

@@ -1,15 +1,17 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { comparePlan, readyModels } from '#domain/budget/staffing-models.ts';
-import { formatDate, formatPercentage } from '#domain/measures/formatting.ts';
+import { comparePlan, type ModelCell, readyModels } from '#domain/budget/staffing-models.ts';
+import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import { type FiguresRow, FiguresTable } from '../figures-table.tsx';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import { toPercent } from './demand-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import classes from './models-tab.module.css';
-import { PlanTable } from './plan-table.tsx';
 import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
 /** The plan compared with the recorded need of the module, and three ready models (D24). */
@@ -66,8 +68,44 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
           The planned RNs would have covered {formatPercentage(toPercent(coveredShare))} of the shifts
           recorded from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
         </Text>
-        <PlanTable cells={cells} />
+        <Scroller label="Planned and needed RNs">
+          <FiguresTable
+            label="Planned and needed RNs"
+            heads={heads}
+            rows={cells.map(toRow)}
+            className={classes.plan}
+          />
+        </Scroller>
       </Card>
     </div>
   );
+}
+
+const heads = [
+  'Shift',
+  'Planned RNs',
+  'Mean',
+  'Median',
+  '75th percentile',
+  '90th percentile',
+  'Shifts',
+  'Covered',
+];
+
+function toRow({
+  weekday,
+  isDay,
+  planned,
+  mean,
+  median,
+  p75,
+  p90,
+  shifts,
+  coveredShare,
+}: ModelCell): FiguresRow {
+  const rns = [planned, mean, median, p75, p90].map(value => formatNumber(value, 1));
+  return {
+    name: `${weekdayName(weekday)} ${isDay ? 'day' : 'night'}`,
+    values: [...rns, formatNumber(shifts, 0), formatPercentage(toPercent(coveredShare))],
+  };
 }

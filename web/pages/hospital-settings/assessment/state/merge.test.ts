@@ -29,7 +29,7 @@ test('a field that both users changed is an overlap, decided by the chosen side'
   const mine = changed({ cells: withCell(0, 1, '9') });
   const theirs = changed({ cells: withCell(0, 1, '10') });
   const { overlaps, take } = mergeAssessments(base, mine, theirs);
-  expect(overlaps).toEqual([{ label: 'Direct care, Sunday day', mine: '9', theirs: '10' }]);
+  expect(overlaps).toEqual([{ name: 'Direct care, Sunday day', values: ['9', '10'] }]);
   expect(take('mine').typed.cells[0]?.[1]).toBe('9');
   expect(take('theirs').typed.cells[0]?.[1]).toBe('10');
 });
@@ -54,7 +54,7 @@ test('if a user added a role, the list of roles is one field', () => {
   const mine = changed({ roles, cells: [...base.typed.cells, blankRow, blankRow] });
   const theirs = changed({ cells: withCell(2, 1, '1') });
   const { overlaps, take } = mergeAssessments(base, mine, theirs);
-  expect(overlaps.map(({ label }) => label)).toEqual(['Roles of indirect care']);
+  expect(overlaps.map(({ name }) => name)).toEqual(['Roles of indirect care']);
   expect(take('mine').typed.roles.at(-1)?.role).toBe('Scribe');
   expect(take('mine').typed.cells).toHaveLength(22);
   expect(take('theirs').typed.cells[2]?.[1]).toBe('1');
@@ -71,7 +71,7 @@ test('if a user replaced a role, no row is merged into that of another role', ()
   });
   const mine = changed({ cells: withCell(4, 1, '3') });
   const { overlaps, take } = mergeAssessments(base, mine, theirs);
-  expect(overlaps.map(({ label }) => label)).toEqual(['Roles of indirect care']);
+  expect(overlaps.map(({ name }) => name)).toEqual(['Roles of indirect care']);
   expect(take('theirs').typed.roles.map(({ role }) => role)).toEqual(roles.map(({ role }) => role));
   expect(
     take('theirs')

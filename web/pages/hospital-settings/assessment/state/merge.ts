@@ -4,15 +4,9 @@ import { columns, directRows, nameCell, normalise } from './typed-assessment.ts'
 
 export type Side = 'mine' | 'theirs';
 
-/** A field that both users changed to different values. */
-export interface Overlap {
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
 interface Merge {
-  overlaps: Overlap[];
+  /** The fields that both users changed, with my value and theirs. */
+  overlaps: { name: string; values: [mine: string, theirs: string] }[];
   /** Takes the changes of both, and of the overlaps those of one side. */
   take: (side: Side) => EditedAssessment;
 }
@@ -57,10 +51,9 @@ export function mergeAssessments(
 
   const overlaps = keys
     .filter(key => my[key] !== their[key] && my[key] !== was[key] && their[key] !== was[key])
-    .map(key => ({
-      label: nameField(key, mine.typed),
-      mine: key === 'roles' ? 'your list' : (my[key] ?? ''),
-      theirs: key === 'roles' ? 'their list' : (their[key] ?? ''),
+    .map((key): Merge['overlaps'][number] => ({
+      name: nameField(key, mine.typed),
+      values: key === 'roles' ? ['your list', 'their list'] : [my[key] || 'blank', their[key] || 'blank'],
     }));
   return { overlaps, take };
 }
