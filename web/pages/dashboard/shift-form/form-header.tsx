@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer } from '@mantine/core';
 import { friendlyDate } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -14,14 +14,14 @@ export function FormHeader({ today }: { today: string }) {
   const label = client?.show_full_sw_range ? window.range_label : window.label;
   return (
     <div className={classes.header}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Drawer.Title component="h2" className={classes.title ?? ''}>
           {label} · {friendlyDate(date, today)}
         </Drawer.Title>
         <p className={classes.subtitle}>
           {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}
         </p>
-      </div>
+      </Box>
       <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
         Clear
       </Button>

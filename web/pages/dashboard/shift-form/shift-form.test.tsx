@@ -4,12 +4,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { drafts } from '#web/features/unsent/kept-shifts.ts';
 import { field, openForm, save, server } from './testing/open-form.tsx';
-import { date, dayOf, shiftOf } from './testing/shift-form-fixtures.ts';
+import { buildDay, buildShift, date } from './testing/shift-form-fixtures.ts';
 
 const result = () => screen.getByRole('region', { name: 'Result' });
 
 test('fields are grouped by section, with ratio, help and the previous value as placeholder', async () => {
-  openForm(dayOf([shiftOf()]));
+  openForm(buildDay([buildShift()]));
   const labor = await screen.findByRole('group', { name: 'Labor' });
   const oxytocin = within(labor).getByRole<HTMLInputElement>('textbox', {
     name: 'Oxytocin',
@@ -107,7 +107,7 @@ test('more premium RNs than RNs actual gives a warning and can be saved', async 
 });
 
 test('the charge nurse checkbox has a hint, comments are optional, and Clear empties the form', async () => {
-  const { user } = openForm(dayOf([shiftOf({ window: 900, comments: 'Busy' })]));
+  const { user } = openForm(buildDay([buildShift({ window: 900, comments: 'Busy' })]));
   const charge = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Charge nurse included',
     description: 'For when the charge nurse assumes patient assignments',
@@ -122,7 +122,7 @@ test('the charge nurse checkbox has a hint, comments are optional, and Clear emp
 });
 
 test('Why this target shows every count, the sum, the minimum and the difference', async () => {
-  const { user } = openForm(dayOf([shiftOf({ window: 900 })]));
+  const { user } = openForm(buildDay([buildShift({ window: 900 })]));
   await user.click(await screen.findByRole('button', { name: 'Why this target?' }));
   const dialog = await screen.findByRole('dialog', { name: 'Why this target' });
   const rows = within(dialog)

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inputsFromWire, inputsOnWire } from '#contract/assessment-wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { assessmentOf, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
+import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
 vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
@@ -44,7 +44,9 @@ test.each(goldenCases.map((golden, index) => ({ index, golden })))(
   'the screen shows the totals of worked case $index',
   async ({ golden }) => {
     openAssessment('/client-settings/staffing-assessments/7', {
-      getAssessment: () => ({ body: assessmentOf({ inputs: inputsOnWire(inputsFromWire(golden.inputs)) }) }),
+      getAssessment: () => ({
+        body: buildAssessment({ inputs: inputsOnWire(inputsFromWire(golden.inputs)) }),
+      }),
     });
     const table = within(await screen.findByRole('table', { name: 'Results' }));
     const { direct, indirect, total } = golden.expect;
@@ -85,7 +87,7 @@ test('arrow keys step births and percentages by 1, never below 0', async () => {
 
 test('a copy into another module is opened', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: buildAssessment({ ...body, id: 8 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /NICU/ }));
@@ -137,7 +139,7 @@ test('roles are added, renamed and removed', async () => {
 
 test('a name of 300 characters is refused beside the field', async () => {
   const { sent } = openAssessment('/client-settings/staffing-assessments/7', {
-    renameAssessment: body => ({ body: assessmentOf({ ...body, version: 4 }) }),
+    renameAssessment: body => ({ body: buildAssessment({ ...body, version: 4 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename Assessment' }));

@@ -5,16 +5,16 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Assessment } from '#contract/assessments.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { assessmentOf, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';
+import { buildAssessment, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const newAddress = '/client-settings/staffing-assessments?module=10';
 
 beforeEach(() => localStorage.clear());
 
 test('a conflict opens a dialog, and Keep Mine keeps the changes that only the other user made', async () => {
-  const theirs = assessmentOf({
+  const theirs = buildAssessment({
     version: 9,
-    inputs: { ...assessmentOf().inputs, annual_birth_volume: 2400 },
+    inputs: { ...buildAssessment().inputs, annual_birth_volume: 2400 },
   });
   const answers = [
     {
@@ -73,7 +73,7 @@ test('says that another tab switched hospitals, and saves once the session is ba
     getState: () => ({ body: state }),
     replaceAssessment: ({ name, inputs }) =>
       state.client?.id === 1
-        ? { body: assessmentOf({ name, inputs, version: 4 }) }
+        ? { body: buildAssessment({ name, inputs, version: 4 }) }
         : { status: 404, body: { detail: 'Not found.' } },
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
@@ -104,7 +104,7 @@ test('a new assessment says that another tab switched hospitals', async () => {
 test('an assessment that was deleted meanwhile can be saved as a new one', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
     replaceAssessment: () => ({ status: 404, body: { detail: 'Not found.' } }),
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: buildAssessment({ ...body, id: 8 }) }),
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   expect(await screen.findByText(/Somebody deleted this assessment/)).toBeDefined();
@@ -120,7 +120,7 @@ function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAns
   return {
     createAssessment: ({ creation_key: key = '', ...rest }) => {
       const known = stored.get(key);
-      if (!known) stored.set(key, assessmentOf({ ...rest, version: 1 }));
+      if (!known) stored.set(key, buildAssessment({ ...rest, version: 1 }));
       left -= 1;
       return known && left < 0
         ? { status: 200, body: { ...known, ...changes } }

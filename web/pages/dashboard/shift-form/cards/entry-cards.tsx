@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
@@ -17,8 +18,8 @@ export const EntryCards = memo(function EntryCards() {
   const cut = firstColumnLength(cards.map(({ height }) => height));
   return (
     <div className={classes.entry}>
-      <div className={classes.column}>{cards.slice(0, cut).map(({ card }) => card)}</div>
-      <div className={classes.column}>{cards.slice(cut).map(({ card }) => card)}</div>
+      <Stack gap="s12">{cards.slice(0, cut).map(({ card }) => card)}</Stack>
+      <Stack gap="s12">{cards.slice(cut).map(({ card }) => card)}</Stack>
     </div>
   );
 });

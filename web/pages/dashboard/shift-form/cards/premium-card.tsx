@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
@@ -40,9 +40,8 @@ export function PremiumCard() {
         />
       ))}
       {others.length > 0 && (
-        <button
-          type="button"
-          className={classes.fold}
+        <UnstyledButton
+          className={classes.fold ?? ''}
           aria-expanded={isUnfolded}
           aria-label={
             isUnfolded ? 'Fewer premium types' : `More premium types: ${others.map(shortName).join(', ')}`
@@ -51,7 +50,7 @@ export function PremiumCard() {
         >
           {isUnfolded ? 'Fewer types' : others.map(shortName).join(', ')}
           <Chevron size={13} stroke={2} aria-hidden />
-        </button>
+        </UnstyledButton>
       )}
       <ChargeNurse />
     </GroupCard>
@@ -63,7 +62,11 @@ function PremiumSum() {
     const sum = rnPremium(typedPremiums(state));
     return sum === 0 || !state.figures ? '' : `${sum} of ${state.figures.metrics.rnActual}`;
   });
-  return <span className={classes.aside}>{text}</span>;
+  return (
+    <Text span size="xs" c="dimmed" data-figures>
+      {text}
+    </Text>
+  );
 }
 
 function ChargeNurse() {

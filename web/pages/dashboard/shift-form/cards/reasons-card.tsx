@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
@@ -39,21 +39,20 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
 
   return (
     <GroupCard title={`Why ${side}?`}>
-      <div className={classes.chips}>
+      <Group gap="s6">
         {[...offered, ...own].map(reason => (
-          <button
+          <UnstyledButton
             key={reason}
-            type="button"
-            className={classes.chip}
+            className={classes.chip ?? ''}
             data-side={side}
             aria-pressed={chosen.includes(reason)}
             onClick={() => store.toggleReason(reason)}
           >
             {chosen.includes(reason) && <IconCheck size={12} stroke={3} aria-hidden />}
             {reason}
-          </button>
+          </UnstyledButton>
         ))}
-      </div>
+      </Group>
       <TextInput
         size="xs"
         classNames={{ input: classes.another ?? '' }}

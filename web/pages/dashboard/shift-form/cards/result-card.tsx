@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useForm } from '../state/use-form.ts';
 import classes from './result-card.module.css';
@@ -12,12 +14,20 @@ export const ResultCard = memo(function ResultCard() {
   const [isExplained, setIsExplained] = useState(false);
   const metrics = figures?.metrics ?? null;
   return (
-    <section className={classes.card} aria-label="Result">
-      <p className={classes.heading}>Result</p>
-      <p className={classes.finding} data-state={metrics?.state ?? 'none'} aria-live="polite" aria-atomic>
+    <Card className={classes.card} aria-label="Result">
+      <Text size="xs" c="dimmed" className={classes.heading ?? ''}>
+        Result
+      </Text>
+      <p
+        className={classes.finding}
+        data-figures
+        data-state={metrics?.state ?? 'none'}
+        aria-live="polite"
+        aria-atomic
+      >
         <Finding metrics={metrics} />
       </p>
-      <dl className={classes.figures}>
+      <dl className={classes.figures} data-figures>
         <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
         <Figure name="Working" value={formatNumber(metrics?.rnActual ?? null, 1)} />
         <Figure name="Census" value={metrics ? String(metrics.census) : NO_FIGURE} />
@@ -34,7 +44,7 @@ export const ResultCard = memo(function ResultCard() {
       </dl>
       <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
       <WhyTarget opened={isExplained} onClose={() => setIsExplained(false)} />
-    </section>
+    </Card>
   );
 });
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { type Answer, field, openForm, save, server } from '../testing/open-form.tsx';
-import { date, dayOf, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -32,10 +32,10 @@ test('leaving asks first, and a draft is restored when the form opens again', as
 });
 
 test('resolving a conflict keeps my changes and takes those that only the other user made', async () => {
-  const stored = shiftOf({ window: 900 });
+  const stored = buildShift({ window: 900 });
   const theirs = { ...stored, version: 2, acuity_counts: { ...stored.acuity_counts, 1: 8, 3: 9 } };
   server.answerSave = () => ({ status: 409, body: conflictWith(theirs) });
-  const { user } = openForm(dayOf([stored]));
+  const { user } = openForm(buildDay([stored]));
   await user.clear(await screen.findByRole('textbox', { name: 'Oxytocin' }));
   await user.type(field('Oxytocin'), '1');
   await user.click(save());
@@ -49,11 +49,11 @@ test('resolving a conflict keeps my changes and takes those that only the other 
 
 test('a shift that was deleted meanwhile is saved again only after a confirmation', async () => {
   server.answerSave = () => ({ status: 409, body: conflictWith(null) });
-  const { user } = openForm(dayOf([shiftOf({ window: 900 })]));
+  const { user } = openForm(buildDay([buildShift({ window: 900 })]));
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: 'This shift was deleted' });
-  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  server.answerSave = () => ({ status: 201, body: buildShift({ window: 900 }) });
   await user.click(within(dialog).getByRole('button', { name: 'Save It Again' }));
   await waitFor(() => expect(server.saved).toHaveBeenCalledTimes(2));
   expect(server.saved.mock.calls[1]?.[0]).toMatchObject({ version: null });
@@ -68,11 +68,11 @@ test('accepting a deletion removes the unsent entry', async () => {
 });
 
 test('an unsent entry keeps its values when another user saves the shift', async () => {
-  const theirs = shiftOf({ window: 900, version: 1, rn_actual: 5, comments: 'theirs' });
+  const theirs = buildShift({ window: 900, version: 1, rn_actual: 5, comments: 'theirs' });
   putUnsent({ kind: 'conflict', conflict: conflictWith(theirs) });
   const { user, loadAgain } = openForm();
   await screen.findByRole('dialog', { name: 'This shift was changed' });
-  loadAgain(dayOf([theirs]));
+  loadAgain(buildDay([theirs]));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'RNs actual', hidden: true }).value).toBe('8');
   await user.click(screen.getByRole('button', { name: 'Keep All Mine' }));
   await user.click(screen.getByRole('button', { name: 'Save These Values' }));
@@ -81,15 +81,15 @@ test('an unsent entry keeps its values when another user saves the shift', async
 });
 
 test('a draft based on an older version keeps their values in the fields that it did not change', async () => {
-  const first = openForm(dayOf([shiftOf({ window: 900 })]));
+  const first = openForm(buildDay([buildShift({ window: 900 })]));
   await first.user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'my note');
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await first.user.click(await screen.findByRole('button', { name: 'Leave as Draft' }));
   await waitFor(() => expect(first.router.state.location.pathname).toBe('/closed'));
   cleanup();
-  const theirs = shiftOf({ window: 900, version: 2, rn_actual: 11 });
+  const theirs = buildShift({ window: 900, version: 2, rn_actual: 11 });
   server.answerSave = () => ({ status: 409, body: conflictWith(theirs) });
-  const { user } = openForm(dayOf([theirs]));
+  const { user } = openForm(buildDay([theirs]));
   await screen.findByText(/Draft restored/);
   await user.click(save());
   const dialog = within(await screen.findByRole('dialog', { name: 'This shift was changed' }));
@@ -104,12 +104,12 @@ test('input typed during a save keeps the form open and is saved with the next o
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
   await user.click(save());
   await user.type(field('Comments'), 'two sick calls');
-  first.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  first.resolve({ status: 201, body: buildShift({ window: 900, version: 7, rn_actual: 3 }) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The shift is saved, but not what you typed since.',
   );
   expect(field('Comments').value).toBe('two sick calls');
-  server.answerSave = () => ({ status: 200, body: shiftOf({ window: 900, version: 8 }) });
+  server.answerSave = () => ({ status: 200, body: buildShift({ window: 900, version: 8 }) });
   await user.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
   expect(server.saved.mock.calls[1]?.[0]).toMatchObject({
@@ -130,14 +130,14 @@ test('an answer that arrives after the form was left removes the draft and close
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
   expect(drafts.list(1)).toHaveLength(1);
   await act(() => router.navigate('/elsewhere'));
-  late.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  late.resolve({ status: 201, body: buildShift({ window: 900, version: 7, rn_actual: 3 }) });
   await waitFor(() => expect(drafts.list(1)).toEqual([]));
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
 test('blanks of an unsent entry are stored as the values of their placeholders', async () => {
   server.answerSave = () => 'no network';
-  const { user } = openForm(dayOf([shiftOf()]));
+  const { user } = openForm(buildDay([buildShift()]));
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '1');
   await user.click(save());
   await waitFor(() => expect(unsentShifts.list(1)).toHaveLength(1));
@@ -157,7 +157,7 @@ test('an unexpected error while saving keeps the input, and saving again works',
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
   expect(field('RNs actual').value).toBe('3');
-  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  server.answerSave = () => ({ status: 201, body: buildShift({ window: 900 }) });
   await user.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
 });

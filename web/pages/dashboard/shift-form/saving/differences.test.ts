@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankShift, toTypedShift } from '../state/typed-shift.ts';
-import { laborAndDelivery, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { listDifferences, mergeShifts } from './differences.ts';
 
-const base = toTypedShift(shiftOf());
+const base = toTypedShift(buildShift());
 const theirs = toTypedShift(
-  shiftOf({ acuity_counts: { 1: 5, 2: 1, 3: 4, 4: 0 }, comments: 'Quiet', rn_premium_float: 1 }),
+  buildShift({ acuity_counts: { 1: 5, 2: 1, 3: 4, 4: 0 }, comments: 'Quiet', rn_premium_float: 1 }),
 );
 const mine = {
   ...base,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { explainTarget } from '../cards/target-arithmetic.ts';
 import { firstColumnLength } from '../cards/two-columns.ts';
-import { dayOf, laborAndDelivery, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures, findPlaceholder, toShiftBody } from './figures.ts';
 import { findSubject, type Subject } from './subject.ts';
 import { blankShift, checkCount, checkCounts, isSameShift, parseCount, toTypedShift } from './typed-shift.ts';
 
-function createSubject(...args: Parameters<typeof dayOf>): Subject {
-  return findSubject(laborAndDelivery, dayOf(...args), 900) ?? expect.fail('no such window');
+function createSubject(...args: Parameters<typeof buildDay>): Subject {
+  return findSubject(laborAndDelivery, buildDay(...args), 900) ?? expect.fail('no such window');
 }
 
 function typed(numbers: Record<string, string>) {
@@ -15,20 +15,20 @@ function typed(numbers: Record<string, string>) {
 }
 
 test('a window that the day does not have gives no subject', () => {
-  expect(findSubject(laborAndDelivery, dayOf(), 421)).toBeNull();
+  expect(findSubject(laborAndDelivery, buildDay(), 421)).toBeNull();
 });
 
 test('blanks take the values of the window before, the first window those of yesterday’s last', () => {
-  const yesterday = shiftOf({ id: 9, date: '2026-11-13', window: 1380 });
-  const morning = shiftOf({ window: 420, rn_actual: 7 });
-  const day = dayOf([morning], yesterday);
+  const yesterday = buildShift({ id: 9, date: '2026-11-13', window: 1380 });
+  const morning = buildShift({ window: 420, rn_actual: 7 });
+  const day = buildDay([morning], yesterday);
   expect(findSubject(laborAndDelivery, day, 900)?.previous).toBe(morning);
   expect(findSubject(laborAndDelivery, day, 420)?.previous).toBe(yesterday);
   expect(findSubject(laborAndDelivery, day, 1380)?.previous).toBeNull();
 });
 
 test('the placeholder is the value that a blank stands for', () => {
-  const subject = createSubject([shiftOf({ rn_actual: 7.5 })]);
+  const subject = createSubject([buildShift({ rn_actual: 7.5 })]);
   expect(findPlaceholder('acuity_counts.3', subject)).toBe('3');
   expect(findPlaceholder('rn_actual', subject)).toBe('7.5');
   expect(findPlaceholder('acuity_counts.3', createSubject())).toBe('0');
@@ -37,7 +37,7 @@ test('the placeholder is the value that a blank stands for', () => {
 test('figures follow the input, with blanks filled', () => {
   const figures = computeFigures(
     typed({ 'acuity_counts.4': '1', rn_actual: '7,5' }),
-    createSubject([shiftOf()]),
+    createSubject([buildShift()]),
   );
   expect(figures?.acuityCounts).toEqual({ 1: 2, 2: 1, 3: 3, 4: 1 });
   expect(figures?.metrics).toMatchObject({ census: 7, rnTarget: 7.333, rnActual: 7.5, state: 'over' });
@@ -48,7 +48,7 @@ test('there are no figures while a number is invalid', () => {
 });
 
 test('a stored shift keeps its ratios and minimum, and a field added later has the current ratio', () => {
-  const stored = shiftOf({
+  const stored = buildShift({
     window: 900,
     rns_per_patient: { 1: 3, 2: 0, 3: 0 },
     acuity_counts: { 1: 2, 2: 0, 3: 0 },
@@ -63,8 +63,8 @@ test('a stored shift keeps its ratios and minimum, and a field added later has t
 });
 
 test('opening and saving a stored shift changes nothing when fields were added or deleted since', () => {
-  const stored = shiftOf({ window: 900, acuity_counts: { 1: 2, 99: 4 } });
-  const body = toShiftBody(toTypedShift(stored), createSubject([shiftOf(), stored]), 1);
+  const stored = buildShift({ window: 900, acuity_counts: { 1: 2, 99: 4 } });
+  const body = toShiftBody(toTypedShift(stored), createSubject([buildShift(), stored]), 1);
   expect(body.acuity_counts).toEqual({ 1: 2 });
   expect(body).toMatchObject({ date: '2026-11-14', window: 900, version: 1, rn_actual: 5 });
 });
@@ -115,7 +115,7 @@ test('3 and 3.0 are the same value, a blank and 0 are not', () => {
 });
 
 test('a target is explained by the fields with patients, a deleted field last', () => {
-  const stored = shiftOf({
+  const stored = buildShift({
     window: 900,
     acuity_counts: { 99: 2, 3: 3, 4: 0 },
     rns_per_patient: { 99: 0.333, 3: 1, 4: 2 },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayOf, laborAndDelivery, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures } from './figures.ts';
 import { currentValues, shownReasons } from './form-state.ts';
 import { createFormStore } from './form-store.ts';
 import { findSubject } from './subject.ts';
 import { blankShift } from './typed-shift.ts';
 
-function createFormStoreWith(...shifts: Parameters<typeof dayOf>[0] & object) {
-  const subject = findSubject(laborAndDelivery, dayOf(shifts), 900) ?? expect.fail('no such window');
+function createFormStoreWith(...shifts: Parameters<typeof buildDay>[0] & object) {
+  const subject = findSubject(laborAndDelivery, buildDay(shifts), 900) ?? expect.fail('no such window');
   return createFormStore(subject);
 }
 
@@ -76,7 +76,9 @@ test('a reason is chosen by one click and removed by the next', () => {
 });
 
 test('Clear empties every value and can be saved over what is stored', () => {
-  const store = createFormStoreWith(shiftOf({ window: 900, comments: 'Busy', charge_nurse_included: true }));
+  const store = createFormStoreWith(
+    buildShift({ window: 900, comments: 'Busy', charge_nurse_included: true }),
+  );
   store.clear();
   expect(store.get()).toMatchObject({ typed: blankShift, isChanged: true, version: 1 });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { drafts, placeId, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { date, dayOf, laborAndDelivery, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { buildDay, buildShift, date, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { findInitialEntry } from './initial-entry.ts';
 
 const place = { moduleId: laborAndDelivery.id, date, windowId: 420 };
-const [window] = dayOf().windows;
+const [window] = buildDay().windows;
 if (!window) throw new Error('A day has windows.');
-const stored = shiftOf({ comments: 'Busy' });
+const stored = buildShift({ comments: 'Busy' });
 const subject = { date, window, module: laborAndDelivery, stored, previous: null };
 
 afterEach(() => drafts.clear(1));

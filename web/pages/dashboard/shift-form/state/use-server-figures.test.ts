@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '#web/testing/fake-server.ts';
-import { dayOf, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
+import { buildDay, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { createFormStore } from './form-store.ts';
 import { findSubject } from './subject.ts';
 import { useServerFigures } from './use-server-figures.ts';
@@ -12,7 +12,9 @@ afterEach(() => vi.useRealTimers());
 test('the server calculates 300 ms after the last keystroke, with the whole input', () => {
   vi.useFakeTimers();
   const { fetched, sent } = startFakeServer({ calculateShift: () => ({ status: 500, body: null }) });
-  const store = createFormStore(findSubject(laborAndDelivery, dayOf(), 900) ?? expect.fail('no such window'));
+  const store = createFormStore(
+    findSubject(laborAndDelivery, buildDay(), 900) ?? expect.fail('no such window'),
+  );
   renderHook(() => useServerFigures(store));
   vi.advanceTimersByTime(200);
   store.setNumber('acuity_counts.4', '1');

@@ -11,7 +11,7 @@ import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { theme } from '#web/ui/theme/theme.ts';
 import { ShiftFormDrawer } from '../shift-form-drawer.tsx';
-import { date, dayOf, nurse, shiftOf } from './shift-form-fixtures.ts';
+import { buildDay, buildShift, date, nurse } from './shift-form-fixtures.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -24,7 +24,7 @@ export const server = {
 };
 
 beforeEach(() => {
-  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900, version: 7 }) });
+  server.answerSave = () => ({ status: 201, body: buildShift({ window: 900, version: 7 }) });
   startFakeServer({
     calculateShift: () => ({ status: 500, body: null }),
     saveShift: async sent => {
@@ -42,7 +42,7 @@ afterEach(() => {
   server.saved.mockClear();
 });
 
-export function openForm(loaded: DayOfShifts = dayOf(), windowId = 900) {
+export function openForm(loaded: DayOfShifts = buildDay(), windowId = 900) {
   let load: (day: DayOfShifts) => void = () => expect.fail('the form is not rendered yet');
   function Opened() {
     const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
@@ -23,7 +23,7 @@ export function BudgetTab() {
   return (
     <div className={classes.columns}>
       <SelectionContext value={selection}>
-        <div className={classes.inputs} ref={sheet}>
+        <Stack gap="s20" miw={0} ref={sheet}>
           <Card title="The year">
             <div className={classes.figures}>
               <FigureField name="births" label="Annual birth volume" />
@@ -54,7 +54,7 @@ export function BudgetTab() {
               Add Role
             </Button>
           </Card>
-        </div>
+        </Stack>
       </SelectionContext>
       <ResultsCard />
       <ResultInView />

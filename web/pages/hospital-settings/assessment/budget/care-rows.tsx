@@ -67,7 +67,7 @@ function RoleName({ index, errorsId }: { index: number; errorsId: string }) {
     <div className={classes.role}>
       <input
         type="text"
-        className={classes.roleInput}
+        className={classes.input}
         aria-label={`Name of role ${index + 1}`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? errorsId : undefined}

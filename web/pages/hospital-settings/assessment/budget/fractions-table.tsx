@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { SHIFT_FRACTIONS } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
@@ -5,8 +6,10 @@ import classes from './fractions-table.module.css';
 export function FractionsTable() {
   return (
     <div className={classes.fractions}>
-      <p className={classes.title}>Hours worked, as a part of a 12-hour shift</p>
-      <dl className={classes.list}>
+      <Text size="xs" c="dimmed" mb="s6">
+        Hours worked, as a part of a 12-hour shift
+      </Text>
+      <dl className={classes.list} data-figures>
         {SHIFT_FRACTIONS.map((fraction, index) => (
           <div key={fraction}>
             <dt>{index + 1} h</dt>

@@ -11,7 +11,7 @@ import classes from './results-card.module.css';
 export function ResultInView() {
   const finding = useAssessment(state => summariseBudget(state.budget));
   return (
-    <p className={classes.inView} aria-hidden>
+    <p className={classes.inView} data-figures aria-hidden>
       {finding}
     </p>
   );
@@ -23,7 +23,9 @@ export function ResultsCard() {
   return (
     <div className={classes.results}>
       <Card title="Results">
-        <p className={classes.finding}>{summariseBudget(budget)}</p>
+        <Text fz="xl" fw={600} lh={1.35} data-figures>
+          {summariseBudget(budget)}
+        </Text>
         {hasErrors && (
           <Text size="sm" c="dimmed">
             Without the entries that are marked.

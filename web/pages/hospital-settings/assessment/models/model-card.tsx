@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { CareBudget } from '#domain/budget/budget.ts';
 import type { StaffingModel } from '#domain/budget/staffing-models.ts';
 import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
@@ -18,8 +18,10 @@ export function ModelCard({ model, plan, onUse }: ModelCardProps) {
   const { name, ftes, yearlyCost, coveredShare } = model;
   return (
     <Card title={name}>
-      <p className={classes.figure}>{formatNumber(ftes, 1)} FTEs</p>
-      <dl className={classes.details}>
+      <Text fz="var(--text-2xl)" fw="var(--weight-heading)" data-figures>
+        {formatNumber(ftes, 1)} FTEs
+      </Text>
+      <dl className={classes.details} data-figures>
         <dt>Cost of direct care a year</dt>
         <dd>{formatMoney(yearlyCost, 0)}</dd>
         <dt>Recorded shifts covered</dt>

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
 import { comparePlan, type ModelCell, readyModels } from '#domain/budget/staffing-models.ts';
@@ -46,7 +46,7 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
     [needs, directCare, directCareNonProductivePct],
   );
   return (
-    <div className={classes.sections}>
+    <Stack gap="s20">
       <div className={classes.models}>
         {models.map(model => (
           <ModelCard
@@ -77,7 +77,7 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
           />
         </Scroller>
       </Card>
-    </div>
+    </Stack>
   );
 }
 

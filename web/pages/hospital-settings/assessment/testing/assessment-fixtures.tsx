@@ -12,7 +12,7 @@ import { renderApp } from '#web/testing/render-app.tsx';
 
 const results = goldenCases[0]?.expect as unknown as Assessment['results'];
 
-export function assessmentOf(changes: Partial<Assessment> = {}): Assessment {
+export function buildAssessment(changes: Partial<Assessment> = {}): Assessment {
   return {
     id: 7,
     version: 3,
@@ -37,14 +37,14 @@ export function openAssessment(address: string, server: FakeAnswers = {}) {
     getRecordedNeeds: () => ({ body: noNeeds }),
     listAssessments: () => ({ body: { results: [], count: 0 } }),
     getState: () => ({ body: people.owner }),
-    getAssessment: () => ({ body: assessmentOf() }),
+    getAssessment: () => ({ body: buildAssessment() }),
     createAssessment: ({ name, module, inputs }) => ({
       status: 201,
-      body: assessmentOf({ name, module, inputs, version: 1 }),
+      body: buildAssessment({ name, module, inputs, version: 1 }),
     }),
     replaceAssessment: ({ name, inputs }) => {
       version += 1;
-      return { body: assessmentOf({ name, inputs, version }) };
+      return { body: buildAssessment({ name, inputs, version }) };
     },
   };
   const app = renderApp(address, { state: people.owner, server: { ...others, ...server } });

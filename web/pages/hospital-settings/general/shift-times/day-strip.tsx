@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { nominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import classes from './day-strip.module.css';
 import { describeCoverage, formatHours } from './shift-times.ts';
@@ -16,12 +17,16 @@ export function DayStrip({ config }: { config: ShiftWindowConfig }) {
             style={{ flexGrow: duration }}
             title={`${rangeLabel}, ${isDay ? 'day' : 'night'}, ${formatHours(duration)}`}
           >
-            <span className={classes.start}>{label}</span>
-            <span className={classes.kind}>{isDay ? 'Day' : 'Night'}</span>
+            <Text span inherit fw={600} data-figures>
+              {label}
+            </Text>
+            <span>{isDay ? 'Day' : 'Night'}</span>
           </li>
         ))}
       </ol>
-      <figcaption className={classes.caption}>{describeCoverage(config)}</figcaption>
+      <Text component="figcaption" size="sm" c="dimmed" mt="s8">
+        {describeCoverage(config)}
+      </Text>
     </figure>
   );
 }
