@@ -81,8 +81,6 @@ export const assessmentConflict = z.object({
   current: assessment,
 });
 
-export type AssessmentConflict = z.infer<typeof assessmentConflict>;
-
 /** What a module needed in its default range, by weekday and day or night (D24). */
 const recordedNeeds = z.object({
   start_date: z.iso.date(),

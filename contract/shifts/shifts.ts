@@ -78,8 +78,6 @@ export const shiftConflict = z.object({
   sent: shiftBody.nullable(),
 });
 
-export type ShiftConflict = z.infer<typeof shiftConflict>;
-
 const dayOfShifts = z.object({
   date: z.iso.date(),
   /** The staffing day that contains now at the hospital (D12). Later dates take no data. */
