@@ -33,10 +33,17 @@ export function LeaveGuard(props: LeaveGuardProps) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked' || !save) return;
+    // The user may have chosen to stay before the save is answered.
+    let isCurrent = true;
     const ask = () => setIsSaving(false);
     const timer = setTimeout(ask, patienceMilliseconds);
-    void save().then(isSaved => (isSaved ? blocker.proceed() : ask()));
+    void save().then(isSaved => {
+      if (!isCurrent) return;
+      if (isSaved) blocker.proceed();
+      else ask();
+    });
     return () => {
+      isCurrent = false;
       clearTimeout(timer);
       setIsSaving(true);
     };

@@ -18,23 +18,22 @@ export function useSendUnsent(): void {
 
   useEffect(() => {
     if (userId === null || hospitalId === null) return;
-    const person = userId;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listening = new AbortController();
     const { signal } = listening;
 
-    async function send() {
+    async function send(id: number) {
       clearTimeout(timer);
-      if (signal.aborted || unsentShifts.list(person).every(({ problem }) => problem !== null)) return;
+      if (signal.aborted || unsentShifts.list(id).every(({ problem }) => problem !== null)) return;
       const isDone = await withTabLock(() =>
-        sendUnsent(person, ({ moduleId }) => {
+        sendUnsent(id, ({ moduleId }) => {
           void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
         }),
       ).catch((error: unknown) => logWarning('Unsent shifts could not be sent', error));
       if (!isDone && !signal.aborted) timer = setTimeout(start, retryMilliseconds);
     }
 
-    const start = () => void send();
+    const start = () => void send(userId);
     start();
     addEventListener('online', start, { signal });
     document.addEventListener('visibilitychange', start, { signal });

@@ -53,7 +53,7 @@ test('each module has a tab in the address, and the state is reloaded', async ()
   expect(sent('getState')).toHaveLength(1);
 });
 
-test('General has the timezone, the shift times and the people; a module its categories, reasons and assessments', async () => {
+test('the General tab has timezone, shift times and users, a module tab premium categories, reasons and assessments', async () => {
   open('/client-settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Hospital Settings' })).toBeDefined();
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -2,26 +2,26 @@ import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-
 import classes from './save-status.module.css';
 import { useAssessment } from './use-open-assessment.ts';
 
-/** Words as specified (docs/coverage.md section 4). */
-const saving = { Icon: IconCloudUpload, words: 'Saving...' };
+/** Texts as specified (docs/coverage.md section 4). */
+const saving = { Icon: IconCloudUpload, text: 'Saving...' };
 const looks = {
-  saved: { Icon: IconCloudCheck, words: 'Saved' },
+  saved: { Icon: IconCloudCheck, text: 'Saved' },
   queued: saving,
   saving,
-  error: { Icon: IconAlertCircle, words: 'Not saved. Please check your entries.' },
+  error: { Icon: IconAlertCircle, text: 'Not saved. Please check your entries.' },
 };
 
 /** Empty for a new assessment without input. */
 export function SaveStatus() {
   const save = useAssessment(state => state.save);
   const isBlank = useAssessment(state => state.id === null && !state.isChanged);
-  const { Icon, words } = looks[save];
+  const { Icon, text } = looks[save];
   return (
     <p className={classes.status} data-state={save} role="status">
       {!isBlank && (
         <>
           <Icon size={16} stroke={1.75} aria-hidden />
-          {words}
+          {text}
         </>
       )}
     </p>

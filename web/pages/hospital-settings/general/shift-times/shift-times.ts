@@ -32,7 +32,7 @@ export function formatTime(text: string): string {
   return displayShiftTime(parseShiftTime(text));
 }
 
-const words: Record<ShiftWindowProblem['kind'], string> = {
+const messages: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'A day has at least one shift.',
   'too-many': `A day has at most ${MAX_SHIFT_WINDOWS} shifts. Remove some of them.`,
   'not-a-minute': 'Write a time such as 07:00.',
@@ -50,8 +50,8 @@ export function checkRows(rows: readonly TypedWindow[]): {
   const byKey = new Map<number, string>();
   let overall: string | null = null;
   for (const problem of outcome.ok ? [] : outcome.problems) {
-    if (!('index' in problem)) overall = words[problem.kind];
-    else byKey.set(rows[problem.index]?.key ?? -1, words[problem.kind]);
+    if (!('index' in problem)) overall = messages[problem.kind];
+    else byKey.set(rows[problem.index]?.key ?? -1, messages[problem.kind]);
   }
   return { overall, byKey };
 }
