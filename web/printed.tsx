@@ -7,8 +7,8 @@ import { ensureTemporal } from './lib/temporal.ts';
 import { drawReport } from './pages/reports/print/draw-report.tsx';
 
 /**
- * The page in its reports mode: one file with its program, styles and letters, which draws the report inside it. It
- * has no addresses, makes no call, and nothing in it can be changed. The printer waits for `drawn`.
+ * Renders the report that is embedded in printed.html, a single file with its script, styles and font. It has no routes
+ * and makes no requests. The PDF printer waits for `drawn`.
  */
 async function draw(): Promise<void> {
   await ensureTemporal();

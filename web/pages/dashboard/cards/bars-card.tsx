@@ -4,7 +4,7 @@ import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import { Later } from '#web/ui/later.tsx';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import { findingOfBars, signOf } from '../findings.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -33,14 +33,14 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
       }}
     >
       {windows.some(({ shift }) => shift) ? (
-        <Later placeholder={<ChartPlace />}>
+        <AfterFirstPaint placeholder={<ChartPlace />}>
           <BarChart
             label={`Actual vs Target. ${finding}`}
             xTitle="Shift start"
             yTitle="RNs"
             groups={windows.map(window => ({ label: window.start, bars: barsOf(window) }))}
           />
-        </Later>
+        </AfterFirstPaint>
       ) : (
         <NoShifts />
       )}

@@ -5,7 +5,7 @@ import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts'
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { Later } from '#web/ui/later.tsx';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import { findingOfLines } from '../findings.ts';
 import { NoShifts } from './no-shifts.tsx';
@@ -70,7 +70,7 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
       }}
     >
       {windows.some(({ shift }) => shift) ? (
-        <Later placeholder={<ChartPlace />}>
+        <AfterFirstPaint placeholder={<ChartPlace />}>
           <LineChart
             label={`${title}. ${finding}`}
             categories={windows.map(({ start }) => start)}
@@ -81,7 +81,7 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
               { name: 'Actual', colour: 'actual', values: valuesOf(actual), format },
             ]}
           />
-        </Later>
+        </AfterFirstPaint>
       ) : (
         <NoShifts />
       )}

@@ -4,8 +4,8 @@ import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { friendlyDate } from '#domain/measures/formatting.ts';
 import { useUnsent } from '#web/features/unsent/use-unsent.ts';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
-import { Later } from '#web/ui/later.tsx';
 import type { DayView, WindowOfDay } from '../day-view.ts';
 import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -39,7 +39,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
           {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
         </p>
       )}
-      <Later placeholder={<CardsOnTheirWay windows={view.windows} />}>
+      <AfterFirstPaint placeholder={<CardsOnTheirWay windows={view.windows} />}>
         <ul className={classes.list}>
           {view.windows.map(window => (
             <li key={window.id}>
@@ -54,7 +54,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
             </li>
           ))}
         </ul>
-      </Later>
+      </AfterFirstPaint>
       <HistoryDialog {...history} moduleId={module.id} date={view.date} timezone={hospital.timezone} />
       <DeleteShiftDialog {...deletion} moduleId={module.id} day={friendlyDate(view.date, view.today)} />
     </section>
