@@ -6,7 +6,7 @@ import { getReportType } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { noteOfCard } from '../notes/card-note.tsx';
+import { renderCardNote } from '../notes/card-note.tsx';
 import { NotesContext } from '../notes/notes-context.ts';
 import { PdfButton } from '../pdf/pdf-button.tsx';
 import { PaperReport } from '../print/paper-report.tsx';
@@ -39,7 +39,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const editing = useNoteEditing(analysis, keep);
   const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
   const view = useMemo(
-    () => <ScreenReport context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
+    () => <ScreenReport context={context} state={state} onStateChange={setState} noteOf={renderCardNote} />,
     [context, state],
   );
 

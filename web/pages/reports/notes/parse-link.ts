@@ -1,7 +1,7 @@
 import { isSafeLink } from '#domain/reports/notes.ts';
 
-/** Where an address leads that somebody typed as people do: `example.org`, `ann@example.org`. Null where nowhere safe. */
-export function linkFrom(typed: string): string | null {
+/** The link for a typed address; completes `example.org` and `ann@example.org`. Null if it is not a safe link. */
+export function parseLink(typed: string): string | null {
   const address = typed.trim();
   if (isSafeLink(address)) return address;
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
