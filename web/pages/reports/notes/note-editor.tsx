@@ -80,18 +80,12 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
     handleCommand(command);
   }
 
+  const handlers = { onInput: handleInput, onPaste: handlePaste, onKeyDown: handleKeyDown };
   return (
     <>
       <EditorTools editor={editor} onCommand={handleCommand} />
       {linkRange && <LinkForm range={linkRange} onDone={() => setLinkRange(null)} />}
-      <div
-        ref={editor}
-        className={classes.editor}
-        {...textbox}
-        onInput={handleInput}
-        onPaste={handlePaste}
-        onKeyDown={handleKeyDown}
-      />
+      <div ref={editor} className={classes.editor} {...textbox} {...handlers} />
     </>
   );
 }
