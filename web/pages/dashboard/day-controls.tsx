@@ -18,7 +18,6 @@ interface DayControlsProps {
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-/** Other days, the month, and the day on paper. */
 export function DayControls({ moduleId, date, today }: DayControlsProps) {
   return (
     <>
@@ -62,10 +61,10 @@ interface DayLinkProps {
   icon: React.ReactNode;
 }
 
-/** Loads the day as soon as somebody is about to go there. */
+/** Loads the day on hover and focus. */
 function DayLink({ moduleId, to, label, icon }: DayLinkProps) {
   const queryClient = useQueryClient();
-  const prepare = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, to), staleTime: 10_000 });
+  const prefetch = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, to), staleTime: 10_000 });
   return (
     <ActionIcon
       component={Link}
@@ -73,8 +72,8 @@ function DayLink({ moduleId, to, label, icon }: DayLinkProps) {
       variant="default"
       size={36}
       aria-label={label}
-      onMouseEnter={prepare}
-      onFocus={prepare}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
     >
       {icon}
     </ActionIcon>

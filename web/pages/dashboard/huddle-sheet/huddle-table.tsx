@@ -3,7 +3,7 @@ import { formatNumber, formatRatio, formatSigned, NO_FIGURE } from '#domain/meas
 import { sectionTotals } from '#domain/shifts/section-totals.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
-import { sectionsOf } from '../sections-of.ts';
+import { toSections } from '../to-sections.ts';
 import classes from './huddle-sheet.module.css';
 
 interface HuddleTableProps {
@@ -11,10 +11,10 @@ interface HuddleTableProps {
   windows: readonly WindowOfDay[];
 }
 
-/** A row for each window: patients by section, RNs, and what was said about it. */
+/** A row for each window: patients by section, RNs and remarks. */
 export function HuddleTable({ module, windows }: HuddleTableProps) {
-  const totals = windows.map(({ shift }) => sectionTotals(shift?.acuity_counts ?? {}, sectionsOf(module)));
-  // A shift may have patients under "Other" while its neighbours have none.
+  const totals = windows.map(({ shift }) => sectionTotals(shift?.acuity_counts ?? {}, toSections(module)));
+  // Only some shifts may have patients under "Other".
   const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
   return (
     <table className={classes.windows}>

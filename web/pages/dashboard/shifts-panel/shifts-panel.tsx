@@ -39,7 +39,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
           {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
         </p>
       )}
-      <AfterFirstPaint placeholder={<CardsOnTheirWay windows={view.windows} />}>
+      <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>
         <ul className={classes.list}>
           {view.windows.map(window => (
             <li key={window.id}>
@@ -61,8 +61,8 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
   );
 }
 
-/** As tall as the cards with figures and without. */
-function CardsOnTheirWay({ windows }: { windows: readonly WindowOfDay[] }) {
+/** As tall as the cards with and without figures. */
+function CardsPlaceholder({ windows }: { windows: readonly WindowOfDay[] }) {
   return (
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift }) => (

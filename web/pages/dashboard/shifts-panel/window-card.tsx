@@ -7,7 +7,7 @@ import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
-import { formatCount, signOf } from '../findings.ts';
+import { formatCount, stateSigns } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -18,7 +18,7 @@ interface WindowCardProps {
   date: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
-  /** What the person entered waits for a connection. */
+  /** An unsent entry waits for a connection. */
   unsent: boolean;
   onHistory: () => void;
   onDelete: () => void;
@@ -69,7 +69,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
           <Figures window={window} />
         </AcuitySummary>
       )}
-      {changedHours !== null && <p className={classes.clocks}>{clockWords(changedHours)}</p>}
+      {changedHours !== null && <p className={classes.clocks}>{describeClockChange(changedHours)}</p>}
     </article>
   );
 }
@@ -84,7 +84,9 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
           <strong>{formatNumber(shift.rn_actual, 1)}</strong> of {formatNumber(shift.rn_target, 1)} RNs
         </span>
         <strong className={classes.variance} data-state={state ?? 'none'}>
-          {state === null ? 'On target' : `${signOf[state]} ${unsigned(shift.rn_variance)} ${state}`}
+          {state === null
+            ? 'On target'
+            : `${stateSigns[state]} ${formatUnsigned(shift.rn_variance)} ${state}`}
         </strong>
       </span>
       <span className={classes.line}>
@@ -94,12 +96,12 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
   );
 }
 
-/** Why the window is not as long as always, which its averages follow. */
-function clockWords(hours: number): string {
+/** Explains an unusual length, which affects the averages. */
+function describeClockChange(hours: number): string {
   if (hours === 0) return 'The clocks change: no time passes, no data.';
   return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
 }
 
-function unsigned(variance: number): string {
+function formatUnsigned(variance: number): string {
   return formatNumber(Math.abs(variance), 1);
 }

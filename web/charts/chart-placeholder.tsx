@@ -1,6 +1,6 @@
 import classes from './chart.module.css';
 
-/** Where a chart will be, as tall as it. */
-export function ChartPlace() {
+/** As tall as a chart. */
+export function ChartPlaceholder() {
   return <div className={classes.frame} aria-busy="true" />;
 }

@@ -7,10 +7,10 @@ export const actionWords: Record<ShiftChange['action'], string> = {
   'deleted shift': 'deleted it',
 };
 
-/** A stored value as people read it: nothing is a dash, a choice is yes or no, a list its parts. */
-export function valueWords(value: unknown): string {
+/** `null` is a dash, `true` is "yes", `['a', 'b']` is "a, b". */
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return NO_FIGURE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'none';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -3,7 +3,7 @@ export interface Point {
   value: number;
 }
 
-/** The unbroken stretches of a line: a null interrupts it. */
+/** The uninterrupted parts of a line: a null interrupts it. */
 export function splitRuns(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { splitRuns, spread } from './line-places.ts';
+import { splitRuns, spread } from './line-layout.ts';
 
-test('a value that is missing interrupts a line', () => {
+test('a missing value interrupts a line', () => {
   expect(splitRuns([null, 1, 2, null, null, 3])).toEqual([
     [
       { index: 1, value: 1 },
@@ -11,11 +11,11 @@ test('a value that is missing interrupts a line', () => {
   ]);
 });
 
-test('without values there is no line', () => {
+test('a series without values has no line', () => {
   expect(splitRuns([null, null])).toEqual([]);
 });
 
-test('labels that would cover each other are moved apart, others stay', () => {
+test('labels that would overlap are moved apart', () => {
   const labels = [
     { name: 'Target', y: 52 },
     { name: 'Actual', y: 50 },

@@ -1,28 +1,28 @@
 import { paintShape } from './paint-shape.ts';
 
-/** Sharp on paper and on good screens. */
+/** Sharp on paper and on high-density screens. */
 const scale = 2;
 
-/** Out of the picture: buttons, and words for the ear alone. */
-const unpainted = '[data-screen-only], .mantine-VisuallyHidden-root';
+/** Not in the picture: buttons, and text for screen readers. */
+const excluded = '[data-screen-only], .mantine-VisuallyHidden-root';
 
 /**
- * An element as the screen shows it, as PNG: grounds, lines, shapes and letters are painted where they stand. Browsers
- * offer no such picture themselves, and a page inside an image would have neither its fonts nor its colours.
+ * A PNG of an element: paints its backgrounds, borders, shapes and text on a canvas. html-to-image 1.11.13 loses the styles
+ * of SVG shapes and violates the content security policy.
  */
-export function pictureOf(element: HTMLElement): Promise<Blob> {
+export function takePicture(element: HTMLElement): Promise<Blob> {
   const frame = element.getBoundingClientRect();
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(frame.width * scale);
   canvas.height = Math.ceil(frame.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) return Promise.reject(new Error('This browser does not paint pictures'));
+  if (!context) return Promise.reject(new Error('This browser has no canvas'));
   context.scale(scale, scale);
   context.translate(-frame.left, -frame.top);
   paint(context, element);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('The picture was not made'))),
+      blob => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))),
       'image/png',
     );
   });
@@ -30,7 +30,7 @@ export function pictureOf(element: HTMLElement): Promise<Blob> {
 
 function paint(context: CanvasRenderingContext2D, element: Element): void {
   const style = getComputedStyle(element);
-  if (style.display === 'none' || style.visibility === 'hidden' || element.matches(unpainted)) return;
+  if (style.display === 'none' || style.visibility === 'hidden' || element.matches(excluded)) return;
   if (element instanceof SVGGeometryElement) paintShape(context, element, style);
   if (element instanceof HTMLElement) paintBox(context, element, style);
   for (const child of element.childNodes) {
@@ -52,18 +52,18 @@ function paintBox(context: CanvasRenderingContext2D, element: HTMLElement, style
   }
 }
 
-/** Line by line, for the browser has broken the text already. */
+/** Line by line, as the browser has broken the text. */
 function paintText(context: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
   if (!text.data.trim()) return;
   context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   context.fillStyle = text.parentElement instanceof SVGElement ? style.fill : style.color;
   context.textBaseline = 'middle';
-  for (const { words, box } of linesOf(text)) {
-    context.fillText(words, box.left, box.top + box.height / 2, box.width);
+  for (const { content, box } of findLines(text)) {
+    context.fillText(content, box.left, box.top + box.height / 2, box.width);
   }
 }
 
-function linesOf(text: Text): { words: string; box: DOMRect }[] {
+function findLines(text: Text): { content: string; box: DOMRect }[] {
   const range = document.createRange();
   const lines: { from: number; to: number; top: number }[] = [];
   for (let index = 0; index < text.length; index++) {
@@ -78,6 +78,6 @@ function linesOf(text: Text): { words: string; box: DOMRect }[] {
   return lines.map(({ from, to }) => {
     range.setStart(text, from);
     range.setEnd(text, to);
-    return { words: text.data.slice(from, to).replaceAll(/\s+/g, ' '), box: range.getBoundingClientRect() };
+    return { content: text.data.slice(from, to).replaceAll(/\s+/g, ' '), box: range.getBoundingClientRect() };
   });
 }
