@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { scriptsOf } from '../web/sizes.ts';
+import { listScripts } from '../web/sizes.ts';
 import { type Outcome, oneOutcome, sum } from './outcome.ts';
 
 const built = join(import.meta.dirname, '../../dist/web');
@@ -16,7 +16,7 @@ const limits = [
 export async function checkWebSizes(): Promise<Outcome> {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8'));
   const outcomes = limits.map(({ screen, parts, most }) => {
-    const scripts = scriptsOf(manifest, parts);
+    const scripts = listScripts(manifest, parts);
     const size = scripts.reduce((sum, file) => sum + gzippedSize(file), 0) / 1000;
     const isFine = size <= most;
     console.log(
