@@ -45,7 +45,7 @@ function AddData({ date, window }: { date: IsoDate; window: WindowOfDay }) {
       state={openedHere}
       preventScrollReset
       size="xs"
-      className={classes.add ?? ''}
+      mt="s12"
     >
       Add data for {window.start}
     </Button>

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
@@ -26,18 +26,18 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
   const deletion = useItemDialog<WindowOfDay>();
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.header}>
+      <Group justify="space-between" align="baseline" mb="s8" px="s2" fz="sm" c="dimmed">
         <Title order={2} id={titleId} className={classes.title ?? ''}>
           Shifts
         </Title>
         <span data-figures aria-hidden="true">
           {view.saved} / {view.possible}
         </span>
-      </div>
+      </Group>
       {view.date > view.today && (
-        <p className={classes.later}>
+        <Text size="sm" c="dimmed" mb="s8" px="s2">
           {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
-        </p>
+        </Text>
       )}
       <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>
         <ul className={classes.list}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
@@ -34,10 +34,10 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
       data-now={window.mark === 'now' || undefined}
       aria-label={label}
     >
-      <div className={classes.header}>
+      <Group gap="s8" wrap="nowrap" mih={30}>
         <h3 className={classes.label}>{label}</h3>
         <WindowBadges window={window} unsent={unsent} />
-        <span className={classes.actions}>
+        <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
             <ActionIcon
               component={Link}
@@ -61,15 +61,19 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
             </Button>
           )}
           {takesData && <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />}
-        </span>
-      </div>
+        </Group>
+      </Group>
       {unsent && <UnsentBadge />}
       {shift && (
         <AcuitySummary shift={shift} module={module} label={label}>
           <Figures window={window} />
         </AcuitySummary>
       )}
-      {changedHours !== null && <p className={classes.clocks}>{describeClockChange(changedHours)}</p>}
+      {changedHours !== null && (
+        <Text size="sm" c="dimmed" mb="s4">
+          {describeClockChange(changedHours)}
+        </Text>
+      )}
     </article>
   );
 }
@@ -83,7 +87,7 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
         <span>
           <strong>{formatNumber(shift.rn_actual, 1)}</strong> of {formatNumber(shift.rn_target, 1)} RNs
         </span>
-        <strong className={classes.variance} data-state={state ?? 'none'}>
+        <strong data-state={state ?? 'none'}>
           {state === null
             ? 'On target'
             : `${stateSigns[state]} ${formatUnsigned(shift.rn_variance)} ${state}`}
