@@ -25,13 +25,16 @@ export interface Screen extends RouteRule {
   prefetch?: (visited: Visited) => Promise<unknown>;
 }
 
-const openToAll: Pick<Screen, 'access' | 'frame'> = {
+type Pages = { [pattern: string]: () => Promise<ComponentType> };
+
+const openToAll: Omit<Screen, 'path'> = {
   access: { public: 'for people who are not signed in yet' },
   frame: 'full-screen',
 };
-const forUsers: Pick<Screen, 'access' | 'frame'> = { access: 'signed-in', frame: 'app' };
-const forOwners: Pick<Screen, 'access' | 'frame'> = { access: 'owner', frame: 'app' };
-const forAdministrators: Pick<Screen, 'access' | 'frame'> = { access: 'admin', frame: 'admin' };
+const forUsers: Omit<Screen, 'path'> = { access: 'signed-in', frame: 'app' };
+const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, modulePicker: true };
+const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app' };
+const forAdministrators: Omit<Screen, 'path'> = { access: 'admin', frame: 'admin' };
 
 /** Every route of the specification (docs/coverage.md section 2), and our own. */
 export const screens: Screen[] = [
@@ -46,41 +49,23 @@ export const screens: Screen[] = [
     redirect: ({ person, next }) => (person ? safeNext(next) : null),
     load: async () => (await import('./pages/sign-in/login-page.tsx')).LoginPage,
   },
-  {
-    path: patterns.forgotPassword,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
-  },
-  {
-    path: patterns.choosePassword,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/choose-password-page.tsx')).ChoosePasswordPage,
-  },
-  {
-    path: patterns.onboarding,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/onboarding-page.tsx')).OnboardingPage,
-  },
-  {
-    path: patterns.resendOnboarding,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/resend-onboarding-page.tsx')).ResendOnboardingPage,
-  },
-  {
-    path: patterns.chooseHospital,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
-  },
-  {
-    path: patterns.moduleRedirect,
-    ...openToAll,
-    load: async () => (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
-  },
+  ...withPages(openToAll, {
+    [patterns.forgotPassword]: async () =>
+      (await import('./pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+    [patterns.choosePassword]: async () =>
+      (await import('./pages/sign-in/choose-password-page.tsx')).ChoosePasswordPage,
+    [patterns.onboarding]: async () => (await import('./pages/sign-in/onboarding-page.tsx')).OnboardingPage,
+    [patterns.resendOnboarding]: async () =>
+      (await import('./pages/sign-in/resend-onboarding-page.tsx')).ResendOnboardingPage,
+    [patterns.chooseHospital]: async () =>
+      (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
+    [patterns.moduleRedirect]: async () =>
+      (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
+  }),
 
   {
     path: patterns.dashboard,
-    ...forUsers,
-    modulePicker: true,
+    ...forUsersOfModules,
     load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
     async prefetch({ queryClient, state, params: { date } }) {
       const module = currentModule(state);
@@ -88,80 +73,33 @@ export const screens: Screen[] = [
       await queryClient.ensureQueryData(dayQuery(module.id, date)).catch(() => {});
     },
   },
-  {
-    path: patterns.monthOfShifts,
-    ...forUsers,
-    modulePicker: true,
-    load: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
-  },
-  {
-    path: patterns.reports,
-    ...forUsers,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
-  },
-  {
-    path: patterns.report,
-    ...forUsers,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
-  },
-  {
-    path: patterns.annotatedReport,
-    ...forUsers,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
-  },
-  {
-    path: patterns.mySettings,
-    ...forUsers,
-    load: async () => (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
-  },
-
-  {
-    path: patterns.hospitalSettings,
-    ...forOwners,
-    load: async () =>
+  ...withPages(forUsersOfModules, {
+    [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
+    [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+    [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
+    [patterns.annotatedReport]: async () =>
+      (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
+  }),
+  ...withPages(forUsers, {
+    [patterns.mySettings]: async () =>
+      (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
+  }),
+  ...withPages(forOwners, {
+    [patterns.hospitalSettings]: async () =>
       (await import('./pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
-  },
-  {
-    path: patterns.assessment,
-    ...forOwners,
-    load: async () =>
+    [patterns.assessment]: async () =>
       (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
-  },
+  }),
 
   { path: patterns.admin, ...forAdministrators, redirect: () => paths.adminClients },
-  {
-    path: patterns.adminClients,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/clients-page.tsx')).ClientsPage,
-  },
-  {
-    path: patterns.adminModules,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/modules-page.tsx')).ModulesPage,
-  },
-  {
-    path: patterns.adminUsers,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/users-page.tsx')).UsersPage,
-  },
-  {
-    path: patterns.adminSections,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/sections-page.tsx')).SectionsPage,
-  },
-  {
-    path: patterns.adminFields,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
-  },
-  {
-    path: patterns.adminAudit,
-    ...forAdministrators,
-    load: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
-  },
+  ...withPages(forAdministrators, {
+    [patterns.adminClients]: async () => (await import('./pages/admin/clients-page.tsx')).ClientsPage,
+    [patterns.adminModules]: async () => (await import('./pages/admin/modules-page.tsx')).ModulesPage,
+    [patterns.adminUsers]: async () => (await import('./pages/admin/users-page.tsx')).UsersPage,
+    [patterns.adminSections]: async () => (await import('./pages/admin/sections-page.tsx')).SectionsPage,
+    [patterns.adminFields]: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
+    [patterns.adminAudit]: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
+  }),
 
   {
     path: '*',
@@ -170,3 +108,7 @@ export const screens: Screen[] = [
     redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];
+
+function withPages(shared: Omit<Screen, 'path'>, pages: Pages): Screen[] {
+  return Object.entries(pages).map(([path, load]) => ({ path, load, ...shared }));
+}

@@ -12,36 +12,22 @@ export interface Finding {
   details: string;
 }
 
-interface Figures {
-  rnVariance: number;
-  rnActual: number;
-  rnTarget: number;
-  census: number;
-}
+type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
 
-function describeFigures({ rnVariance, rnActual, rnTarget, census }: Figures): Finding {
-  const state = staffingState(rnVariance);
+export function describeShift({ rn_variance, rn_actual, rn_target, census }: ShiftFigures): Finding {
+  const state = staffingState(rn_variance);
   return {
     state,
-    headline: state === null ? 'On target' : formatVariance(rnVariance).replace(' target', ''),
-    details: `${formatNumber(rnActual, 1)} working, ${formatNumber(rnTarget, 1)} needed for ${formatPatients(census)}`,
+    headline: state === null ? 'On target' : formatVariance(rn_variance).replace(' target', ''),
+    details: `${formatNumber(rn_actual, 1)} working, ${formatNumber(rn_target, 1)} needed for ${formatPatients(census)}`,
   };
-}
-
-export function describeShift(shift: Shift): Finding {
-  return describeFigures({
-    rnVariance: shift.rn_variance,
-    rnActual: shift.rn_actual,
-    rnTarget: shift.rn_target,
-    census: shift.census,
-  });
 }
 
 /** The day's average; null without shifts. */
 export function describeDay({ measures }: DayView): Finding | null {
-  const { rnVariance, rnActual, rnTarget, census } = measures;
-  if (rnVariance === null || rnActual === null || rnTarget === null || census === null) return null;
-  const finding = describeFigures({ rnVariance, rnActual, rnTarget, census });
+  const { rnVariance: rn_variance, rnActual: rn_actual, rnTarget: rn_target, census } = measures;
+  if (rn_variance === null || rn_actual === null || rn_target === null || census === null) return null;
+  const finding = describeShift({ rn_variance, rn_actual, rn_target, census });
   return { ...finding, details: `${finding.details} on average` };
 }
 

@@ -1,15 +1,20 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { formatDateTime } from '#domain/measures/formatting.ts';
+import { formatDateTime, NO_FIGURE } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';
-import { actionWords, formatValue } from './format-history.ts';
 import classes from './history-dialog.module.css';
+
+const actionWords: Record<ShiftChange['action'], string> = {
+  'saved shift': 'saved it',
+  'changed shift': 'changed it',
+  'deleted shift': 'deleted it',
+};
 
 interface HistoryProps {
   moduleId: number;
@@ -92,4 +97,12 @@ function HistorySkeleton() {
       <Skeleton height={44} />
     </div>
   );
+}
+
+/** `null` is a dash, `true` is "yes", `['a', 'b']` is "a, b". */
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
