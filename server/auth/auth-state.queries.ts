@@ -9,6 +9,7 @@ import {
   modules,
 } from '#server/db/tables/hospitals.ts';
 import { users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, usableModuleIds } from './client-access.queries.ts';
 
 export async function getUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -42,15 +43,11 @@ export async function listClientConfigs(tx: PlatformTx, userId: number) {
 
 /** The hospitals a person can choose, by name: their own active ones; for administrators all (D26). */
 export async function listAvailableClients(tx: PlatformTx, user: { id: number; isAdmin: boolean }) {
-  const usable = sql`(select array_agg(m.id order by m.id) from modules m
-    where m.client_id = ${clients.id} and m.is_active and (${clientConfigs.userId} is null or exists (
-      select from client_config_modules c
-      where c.client_id = m.client_id and c.module_id = m.id and c.user_id = ${user.id})))`;
   return tx
-    .select({ id: clients.id, name: clients.name, modules: sql<number[]>`coalesce(${usable}, '{}')` })
+    .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
     .from(clients)
-    .leftJoin(clientConfigs, and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, user.id)))
-    .where(user.isAdmin ? undefined : and(eq(clients.isActive, true), eq(clientConfigs.userId, user.id)))
+    .leftJoin(clientConfigs, isConfigOf(user.id))
+    .where(canOpenClient(user.isAdmin))
     .orderBy(sql`lower(${clients.name})`, clients.id);
 }
 

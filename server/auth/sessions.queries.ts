@@ -3,6 +3,7 @@ import type { HospitalAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, isOwner, usableModuleIds } from './client-access.queries.ts';
 
 /** What a session may be at most, whatever it does. */
 export interface SessionLimits {
@@ -19,7 +20,7 @@ export function isLive({ now, idleMinutes }: SessionLimits) {
   );
 }
 
-/** The session behind a token with its person; undefined once it is too old or the person was deactivated. */
+/** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
   const [row] = await tx
     .select({
@@ -30,58 +31,31 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
       userId: users.id,
       isAdmin: users.isAdmin,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      hospital: hospitalColumns,
+      hospital: accessColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clients, eq(clients.id, sessions.clientId))
-    .leftJoin(clientConfigs, isConfigOf(users.id))
+    .leftJoin(clientConfigs, isConfigOf(users.id, sessions.clientId))
+    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(users.isAdmin)))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(users.isActive, true), isLive(limits)));
-  return row && { ...row, hospital: accessOf(row, row.hospital) };
+  return row;
 }
 
-/** The person's access at one hospital; undefined where the hospital is not theirs. */
+/** The person's access at one hospital; null if they may not open it. */
 export async function findHospitalAccess(
   tx: PlatformTx,
   user: { id: number; isAdmin: boolean },
   clientId: number,
-): Promise<HospitalAccess | undefined> {
+): Promise<HospitalAccess | null> {
   const [row] = await tx
-    .select(hospitalColumns)
+    .select(accessColumns)
     .from(clients)
     .leftJoin(clientConfigs, isConfigOf(user.id))
-    .where(eq(clients.id, clientId));
-  return row && accessOf(user, row);
+    .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
+  return row ?? null;
 }
 
-function isConfigOf(userId: number | typeof users.id) {
-  return and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, userId));
-}
-
-/** Of `clients`, and of the person's configuration there if there is one. Table names are written out: inside, a bare column would mean another's. */
-const hospitalColumns = {
-  clientId: clients.id,
-  isActive: clients.isActive,
-  owner: clientConfigs.owner,
-  moduleIds: sql<number[]>`array(
-    select m.id from modules m where m.client_id = clients.id and m.is_active and (client_configs.user_id is null or exists (
-      select from client_config_modules x
-      where x.client_id = m.client_id and x.user_id = client_configs.user_id and x.module_id = m.id))
-    order by m.id)`,
-};
-
-/**
- * What the columns mean for somebody (D26): the configuration, reduced to active modules; an administrator without one
- * has all active modules and the owner flag.
- */
-function accessOf(
-  { isAdmin }: { isAdmin: boolean },
-  hospital: { clientId: number | null; isActive: boolean | null; owner: boolean | null; moduleIds: number[] },
-): HospitalAccess | undefined {
-  const { clientId, isActive, owner, moduleIds } = hospital;
-  if (clientId === null || !(isAdmin || (isActive && owner !== null))) return undefined;
-  return { clientId, owner: owner ?? true, moduleIds };
-}
+const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
 export interface NewSession {
   tokenHash: Buffer;

@@ -60,7 +60,7 @@ export function createSessions({ db, config, clock }: AppContext): Sessions {
       const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
-      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, hospital = null } = row;
+      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, hospital } = row;
       return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, hospital } };
     },
     async start(tx, request, reply, who) {

@@ -29,8 +29,8 @@ export async function beginSession(
   devices.remember(call.request, call.reply, user.email);
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
   await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
-  const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
-  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
+  const hospital = clientId === null ? null : await findHospitalAccess(tx, user, clientId);
+  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, hospital });
 }
 
 /** The hospital chosen last, else the first by name (D26). */
