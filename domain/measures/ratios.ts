@@ -1,11 +1,21 @@
 import { quotient } from './decimal.ts';
 
-/** Census over RNs, both in the same unit; null without RNs. */
-export function patientsPerRn(census: bigint, rns: bigint): number | null {
-  return quotient(census, rns);
+export interface Ratios {
+  /** Patients per RN: census / RNs; null without RNs. */
+  readonly ratioTarget: number | null;
+  readonly ratioActual: number | null;
+  /** RN hours per patient day: 24 × RNs / census; 0 without patients. */
+  readonly productivityTarget: number;
+  readonly productivityActual: number;
 }
 
-/** 24 × RNs / census, both in the same unit; 0 without patients. */
-export function hoursPerPatientDay(rns: bigint, census: bigint): number {
-  return quotient(24n * rns, census) ?? 0;
+/** The ratios and productivities of one shift, or of means over shifts. Census and RNs come in the same unit. */
+export function computeRatios(figures: { census: bigint; rnTarget: bigint; rnActual: bigint }): Ratios {
+  const { census, rnTarget, rnActual } = figures;
+  return {
+    ratioTarget: quotient(census, rnTarget),
+    ratioActual: quotient(census, rnActual),
+    productivityTarget: quotient(24n * rnTarget, census) ?? 0,
+    productivityActual: quotient(24n * rnActual, census) ?? 0,
+  };
 }

@@ -8,7 +8,7 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '../measures/ratios.ts';
+import { computeRatios, type Ratios } from '../measures/ratios.ts';
 
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;
@@ -24,21 +24,19 @@ export type ShiftInputs = {
 /** Over or under staffed; null when the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;
 
-export type ShiftMetrics = {
+/** The figures that follow from census, target and actual RNs. */
+export interface ShiftFigures extends Ratios {
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
   readonly rnVariance: number;
-  /** Patients per RN; null without RNs. */
-  readonly ratioTarget: number | null;
-  readonly ratioActual: number | null;
-  /** RN hours per patient day; 0 without patients. */
-  readonly productivityTarget: number;
-  readonly productivityActual: number;
+}
+
+export interface ShiftMetrics extends ShiftFigures {
   readonly rnTargetFloor: number;
   readonly rnTargetCeiling: number;
   readonly state: StaffingState;
-};
+}
 
 /**
  * The figures of one shift (D2). Example: 10 patients at 1.1 RNs each need exactly 11; with 11 RNs working the
@@ -48,19 +46,30 @@ export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
   const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
   const rnTarget = rnTargetOf(inputs);
   const rnActual = toMicro(inputs.rnActual);
-  const rnVariance = rnActual - rnTarget;
+  return {
+    ...computeFigures(census, rnTarget, rnActual),
+    rnTargetFloor: microToNumber(floorMicro(rnTarget)),
+    rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
+    state: stateOf(rnActual - rnTarget),
+  };
+}
+
+/** The figures of a stored shift, whose decimals are texts. */
+export function storedShiftFigures(stored: {
+  census: string;
+  rnTarget: string;
+  rnActual: string;
+}): ShiftFigures {
+  return computeFigures(toMicro(stored.census), toMicro(stored.rnTarget), toMicro(stored.rnActual));
+}
+
+function computeFigures(census: Micro, rnTarget: Micro, rnActual: Micro): ShiftFigures {
   return {
     census: microToNumber(census),
     rnTarget: microToNumber(rnTarget),
     rnActual: microToNumber(rnActual),
-    rnVariance: microToNumber(rnVariance),
-    ratioTarget: patientsPerRn(census, rnTarget),
-    ratioActual: patientsPerRn(census, rnActual),
-    productivityTarget: hoursPerPatientDay(rnTarget, census),
-    productivityActual: hoursPerPatientDay(rnActual, census),
-    rnTargetFloor: microToNumber(floorMicro(rnTarget)),
-    rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
-    state: stateOf(rnVariance),
+    rnVariance: microToNumber(rnActual - rnTarget),
+    ...computeRatios({ census, rnTarget, rnActual }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, PlatformTx } from '../database.ts';
+import { lockClient } from '../lock-client.ts';
 import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 import { erasePeople } from './erase-people.ts';
@@ -35,7 +36,10 @@ export async function deleteHospital(
         `nothing was deleted: --confirm must repeat the exact name of hospital ${hospital.id}, ${hospital.name}`,
       );
     }
-    await lockHospital(tx, hospital.id);
+    // Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The lock of
+    // refresh_shift_months (0008) comes first: otherwise the two would wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);
+    await lockClient(tx, hospital.id, 'update');
     const people = await listOwnPeople(tx, hospital.id);
     const analyses = await listAnalyses(tx, hospital.id);
     const counts = await deleteRows(tx, hospital.id, analyses.own);
@@ -53,15 +57,6 @@ export async function deleteHospital(
     });
     return { hospital, counts: all, sharedAnalyses: analyses.shared, unreadableMails };
   });
-}
-
-/**
- * Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The advisory lock of
- * refresh_shift_months (0008) is taken first: otherwise the two would wait for each other.
- */
-async function lockHospital(tx: PlatformTx, clientId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);
-  await tx.execute(sql`select from clients where id = ${clientId} for update`);
 }
 
 /** People of this hospital alone. Administrators belong to the platform and keep their accounts. */

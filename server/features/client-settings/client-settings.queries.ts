@@ -3,12 +3,6 @@ import type { HospitalTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { clients, modules } from '#server/db/tables/hospitals.ts';
 
-/** Locked until the end of the transaction: who changes settings at the same time comes after. */
-export async function lockClient(tx: HospitalTx, id: number) {
-  const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('update');
-  return row;
-}
-
 export async function updateClient(
   tx: HospitalTx,
   id: number,

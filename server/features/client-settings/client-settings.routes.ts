@@ -6,17 +6,12 @@ import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { HospitalTx } from '#server/db/database.ts';
+import { lockClient } from '#server/db/lock-client.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import {
-  findLastChange,
-  lockClient,
-  lockModule,
-  updateClient,
-  updateModule,
-} from './client-settings.queries.ts';
+import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
 
 export function clientSettingsHandlers({
   db,
@@ -29,7 +24,7 @@ export function clientSettingsHandlers({
       const id = hospitalOf(session).clientId;
       const record = { recordType: 'client', recordId: String(id) };
       await db.hospital(id, async tx => {
-        const client = await lockClient(tx, id);
+        const client = await lockClient(tx, id, 'update');
         if (!client) throw notFound();
         await authorizeVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
         await updateClient(tx, id, clientColumns(settings));

@@ -1,8 +1,8 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { microToNumber, toMicro } from '#domain/measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { storedShiftFigures } from '#domain/shifts/shift-metrics.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 
@@ -33,7 +33,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       time: row.time,
       is_day: row.isDay,
       minutes: row.minutes,
-      ...figuresOf(row),
+      ...onTheWire(storedShiftFigures(row)),
       acuity_counts: row.acuityCounts,
       premiums: row.premiums,
       charge_nurse_included: row.chargeNurseIncluded,
@@ -42,20 +42,6 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       updated_by: row.updatedBy,
       updated_at: row.updatedAt,
     };
-  };
-}
-
-function figuresOf(row: StoredShiftRow) {
-  const [census, target, actual] = [toMicro(row.census), toMicro(row.rnTarget), toMicro(row.rnActual)];
-  return {
-    census: microToNumber(census),
-    rn_target: microToNumber(target),
-    rn_actual: microToNumber(actual),
-    rn_variance: microToNumber(actual - target),
-    ratio_target: patientsPerRn(census, target),
-    ratio_actual: patientsPerRn(census, actual),
-    productivity_target: hoursPerPatientDay(target, census),
-    productivity_actual: hoursPerPatientDay(actual, census),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { lockClient } from '#server/db/lock-client.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Scope } from './scope.ts';
-import { isActiveOwner, lockHospital } from './users.queries.ts';
+import { isActiveOwner } from './users.queries.ts';
 
 /**
  * Two owners who remove or demote each other at the same moment: the second waits for the first and finds that they are
@@ -10,7 +11,7 @@ import { isActiveOwner, lockHospital } from './users.queries.ts';
  */
 export async function authorizeStillOwner(tx: PlatformTx, scope: Scope, acting: Person): Promise<void> {
   if (scope === 'everybody') return;
-  await lockHospital(tx, scope.clientId);
+  await lockClient(tx, scope.clientId, 'no key update');
   if (!acting.isAdmin && !(await isActiveOwner(tx, acting.userId, scope.clientId)))
     throw new ApiError('forbidden');
 }

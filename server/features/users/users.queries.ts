@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-or
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { clientConfigModules, clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
 type UserField = 'first_name' | 'last_name' | 'email' | 'created';
@@ -157,11 +157,6 @@ export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void>
 
 export async function deleteSessions(tx: PlatformTx, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** Makes the changes of a hospital's owners to its people wait for each other. Taken before any other lock. */
-export async function lockHospital(tx: PlatformTx, clientId: number): Promise<void> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
 }
 
 export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: number): Promise<boolean> {
