@@ -25,14 +25,14 @@ export type ShiftInputs = {
 export type StaffingState = 'over' | 'under' | null;
 
 /** The figures that follow from census, target and actual RNs. */
-export interface ShiftFigures extends Ratios {
+export interface StaffingFigures extends Ratios {
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
   readonly rnVariance: number;
 }
 
-export interface ShiftMetrics extends ShiftFigures {
+export interface ShiftMetrics extends StaffingFigures {
   readonly rnTargetFloor: number;
   readonly rnTargetCeiling: number;
   readonly state: StaffingState;
@@ -47,7 +47,7 @@ export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
   const rnTarget = rnTargetOf(inputs);
   const rnActual = toMicro(inputs.rnActual);
   return {
-    ...computeFigures(census, rnTarget, rnActual),
+    ...toFigures(census, rnTarget, rnActual),
     rnTargetFloor: microToNumber(floorMicro(rnTarget)),
     rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
     state: stateOf(rnActual - rnTarget),
@@ -55,15 +55,15 @@ export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
 }
 
 /** The figures of a stored shift, whose decimals are texts. */
-export function storedShiftFigures(stored: {
+export function computeStaffingFigures(stored: {
   census: string;
   rnTarget: string;
   rnActual: string;
-}): ShiftFigures {
-  return computeFigures(toMicro(stored.census), toMicro(stored.rnTarget), toMicro(stored.rnActual));
+}): StaffingFigures {
+  return toFigures(toMicro(stored.census), toMicro(stored.rnTarget), toMicro(stored.rnActual));
 }
 
-function computeFigures(census: Micro, rnTarget: Micro, rnActual: Micro): ShiftFigures {
+function toFigures(census: Micro, rnTarget: Micro, rnActual: Micro): StaffingFigures {
   return {
     census: microToNumber(census),
     rnTarget: microToNumber(rnTarget),

@@ -1,6 +1,6 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
-import { storedShiftFigures } from '#domain/shifts/shift-metrics.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -33,7 +33,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       time: row.time,
       is_day: row.isDay,
       minutes: row.minutes,
-      ...onTheWire(storedShiftFigures(row)),
+      ...onTheWire(computeStaffingFigures(row)),
       acuity_counts: row.acuityCounts,
       premiums: row.premiums,
       charge_nurse_included: row.chargeNurseIncluded,

@@ -25,28 +25,48 @@ export async function withMonths(tx: AnyTx, selection: Selection): Promise<Summe
   return { ...selection, hasMonths: rows[0]?.stale === false };
 }
 
-/** Sums of shifts as the maintained months have them: millionths of patients or RNs times minutes. */
-const sumColumns = [
-  'shifts',
-  'minutes',
-  'census_minutes',
-  'rn_target_minutes',
-  'rn_actual_minutes',
-  'rn_target_floor_minutes',
-  'rn_target_ceiling_minutes',
-  'regular_minutes',
-  'charge_nurse_shifts',
-] as const;
+/**
+ * The sums that every report is made of, by their name in a tally: the column of the maintained months, and the same of
+ * one shift `s`. `…Minutes` are millionths of patients or RNs times minutes.
+ */
+const sums = {
+  shifts: ['shifts', '1'],
+  minutes: ['minutes', 's.minutes'],
+  censusMinutes: ['census_minutes', '(s.census * s.minutes * 1000000)::bigint'],
+  rnTargetMinutes: ['rn_target_minutes', '(s.rn_target * s.minutes * 1000000)::bigint'],
+  rnActualMinutes: ['rn_actual_minutes', '(s.rn_actual * s.minutes * 1000000)::bigint'],
+  rnTargetFloorMinutes: ['rn_target_floor_minutes', 's.rn_target_floor * s.minutes * 1000000::bigint'],
+  rnTargetCeilingMinutes: ['rn_target_ceiling_minutes', 's.rn_target_ceiling * s.minutes * 1000000::bigint'],
+  regularMinutes: [
+    'regular_minutes',
+    '(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint',
+  ],
+  chargeNurseShifts: ['charge_nurse_shifts', 's.charge_nurse_included::int'],
+} as const;
 
-const monthColumns = sql.raw(sumColumns.map(name => `m.${name}`).join(', '));
+export type SumName = keyof typeof sums;
 
-const shiftColumns = sql`1 as shifts, s.minutes, (s.census * s.minutes * 1000000)::bigint as census_minutes,
-  (s.rn_target * s.minutes * 1000000)::bigint as rn_target_minutes,
-  (s.rn_actual * s.minutes * 1000000)::bigint as rn_actual_minutes,
-  s.rn_target_floor * s.minutes * 1000000::bigint as rn_target_floor_minutes,
-  s.rn_target_ceiling * s.minutes * 1000000::bigint as rn_target_ceiling_minutes,
-  (greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint as regular_minutes,
-  s.charge_nurse_included::int as charge_nurse_shifts`;
+const monthColumns = sql.raw(
+  Object.values(sums)
+    .map(([column]) => `m.${column}`)
+    .join(', '),
+);
+const shiftColumns = sql.raw(
+  Object.values(sums)
+    .map(([column, ofShift]) => `${ofShift} as ${column}`)
+    .join(', '),
+);
+
+/** Sums over rows `b` of `summedShifts`, each under its name; whole numbers as text. */
+export function sumColumns(names: readonly SumName[] = Object.keys(sums) as SumName[]): SQL {
+  return sql.raw(names.map(name => `sum(b.${sums[name][0]}) as "${name}"`).join(', '));
+}
+
+/** Means over rows `b` of `summedShifts`, weighted by minutes, each under the name of its sum. */
+export function meanColumns(names: readonly SumName[]): SQL {
+  const mean = (name: SumName) => `sum(b.${sums[name][0]}::float8) / sum(b.minutes::float8) as "${name}"`;
+  return sql.raw(names.map(mean).join(', '));
+}
 
 /** Which ranges the maintained months cover for a grain, and which are left to single shifts. */
 export function sourcesOf(

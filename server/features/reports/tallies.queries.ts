@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Tally } from '#domain/measures/tally.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import {
   type CountedSampleRow,
@@ -9,7 +8,7 @@ import {
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';
-import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
+import { type SummedSelection, type SumName, sumColumns, summedShifts } from './summed-shifts.queries.ts';
 
 /** A period is keyed by a date, which the driver gives as text, or by a weekday's number. */
 type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string | number };
@@ -17,31 +16,21 @@ type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { 
 /** Tallies are counted once, for the sums and for how often the charge nurse was included. */
 type ChargeNurseCount = { readonly chargeNurseShifts: number };
 
-/** Sums as the store has them: whole numbers as text, or decimals. */
-type SumColumns = { -readonly [Sum in Exclude<keyof Tally, 'premiumMinutes' | 'shifts'>]: string } & {
-  shifts: number;
-  chargeNurseShifts: number;
-};
-
 /** One tally for each module, period and window as stored, so that windows of the past stand apart (D11). */
 export async function listTallies(
   tx: AnyTx,
   selection: SummedSelection,
   grain: DateGrain,
 ): Promise<(TallyRow & ChargeNurseCount)[]> {
-  const { rows } = await tx.execute<WindowColumns & SumColumns>(sql`
+  const { rows } = await tx.execute<WindowColumns & Record<SumName, string>>(sql`
     select b.module_id as "moduleId", b.period as "periodKey", b.window_mins as "windowId", b.is_day as "isDay",
-      b.nominal_minutes as "nominalMinutes", sum(b.shifts)::int as shifts, sum(b.minutes) as minutes,
-      sum(b.census_minutes) as "censusMinutes", sum(b.rn_target_minutes) as "rnTargetMinutes",
-      sum(b.rn_actual_minutes) as "rnActualMinutes", sum(b.rn_target_floor_minutes) as "rnTargetFloorMinutes",
-      sum(b.rn_target_ceiling_minutes) as "rnTargetCeilingMinutes", sum(b.regular_minutes) as "regularMinutes",
-      sum(b.charge_nurse_shifts)::int as "chargeNurseShifts"
+      b.nominal_minutes as "nominalMinutes", ${sumColumns()}
     from ${summedShifts(selection, grain)} as b group by 1, 2, 3, 4, 5`);
   return rows.map(row => ({
     ...windowOf(row),
-    chargeNurseShifts: row.chargeNurseShifts,
+    chargeNurseShifts: Number(row.chargeNurseShifts),
     tally: {
-      shifts: row.shifts,
+      shifts: Number(row.shifts),
       minutes: BigInt(row.minutes),
       censusMinutes: BigInt(row.censusMinutes),
       rnTargetMinutes: BigInt(row.rnTargetMinutes),

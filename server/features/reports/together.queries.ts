@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { microToLevel } from '#domain/measures/measures.ts';
-import { emptyTally, type Tally } from '#domain/measures/tally.ts';
+import { emptyTally } from '#domain/measures/tally.ts';
 import type { LevelRow, SumRow } from '#domain/reports/blocks/report-figures.ts';
+import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import type { GroupingView } from '#domain/reports/report-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';
 import { listed, partsOf } from './shift-selection.queries.ts';
-import { type SummedSelection, summedShifts } from './summed-shifts.queries.ts';
+import { meanColumns, type SummedSelection, sumColumns, summedShifts } from './summed-shifts.queries.ts';
 
 /**
  * The planner expects nearly as many periods and names as there are months, and would sort those, some of them on disk.
@@ -21,27 +22,33 @@ export async function expectFewGroups(tx: AnyTx): Promise<void> {
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
-  const { rows } = await tx.execute<{ -readonly [Key in keyof SummedCount]: SummedCount[Key] }>(sql`
+  const { rows } = await tx.execute<WindowRow & Record<'shifts' | 'chargeNurseShifts', string>>(sql`
     select part.module_id as "moduleId", counts.*
     from ${partsOf(selection)} cross join lateral (
       select b.window_mins as "windowId", b.is_day as "isDay", b.nominal_minutes as "nominalMinutes",
-        sum(b.shifts)::int as shifts, sum(b.charge_nurse_shifts)::int as "chargeNurseShifts"
+        ${sumColumns(['shifts', 'chargeNurseShifts'])}
       from ${summedShifts({ ...selection, ofPart: true }, 'all')} as b group by 1, 2, 3
     ) as counts`);
-  return rows;
+  return rows.map(row => ({
+    ...row,
+    shifts: Number(row.shifts),
+    chargeNurseShifts: Number(row.chargeNurseShifts),
+  }));
 }
 
-type LevelColumns = {
+/** The means that add up over modules, by the sums that they are made of. */
+const levelSums = {
+  census: 'censusMinutes',
+  rnTarget: 'rnTargetMinutes',
+  rnActual: 'rnActualMinutes',
+  rnTargetFloor: 'rnTargetFloorMinutes',
+  rnTargetCeiling: 'rnTargetCeilingMinutes',
+} as const;
+
+type LevelColumns = Record<keyof typeof levelSums | 'equivalentRnMinutes' | 'shifts', number> & {
   isDay: boolean | null;
   periodKey: string | number | null;
   windowId: number | null;
-  shifts: number;
-  census: number;
-  rnTarget: number;
-  rnActual: number;
-  rnTargetFloor: number;
-  rnTargetCeiling: number;
-  equivalentRnMinutes: number;
 };
 
 /**
@@ -62,17 +69,12 @@ export async function listLevels(
   const minutes = parts.map(part => part.minutesPerDay);
   const { rows } = await tx.execute<LevelColumns>(sql`
     select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
-      sum(census) as census, sum(target) as "rnTarget", sum(actual) as "rnActual", sum(floor) as "rnTargetFloor",
-      sum(ceiling) as "rnTargetCeiling", sum((actual - target) * minutes_per_day) as "equivalentRnMinutes"
+      ${sumsOfMeans},
+      sum(("rnActualMinutes" - "rnTargetMinutes") * minutes_per_day) as "equivalentRnMinutes"
     from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}, ${listed(halves, 'bool')},
       ${listed(minutes, 'int')}) as part (client_id, module_id, half, minutes_per_day)
     cross join lateral (
-      select b.period, b.window_mins, sum(b.shifts::int) as shifts,
-        sum(b.census_minutes::float8) / sum(b.minutes::float8) as census,
-        sum(b.rn_target_minutes::float8) / sum(b.minutes::float8) as target,
-        sum(b.rn_actual_minutes::float8) / sum(b.minutes::float8) as actual,
-        sum(b.rn_target_floor_minutes::float8) / sum(b.minutes::float8) as floor,
-        sum(b.rn_target_ceiling_minutes::float8) / sum(b.minutes::float8) as ceiling
+      select b.period, b.window_mins, sum(b.shifts::int) as shifts, ${meanColumns(Object.values(levelSums))}
       from ${summedShifts({ ...selection, ofPart: true }, grain)} as b
       where part.half is null or b.is_day = part.half
       group by grouping sets ((b.period, b.window_mins), (b.period), ())
@@ -93,15 +95,20 @@ export async function listLevels(
   }));
 }
 
+const sumsOfMeans = sql.raw(
+  Object.entries(levelSums)
+    .map(([level, mean]) => `sum("${mean}") as "${level}"`)
+    .join(', '),
+);
+
 /** Minutes of everybody and of regular RNs, which add up over modules. */
 export async function listSums(tx: AnyTx, selection: SummedSelection, grain: DateGrain): Promise<SumRow[]> {
-  type Columns = { isDay: boolean; periodKey: string; actual: string; regular: string };
+  type Columns = { isDay: boolean; periodKey: string } & Record<'rnActualMinutes' | 'regularMinutes', string>;
   const { rows } = await tx.execute<Columns>(sql`
-    select b.is_day as "isDay", b.period::text as "periodKey", sum(b.rn_actual_minutes)::text as actual,
-      sum(b.regular_minutes)::text as regular
+    select b.is_day as "isDay", b.period::text as "periodKey", ${sumColumns(['rnActualMinutes', 'regularMinutes'])}
     from ${summedShifts(selection, grain)} as b group by 1, 2`);
-  return rows.map(({ isDay, periodKey, actual, regular }) => {
-    const tally: Tally = { ...emptyTally, rnActualMinutes: BigInt(actual), regularMinutes: BigInt(regular) };
-    return { isDay, periodKey, tally };
+  return rows.map(({ isDay, periodKey, rnActualMinutes, regularMinutes }) => {
+    const minutes = { rnActualMinutes: BigInt(rnActualMinutes), regularMinutes: BigInt(regularMinutes) };
+    return { isDay, periodKey, tally: { ...emptyTally, ...minutes } };
   });
 }

@@ -1,7 +1,7 @@
 import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
-import { storedShiftFigures } from '#domain/shifts/shift-metrics.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
@@ -26,7 +26,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     charge_nurse_included: row.chargeNurseIncluded,
     reasons: row.reasons,
     comments: row.comments,
-    ...onTheWire(storedShiftFigures(row)),
+    ...onTheWire(computeStaffingFigures(row)),
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),

@@ -5,5 +5,5 @@ export const nodeFlags = ['--liftoff-only'];
 
 /** Compiled sources are kept for the next process, where `npm start` keeps them. */
 export const nodeSettings = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
 };

@@ -10,7 +10,7 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const quickImports = join(root, 'server', 'quick-imports.ts');
 
 /** Runs one of the `npm run` commands (`backup`, `admin`, …) as a person would, with settings and input. */
