@@ -12,7 +12,7 @@ export async function benchScopes(store: Store): Promise<void> {
   const lines: Line[] = [bare];
   for (const callers of [1, 8]) {
     const timing = await measure(
-      () => store.db.hospital(1, tx => tx.execute(sql`select count(*) from modules`)),
+      () => store.db.forClient(1, tx => tx.execute(sql`select count(*) from modules`)),
       {
         callers,
       },

@@ -76,7 +76,7 @@ interface Place {
 }
 
 function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.hospital(clientId, tx =>
+  return store.db.forClient(clientId, tx =>
     tx.execute(
       sql`select * from shifts where module_id = ${moduleId} and date between ${date}::date - 1 and ${date}::date`,
     ),
@@ -84,7 +84,7 @@ function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
 }
 
 function touchShift(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.hospital(clientId, tx =>
+  return store.db.forClient(clientId, tx =>
     tx.execute(
       sql`update shifts set updated_at = now() where module_id = ${moduleId} and date = ${date}::date - 1 and window_mins = 420`,
     ),

@@ -1,19 +1,15 @@
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
-import {
-  deleteHospitalCommand,
-  exportHospitalCommand,
-  listHospitalsCommand,
-} from './admin/hospital-commands.ts';
+import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/hospital-commands.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
 import { CommandError, runCommand } from './command.ts';
 
 const commands: AdminCommand[] = [
   createCommand,
   erasePersonCommand,
-  listHospitalsCommand,
-  exportHospitalCommand,
-  deleteHospitalCommand,
+  listClientsCommand,
+  exportClientCommand,
+  deleteClientCommand,
   exportAuditCommand,
   pruneAuditCommand,
 ];

@@ -5,7 +5,7 @@ import {
   canChangeAccess,
   canChangeIdentity,
   canEditNotes,
-  canManageHospital,
+  canManageClient,
   canReadAnalysis,
   canUseModule,
   checkAccess,
@@ -17,19 +17,19 @@ import {
 const member: Person = {
   userId: 1,
   isAdmin: false,
-  hospital: { clientId: 10, owner: false, moduleIds: [100] },
+  client: { clientId: 10, owner: false, moduleIds: [100] },
 };
 const owner: Person = {
   userId: 2,
   isAdmin: false,
-  hospital: { clientId: 10, owner: true, moduleIds: [100] },
+  client: { clientId: 10, owner: true, moduleIds: [100] },
 };
 const admin: Person = {
   userId: 3,
   isAdmin: true,
-  hospital: { clientId: 10, owner: true, moduleIds: [100, 101] },
+  client: { clientId: 10, owner: true, moduleIds: [100, 101] },
 };
-const homeless: Person = { userId: 4, isAdmin: false, hospital: null };
+const homeless: Person = { userId: 4, isAdmin: false, client: null };
 
 const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
   userId: 9,
@@ -73,8 +73,8 @@ describe('what a call asks of the person', () => {
 });
 
 test('an administrator who has chosen no hospital manages none', () => {
-  expect(canManageHospital({ ...admin, hospital: null })).toBe(false);
-  expect(canManageHospital({ ...admin, hospital: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
+  expect(canManageClient({ ...admin, client: null })).toBe(false);
+  expect(canManageClient({ ...admin, client: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
 });
 
 test('a module is usable when it is in the configuration and of the chosen hospital', () => {

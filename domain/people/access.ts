@@ -10,11 +10,11 @@ export type Access = { public: string } | 'signed-in' | 'member' | 'owner' | 'ad
 export interface Person {
   userId: number;
   isAdmin: boolean;
-  hospital: HospitalAccess | null;
+  client: ClientAccess | null;
 }
 
 /** `moduleIds` are the modules this person may use there, already reduced to those that exist for them. */
-export interface HospitalAccess {
+export interface ClientAccess {
   clientId: number;
   owner: boolean;
   moduleIds: readonly number[];
@@ -40,22 +40,22 @@ function meets(access: Exclude<Access, object>, person: Person): boolean {
     case 'signed-in':
       return true;
     case 'member':
-      return person.hospital !== null;
+      return person.client !== null;
     case 'owner':
-      return canManageHospital(person);
+      return canManageClient(person);
     case 'admin':
       return person.isAdmin;
   }
 }
 
 /** Settings, users, reasons, slots and assessments of the chosen hospital; also who sees Reports and Settings. */
-export function canManageHospital(person: Person): boolean {
-  return person.hospital !== null && (person.isAdmin || person.hospital.owner);
+export function canManageClient(person: Person): boolean {
+  return person.client !== null && (person.isAdmin || person.client.owner);
 }
 
 /** Shifts, dashboards, reports: the modules of the person's configuration, at the chosen hospital only. */
 export function canUseModule(person: Person, module: { id: number; clientId: number }): boolean {
-  return person.hospital?.clientId === module.clientId && person.hospital.moduleIds.includes(module.id);
+  return person.client?.clientId === module.clientId && person.client.moduleIds.includes(module.id);
 }
 
 /**
@@ -71,9 +71,9 @@ export function canReadAnalysis(
   },
 ): boolean {
   if (person.isAdmin) return true;
-  const { hospital } = person;
-  if (!analysis.published || !hospital || !analysis.clientIds.includes(hospital.clientId)) return false;
-  const own = analysis.modules.filter(module => module.clientId === hospital.clientId);
+  const { client } = person;
+  if (!analysis.published || !client || !analysis.clientIds.includes(client.clientId)) return false;
+  const own = analysis.modules.filter(module => module.clientId === client.clientId);
   return own.every(module => canUseModule(person, module));
 }
 
@@ -96,7 +96,7 @@ export interface ManagedUser {
  */
 export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
   if (person.isAdmin) return true;
-  const own = person.hospital;
+  const own = person.client;
   if (!own?.owner || user.isAdmin) return false;
   return user.clientIds.length > 0 && user.clientIds.every(id => id === own.clientId);
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AuditRange, readAudit } from '#server/db/lifecycle/export-audit.ts';
-import { getHospital } from '#server/db/lifecycle/hospitals.ts';
+import { getClient } from '#server/db/lifecycle/hospitals.ts';
 import { pruneAudit } from '#server/db/lifecycle/prune-audit.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { CommandError } from '../command.ts';
@@ -28,7 +28,7 @@ export const exportAuditCommand: AdminCommand = {
     const since = values.since && readInstant(values.since);
     const until = values.until ? readInstant(values.until) : new Date().toISOString();
     return withStore(async ({ db }) => {
-      const clientId = hospital && (await db.platform(tx => getHospital(tx, hospital))).id;
+      const clientId = hospital && (await db.platform(tx => getClient(tx, hospital))).id;
       const written = await writeTrail(db, to, { since, until, clientId: clientId || undefined });
       return to === '-' ? '' : `${to}: ${written} entries before ${until}`;
     });

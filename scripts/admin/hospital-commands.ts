@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { deleteHospital } from '#server/db/lifecycle/delete-hospital.ts';
-import { exportHospital } from '#server/db/lifecycle/export-hospital.ts';
-import { listHospitals } from '#server/db/lifecycle/hospitals.ts';
+import { deleteClient } from '#server/db/lifecycle/delete-hospital.ts';
+import { exportClient } from '#server/db/lifecycle/export-hospital.ts';
+import { listClients } from '#server/db/lifecycle/hospitals.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { recipientReader, unreadable } from './people-commands.ts';
 
-export const listHospitalsCommand: AdminCommand = {
+export const listClientsCommand: AdminCommand = {
   usage: 'list-hospitals',
   about: 'shows id, name, state, people and shifts of each',
   async run(args) {
     readArguments(this.usage, args, { positionals: 0, options: {} });
     return withStore(async ({ db }) => {
-      const hospitals = await listHospitals(db);
+      const hospitals = await listClients(db);
       const rows = hospitals.map(({ id, name, active, people, shifts }) => [
         ...[id, name, active ? 'active' : 'inactive', people, shifts].map(String),
       ]);
@@ -20,7 +20,7 @@ export const listHospitalsCommand: AdminCommand = {
   },
 };
 
-export const exportHospitalCommand: AdminCommand = {
+export const exportClientCommand: AdminCommand = {
   usage: 'export-hospital ID_OR_NAME --to DIRECTORY',
   about: 'writes everything of one hospital as lines of JSON',
   async run(args) {
@@ -30,13 +30,13 @@ export const exportHospitalCommand: AdminCommand = {
     if (!values.to) throw refused;
     const directory = resolve(values.to);
     return withStore(async ({ pool }) => {
-      const { hospital, counts } = await exportHospital(pool, idOrName, { directory, now: new Date() });
-      return `${directory}: ${hospital.name} (${hospital.id}): ${listCounts(counts)}`;
+      const { client, counts } = await exportClient(pool, idOrName, { directory, now: new Date() });
+      return `${directory}: ${client.name} (${client.id}): ${listCounts(counts)}`;
     });
   },
 };
 
-export const deleteHospitalCommand: AdminCommand = {
+export const deleteClientCommand: AdminCommand = {
   usage: 'delete-hospital ID_OR_NAME --confirm NAME',
   about: 'deletes one hospital, all its data, and people who belong to it alone',
   async run(args) {
@@ -44,14 +44,14 @@ export const deleteHospitalCommand: AdminCommand = {
     const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
     const [idOrName = ''] = positionals;
     return withStore(async ({ db }, config) => {
-      const deleted = await deleteHospital(db, idOrName, {
+      const deleted = await deleteClient(db, idOrName, {
         confirm: values.confirm ?? '',
         now: new Date(),
         decryptRecipient: await recipientReader(config),
       });
-      const { hospital, counts, sharedAnalyses } = deleted;
+      const { client, counts, sharedAnalyses } = deleted;
       return [
-        `${hospital.name} (${hospital.id}) was deleted: ${listCounts(counts)}. Backups hold it until they expire.`,
+        `${client.name} (${client.id}) was deleted: ${listCounts(counts)}. Backups hold it until they expire.`,
         ...(sharedAnalyses.length > 0
           ? [`Analyses that also name other hospitals keep its figures: ${sharedAnalyses.join(', ')}.`]
           : []),

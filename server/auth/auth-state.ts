@@ -2,7 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
-import type { HospitalAccess, Person } from '#domain/people/access.ts';
+import type { ClientAccess, Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   findClient,
@@ -17,11 +17,11 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
   if (!person) return signedOutState;
   return {
     user: await presentUser(tx, person.userId),
-    client: person.hospital && (await presentClient(tx, person.hospital)),
-    client_config: person.hospital && {
-      client_id: person.hospital.clientId,
-      owner: person.hospital.owner,
-      modules: [...person.hospital.moduleIds],
+    client: person.client && (await presentClient(tx, person.client)),
+    client_config: person.client && {
+      client_id: person.client.clientId,
+      owner: person.client.owner,
+      modules: [...person.client.moduleIds],
     },
     clients: await listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
     tfa_required: false,
@@ -51,7 +51,7 @@ async function presentUser(tx: PlatformTx, id: number): Promise<User> {
   };
 }
 
-async function presentClient(tx: PlatformTx, access: HospitalAccess): Promise<AuthState['client']> {
+async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
   const client = await findClient(tx, access.clientId);
   if (!client) return null;
   return {
@@ -69,7 +69,7 @@ async function presentClient(tx: PlatformTx, access: HospitalAccess): Promise<Au
 }
 
 /** The modules of an access as the shift form and the settings need them. */
-export async function presentModules(tx: PlatformTx, access: HospitalAccess): Promise<ClientModule[]> {
+export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
   const fields = found.fields.map(field => ({
     id: field.id,

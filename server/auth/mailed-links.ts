@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset } from '#server/mail/messages.ts';
-import { type LinkPurpose, listHospitalNames, replaceLink } from './passwords/passwords.queries.ts';
+import { type LinkPurpose, listClientNames, replaceLink } from './passwords/passwords.queries.ts';
 import { getLockedUser } from './people.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
@@ -17,8 +17,8 @@ export async function sendLink(
   if (user.activated) {
     await mail.send(tx, user.email, passwordReset(`${config.publicUrl}/forgot-password/${token}`));
   } else {
-    const [hospital] = await listHospitalNames(tx, user.id);
-    await mail.send(tx, user.email, invitation(`${config.publicUrl}/onboarding/${token}`, hospital));
+    const [client] = await listClientNames(tx, user.id);
+    await mail.send(tx, user.email, invitation(`${config.publicUrl}/onboarding/${token}`, client));
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { HospitalAccess } from '#domain/people/access.ts';
+import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
@@ -31,7 +31,7 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
       userId: users.id,
       isAdmin: users.isAdmin,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      hospital: accessColumns,
+      client: accessColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -42,11 +42,11 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
 }
 
 /** The person's access at one hospital; null if they may not open it. */
-export async function findHospitalAccess(
+export async function findClientAccess(
   tx: PlatformTx,
   user: { id: number; isAdmin: boolean },
   clientId: number,
-): Promise<HospitalAccess | null> {
+): Promise<ClientAccess | null> {
   const [row] = await tx
     .select(accessColumns)
     .from(clients)

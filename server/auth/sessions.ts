@@ -60,8 +60,8 @@ export function createSessions({ db, config, clock }: AppContext): Sessions {
       const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
-      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, hospital } = row;
-      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, hospital } };
+      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
+      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
     },
     async start(tx, request, reply, who) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);

@@ -5,11 +5,11 @@ import { inTransaction, type TransactionOptions } from './transaction.ts';
 declare const scope: unique symbol;
 
 /** A transaction that sees one hospital's rows. */
-export type HospitalTx = NodePgDatabase & { readonly [scope]: 'hospital' };
+export type ClientTx = NodePgDatabase & { readonly [scope]: 'hospital' };
 /** A transaction of the platform itself: signing in, administration, jobs. Sees all hospitals. */
 export type PlatformTx = NodePgDatabase & { readonly [scope]: 'platform' };
 /** For queries that mean the same in either scope. */
-export type AnyTx = HospitalTx | PlatformTx;
+export type AnyTx = ClientTx | PlatformTx;
 
 /** For a library that brings its own SQL and must share our transaction. */
 export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
@@ -22,20 +22,16 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * with SET LOCAL forms alone: the embedded store shares session settings among its connections.
  */
 export interface Database {
-  hospital<T>(
-    clientId: number,
-    run: (tx: HospitalTx) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>;
+  forClient<T>(clientId: number, run: (tx: ClientTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 export function databaseOn(pool: pg.Pool): Database {
   return {
-    hospital: (clientId, run, options) => {
+    forClient: (clientId, run, options) => {
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const begin = `${beginOf(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as HospitalTx), options);
+      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as ClientTx), options);
     },
     platform: (run, options) => {
       const begin = `${beginOf(options)}; set local role parity_platform`;

@@ -15,7 +15,7 @@ export function auditWith(clock: () => Date): Audit {
       at: clock(),
       actorId: request.session?.person.userId ?? null,
       actorName: request.session?.name ?? '',
-      clientId: request.session?.person.hospital?.clientId ?? null,
+      clientId: request.session?.person.client?.clientId ?? null,
       address: request.ip,
       requestId: request.id,
       ...entry,

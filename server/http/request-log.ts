@@ -12,7 +12,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.session?.person.userId,
-      client: request.session?.person.hospital?.clientId,
+      client: request.session?.person.client?.clientId,
       address: request.ip,
     };
     request.log.info(details, 'request');

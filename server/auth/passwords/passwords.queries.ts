@@ -5,7 +5,7 @@ import { sessions, tokens, users } from '#server/db/tables/people.ts';
 import { turnTwoFactorOff } from '../two-factor/two-factor.queries.ts';
 
 /** The hospitals whose names must not be a password, and one of which an invitation names. */
-export async function listHospitalNames(tx: PlatformTx, userId: number): Promise<string[]> {
+export async function listClientNames(tx: PlatformTx, userId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: clients.name })
     .from(clientConfigs)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { deleteHospital } from './delete-hospital.ts';
+import { deleteClient } from './delete-hospital.ts';
 
 const asked = { confirm: 'First General', now: new Date(), decryptRecipient: () => undefined };
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** Ends the other transaction when the deletion has come to wait for it. */
-async function deleteDuring(work: string): Promise<Awaited<ReturnType<typeof deleteHospital>>> {
-  const deleting = deleteHospital(store.db, '1', asked);
+async function deleteDuring(work: string): Promise<Awaited<ReturnType<typeof deleteClient>>> {
+  const deleting = deleteClient(store.db, '1', asked);
   await new Promise(resolve => setTimeout(resolve, 500));
   await other.query(work);
   await other.query('commit');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { deleteHospital } from './delete-hospital.ts';
+import { deleteClient } from './delete-hospital.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
 const asked = { confirm: 'First General', now, decryptRecipient: () => undefined };
@@ -44,7 +44,7 @@ test('a deleted hospital leaves no row in any table, and the other hospital is u
   const before = await rowsByHospital(1);
   for (const [name, rows] of Object.entries(before)) expect([name, rows]).not.toEqual([name, []]);
 
-  await deleteHospital(store.db, '1', asked);
+  await deleteClient(store.db, '1', asked);
 
   const after = await rowsByHospital(1);
   for (const [name, rows] of Object.entries(after)) expect([name, rows]).toEqual([name, []]);
@@ -58,7 +58,7 @@ test('the deletion is one entry of the platform that says how many of what', asy
       (now(), 'Ada', 'created analysis', 'analysis', '1', '{"name": "Analysis of 1"}'),
       (now(), 'Ada', 'created analysis', 'analysis', '2', '{"name": "Analysis of 2"}')`,
   );
-  const { counts } = await deleteHospital(store.db, 'first general', asked);
+  const { counts } = await deleteClient(store.db, 'first general', asked);
   expect(counts).toEqual({ modules: 1, shifts: 1, assessments: 1, analyses: 1, audit_entries: 2, people: 1 });
 
   const entries = await rowsOf(
@@ -84,7 +84,7 @@ test('the deletion is one entry of the platform that says how many of what', asy
 
 test('a hospital is deleted only when --confirm repeats its exact name', async () => {
   for (const confirm of ['first general', 'First General ', '1', '']) {
-    const deleting = deleteHospital(store.db, '1', { ...asked, confirm });
+    const deleting = deleteClient(store.db, '1', { ...asked, confirm });
     await expect(deleting).rejects.toThrow(
       'nothing was deleted: --confirm must repeat the exact name of hospital 1, First General',
     );
@@ -94,11 +94,11 @@ test('a hospital is deleted only when --confirm repeats its exact name', async (
 
 test('a name that two hospitals have is refused, and each is found by its id', async () => {
   await asPlatform(store.pool, `update clients set name = 'FIRST general' where id = 2`);
-  await expect(deleteHospital(store.db, 'First General', asked)).rejects.toThrow(
+  await expect(deleteClient(store.db, 'First General', asked)).rejects.toThrow(
     /^several hospitals are named First General: give the id \(1, 2\)$/,
   );
-  await expect(deleteHospital(store.db, '7', asked)).rejects.toThrow('there is no hospital 7');
-  expect((await deleteHospital(store.db, '1', asked)).hospital).toEqual({ id: 1, name: 'First General' });
+  await expect(deleteClient(store.db, '7', asked)).rejects.toThrow('there is no hospital 7');
+  expect((await deleteClient(store.db, '1', asked)).client).toEqual({ id: 1, name: 'First General' });
 });
 
 test('people with another hospital and administrators keep their accounts', async () => {
@@ -109,7 +109,7 @@ test('people with another hospital and administrators keep their accounts', asyn
      insert into client_configs (client_id, user_id) select c.id, u.id from clients c, users u
        where u.email = 'both@example.org' or (u.email = 'chief@example.org' and c.id = 1)`,
   );
-  const { counts } = await deleteHospital(store.db, '1', asked);
+  const { counts } = await deleteClient(store.db, '1', asked);
   expect(counts.people).toBe(1);
   expect(await rowsOf('select email from users order by email')).toEqual([
     { email: 'ada2@example.org' },
@@ -124,7 +124,7 @@ test('what a deleted hospital’s people did elsewhere stays without their names
     `update shifts set updated_by = 1, updated_by_name = 'Ada Byron' where client_id = 2;
      insert into audit_entries (at, client_id, actor_id, actor_name, action) values (now(), 2, 1, 'Ada Byron', 'saved shift')`,
   );
-  await deleteHospital(store.db, '1', asked);
+  await deleteClient(store.db, '1', asked);
   expect(await rowsOf('select updated_by, updated_by_name from shifts')).toEqual([
     { updated_by: null, updated_by_name: 'Erased person' },
   ]);
@@ -135,7 +135,7 @@ test('what a deleted hospital’s people did elsewhere stays without their names
 
 test('an analysis that also names another hospital stays there and is reported', async () => {
   await asPlatform(store.pool, 'insert into analysis_clients (client_id, analysis_id) values (2, 1)');
-  const { counts, sharedAnalyses } = await deleteHospital(store.db, '1', asked);
+  const { counts, sharedAnalyses } = await deleteClient(store.db, '1', asked);
   expect([counts.analyses, sharedAnalyses]).toEqual([0, [1]]);
   expect(await rowsOf('select client_id from analysis_clients where analysis_id = 1')).toEqual([
     { client_id: 2 },
@@ -147,7 +147,7 @@ test('a hospital whose deletion fails in the middle is whole', async () => {
   await store.pool.query(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'disk full'; end $$;
     create trigger fail before delete on clients for each row execute function fail()`);
-  await expect(deleteHospital(store.db, '1', asked)).rejects.toMatchObject({
+  await expect(deleteClient(store.db, '1', asked)).rejects.toMatchObject({
     cause: { message: 'disk full' },
   });
   expect(await rowsByHospital(1)).toEqual(before);

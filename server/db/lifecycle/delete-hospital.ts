@@ -5,12 +5,12 @@ import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 import { erasePeople } from './erase-people.ts';
 import type { PersonToErase } from './erased-person.ts';
-import { getHospital, type NamedHospital } from './hospitals.ts';
+import { getClient, type NamedClient } from './hospitals.ts';
 import { LifecycleError } from './lifecycle-error.ts';
 import type { DecryptRecipient } from './queued-mails.ts';
 
 interface Deletion {
-  hospital: NamedHospital;
+  client: NamedClient;
   counts: {
     modules: number;
     shifts: number;
@@ -24,38 +24,38 @@ interface Deletion {
   unreadableMails: number;
 }
 
-export async function deleteHospital(
+export async function deleteClient(
   db: Database,
   idOrName: string,
   { confirm, now, decryptRecipient }: { confirm: string; now: Date; decryptRecipient: DecryptRecipient },
 ): Promise<Deletion> {
   return withoutTimeLimit(db, async tx => {
-    const hospital = await getHospital(tx, idOrName);
-    if (confirm !== hospital.name) {
+    const client = await getClient(tx, idOrName);
+    if (confirm !== client.name) {
       throw new LifecycleError(
-        `nothing was deleted: --confirm must repeat the exact name of hospital ${hospital.id}, ${hospital.name}`,
+        `nothing was deleted: --confirm must repeat the exact name of hospital ${client.id}, ${client.name}`,
       );
     }
     // Requests that add rows to the hospital wait for this lock, and fail once the hospital is gone. The lock of
     // refresh_shift_months (0008) comes first: otherwise the two would wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(7264152)`);
-    await lockClient(tx, hospital.id, 'update');
-    const people = await listOwnPeople(tx, hospital.id);
-    const analyses = await listAnalyses(tx, hospital.id);
-    const counts = await deleteRows(tx, hospital.id, analyses.own);
-    const auditEntries = await deleteEntries(tx, hospital.id, analyses.own);
+    await lockClient(tx, client.id, 'update');
+    const people = await listOwnPeople(tx, client.id);
+    const analyses = await listAnalyses(tx, client.id);
+    const counts = await deleteRows(tx, client.id, analyses.own);
+    const auditEntries = await deleteEntries(tx, client.id, analyses.own);
     const unreadableMails =
       people.length > 0 ? (await erasePeople(tx, people, decryptRecipient)).unreadableMails : 0;
-    await tx.execute(sql`delete from clients where id = ${hospital.id}`);
+    await tx.execute(sql`delete from clients where id = ${client.id}`);
     const all = { ...counts, audit_entries: auditEntries, people: people.length };
     await recordCommand(tx, {
       at: now,
       action: 'deleted client',
       recordType: 'client',
-      recordId: String(hospital.id),
-      details: { name: hospital.name, ...all },
+      recordId: String(client.id),
+      details: { name: client.name, ...all },
     });
-    return { hospital, counts: all, sharedAnalyses: analyses.shared, unreadableMails };
+    return { client, counts: all, sharedAnalyses: analyses.shared, unreadableMails };
   });
 }
 
@@ -83,19 +83,19 @@ async function listAnalyses(tx: PlatformTx, clientId: number): Promise<{ own: nu
 
 /** What refers to modules goes before them; deleting shifts marks months as stale, so the sums of months go after them. */
 async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonly number[]) {
-  const ofHospital = sql`client_id = ${clientId}`;
+  const ofClient = sql`client_id = ${clientId}`;
   const remove = async (table: string, where: SQL) => {
     const { rowCount } = await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
     return rowCount ?? 0;
   };
   const analyses = await remove('analyses', sql`id = any(${sql.param(ownAnalyses)}::int[])`);
-  await remove('analysis_clients', ofHospital);
-  const assessments = await remove('assessments', ofHospital);
-  const shifts = await remove('shifts', ofHospital);
-  await remove('stale_shift_months', ofHospital);
-  await remove('shift_months', ofHospital);
-  await remove('shift_month_counts', ofHospital);
-  return { modules: await remove('modules', ofHospital), shifts, assessments, analyses };
+  await remove('analysis_clients', ofClient);
+  const assessments = await remove('assessments', ofClient);
+  const shifts = await remove('shifts', ofClient);
+  await remove('stale_shift_months', ofClient);
+  await remove('shift_months', ofClient);
+  await remove('shift_month_counts', ofClient);
+  return { modules: await remove('modules', ofClient), shifts, assessments, analyses };
 }
 
 /** The hospital's own entries, and those of the platform about the analyses that are deleted with it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { exportHospital } from './export-hospital.ts';
+import { exportClient } from './export-hospital.ts';
 import { exportedTables } from './exported-tables.ts';
 
 const now = new Date('2026-11-14T15:00:00Z');
@@ -28,7 +28,7 @@ beforeAll(async () => {
        ('shared', 'shift', '{}', true), ('own draft', 'shift', '{}', false);
      insert into analysis_clients (client_id, analysis_id) values (1, 3), (2, 3), (1, 4), (2, 4), (1, 5)`,
   );
-  ({ counts } = await exportHospital(store.pool, 'first GENERAL', { directory, now }));
+  ({ counts } = await exportClient(store.pool, 'first GENERAL', { directory, now }));
 });
 afterAll(async () => {
   await store.close();
@@ -111,15 +111,15 @@ test('an export is in the trail of the hospital', async () => {
 });
 
 test('an export overwrites nothing and leaves nothing behind when it fails', async () => {
-  await expect(exportHospital(store.pool, '1', { directory, now })).rejects.toThrow(
+  await expect(exportClient(store.pool, '1', { directory, now })).rejects.toThrow(
     `${directory} exists already`,
   );
   const other = join(parent, 'other');
-  await expect(exportHospital(store.pool, '9', { directory: other, now })).rejects.toThrow(
+  await expect(exportClient(store.pool, '9', { directory: other, now })).rejects.toThrow(
     'there is no hospital 9',
   );
   const inFile = join(directory, 'README.md', 'below');
-  await expect(exportHospital(store.pool, '1', { directory: inFile, now })).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(exportClient(store.pool, '1', { directory: inFile, now })).rejects.toThrow(/ENOTDIR|EEXIST/);
   expect((await readdir(parent)).sort()).toEqual(['new']);
 });
 

@@ -8,17 +8,17 @@ import { databaseOn } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { recordCommand } from './command-entry.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
-import { getHospital, type NamedHospital } from './hospitals.ts';
+import { getClient, type NamedClient } from './hospitals.ts';
 import { LifecycleError } from './lifecycle-error.ts';
 
 interface Exported {
-  hospital: NamedHospital;
+  client: NamedClient;
   /** Rows by file. */
   counts: Record<string, number>;
 }
 
 /** Writes everything of one hospital, as one moment saw it, into a new directory that gets its name when it is whole. */
-export async function exportHospital(
+export async function exportClient(
   pool: pg.Pool,
   idOrName: string,
   { directory, now }: { directory: string; now: Date },
@@ -28,24 +28,24 @@ export async function exportHospital(
     if (existsSync(path)) throw new LifecycleError(`${path} exists already`);
   }
   const db = databaseOn(pool);
-  const hospital = await db.platform(tx => getHospital(tx, idOrName));
+  const client = await db.platform(tx => getClient(tx, idOrName));
   try {
     await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
     await mkdir(part, { mode: 0o700 });
-    const counts = await writeTables(pool, hospital.id, part);
-    await writeFile(join(part, 'README.md'), readme(hospital, counts, now), { mode: 0o600 });
+    const counts = await writeTables(pool, client.id, part);
+    await writeFile(join(part, 'README.md'), readme(client, counts, now), { mode: 0o600 });
     await rename(part, directory);
     await db.platform(tx =>
       recordCommand(tx, {
         at: now,
         action: 'exported client',
-        clientId: hospital.id,
+        clientId: client.id,
         recordType: 'client',
-        recordId: String(hospital.id),
+        recordId: String(client.id),
         details: counts,
       }),
     );
-    return { hospital, counts };
+    return { client, counts };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
@@ -89,7 +89,7 @@ async function* readLines(
   await client.query('close exported_rows');
 }
 
-function readme(hospital: NamedHospital, counts: Exported['counts'], now: Date): string {
+function readme(client: NamedClient, counts: Exported['counts'], now: Date): string {
   const files = exportedTables.map(({ file, about, fields }) =>
     [
       `## ${file}`,
@@ -98,8 +98,8 @@ function readme(hospital: NamedHospital, counts: Exported['counts'], now: Date):
     ].join('\n\n'),
   );
   return `${[
-    `# ${hospital.name}`,
-    `Everything that Parity holds of this hospital (number ${hospital.id}), as of ${now.toISOString()}. Each file has one JSON object a line (UTF-8); instants are ISO 8601 in UTC, dates YYYY-MM-DD.`,
+    `# ${client.name}`,
+    `Everything that Parity holds of this hospital (number ${client.id}), as of ${now.toISOString()}. Each file has one JSON object a line (UTF-8); instants are ISO 8601 in UTC, dates YYYY-MM-DD.`,
     ...files,
   ].join('\n\n')}\n`;
 }

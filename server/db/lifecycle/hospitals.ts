@@ -3,18 +3,18 @@ import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
 import { LifecycleError } from './lifecycle-error.ts';
 
-export interface NamedHospital {
+export interface NamedClient {
   id: number;
   name: string;
 }
 
-export interface ListedHospital extends NamedHospital {
+export interface ListedClient extends NamedClient {
   active: boolean;
   people: number;
   shifts: number;
 }
 
-export async function listHospitals(db: Database): Promise<ListedHospital[]> {
+export async function listClients(db: Database): Promise<ListedClient[]> {
   const { rows } = await withoutTimeLimit(db, tx =>
     tx.execute(sql`
       select c.id, c.name, c.is_active as active,
@@ -22,15 +22,15 @@ export async function listHospitals(db: Database): Promise<ListedHospital[]> {
         (select count(*)::int from shifts s where s.client_id = c.id) as shifts
       from clients c order by lower(c.name), c.id`),
   );
-  return rows as unknown as ListedHospital[];
+  return rows as unknown as ListedClient[];
 }
 
 /** By id, or by its whole name in any case. */
-export async function getHospital(tx: PlatformTx, idOrName: string): Promise<NamedHospital> {
+export async function getClient(tx: PlatformTx, idOrName: string): Promise<NamedClient> {
   const { rows } = await tx.execute(sql`
     select id, name from clients where id::text = ${idOrName} or lower(name) = lower(${idOrName})
     order by (id::text = ${idOrName}) desc, id`);
-  const [found, second] = rows as unknown as NamedHospital[];
+  const [found, second] = rows as unknown as NamedClient[];
   if (!found) throw new LifecycleError(`there is no hospital ${idOrName}`);
   if (second && String(found.id) !== idOrName) {
     throw new LifecycleError(`several hospitals are named ${found.name}: give the id (${idsOf(rows)})`);

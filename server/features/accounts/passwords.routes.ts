@@ -7,7 +7,7 @@ import { authorizePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {
   findLink,
-  listHospitalNames,
+  listClientNames,
   proveAddress,
   setPassword,
   takeLink,
@@ -36,7 +36,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       if (body.new_password1 !== body.new_password2) {
         throw invalid('new_password2', 'The two passwords do not match.');
       }
-      const hospitals = await db.platform(tx => listHospitalNames(tx, userId));
+      const hospitals = await db.platform(tx => listClientNames(tx, userId));
       await authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
@@ -71,7 +71,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const tokenHash = hashOfToken(body.token);
       const { link, hospitals } = await db.platform(async tx => {
         const found = await findLink(tx, tokenHash, clock());
-        return { link: found, hospitals: found ? await listHospitalNames(tx, found.user.id) : [] };
+        return { link: found, hospitals: found ? await listClientNames(tx, found.user.id) : [] };
       });
       if (!link) throw deadLink();
       await authorizePassword(body.password, 'password', { ...link.user, hospitals });

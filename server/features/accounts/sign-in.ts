@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { listAvailableClients } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
-import { findHospitalAccess, markOpened } from '#server/auth/sessions.queries.ts';
+import { findClientAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { nameOf } from './actors.ts';
@@ -29,8 +29,8 @@ export async function beginSession(
   devices.remember(call.request, call.reply, user.email);
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
   await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
-  const hospital = clientId === null ? null : await findHospitalAccess(tx, user, clientId);
-  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, hospital });
+  const client = clientId === null ? null : await findClientAccess(tx, user, clientId);
+  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, client });
 }
 
 /** The hospital chosen last, else the first by name (D26). */

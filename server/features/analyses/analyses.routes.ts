@@ -28,7 +28,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
   return {
     listAnalyses: ({ query, session: { person } }) => {
-      const clientId = person.hospital?.clientId ?? 0;
+      const clientId = person.client?.clientId ?? 0;
       const moduleId = query.module;
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
       return inScopeOf(db, person, async tx => {
@@ -95,14 +95,10 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 }
 
 /** Administrators see all of an analysis, a hospital what row-level security leaves it. */
-function inScopeOf<T>(
-  db: Database,
-  { isAdmin, hospital }: Person,
-  run: (tx: AnyTx) => Promise<T>,
-): Promise<T> {
+function inScopeOf<T>(db: Database, { isAdmin, client }: Person, run: (tx: AnyTx) => Promise<T>): Promise<T> {
   if (isAdmin) return db.platform(run);
-  if (!hospital) throw notFound();
-  return db.hospital(hospital.clientId, run);
+  if (!client) throw notFound();
+  return db.forClient(client.clientId, run);
 }
 
 async function getAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow> {

@@ -1,12 +1,12 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { clients } from '#server/db/tables/hospitals.ts';
 import { assessments, shifts } from '#server/db/tables/shifts.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
-export async function listAssessments(tx: HospitalTx, moduleId: number): Promise<AssessmentRow[]> {
+export async function listAssessments(tx: ClientTx, moduleId: number): Promise<AssessmentRow[]> {
   return tx
     .select()
     .from(assessments)
@@ -16,7 +16,7 @@ export async function listAssessments(tx: HospitalTx, moduleId: number): Promise
 
 /** Locked until the end of the transaction where it is about to be changed. */
 export async function findAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<AssessmentRow | undefined> {
@@ -29,7 +29,7 @@ type NewAssessment = typeof assessments.$inferInsert;
 
 /** Undefined where this person already created one with this key in this module; waits for a creation in progress. */
 export async function insertAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   values: NewAssessment,
 ): Promise<AssessmentRow | undefined> {
   const [row] = await tx.insert(assessments).values(values).onConflictDoNothing().returning();
@@ -37,7 +37,7 @@ export async function insertAssessment(
 }
 
 export async function getCreatedAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   { moduleId, createdBy, creationKey }: NewAssessment,
 ): Promise<AssessmentRow> {
   const [row] = await tx
@@ -55,7 +55,7 @@ export async function getCreatedAssessment(
 }
 
 export async function updateAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
   change: Partial<typeof assessments.$inferInsert>,
 ): Promise<AssessmentRow> {
@@ -68,11 +68,11 @@ export async function updateAssessment(
   return row;
 }
 
-export async function deleteAssessment(tx: HospitalTx, id: number): Promise<void> {
+export async function deleteAssessment(tx: ClientTx, id: number): Promise<void> {
   await tx.delete(assessments).where(eq(assessments.id, id));
 }
 
-export async function getCalendarSettings(tx: HospitalTx) {
+export async function getCalendarSettings(tx: ClientTx) {
   const [row] = await tx
     .select({
       timeZone: clients.timezone,
@@ -86,7 +86,7 @@ export async function getCalendarSettings(tx: HospitalTx) {
 
 /** By weekday and day or night: the mean target weighted by minutes, and each shift's own. */
 export async function listRecordedNeeds(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: IsoDate; end: IsoDate },
 ) {

@@ -5,7 +5,7 @@ import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
@@ -30,7 +30,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
     { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },
     { version, ...columns }: { version?: number | undefined; name: string; inputs?: AssessmentInputsOnWire },
   ): Promise<Assessment> {
-    return inHospital(session, async tx => {
+    return inClient(session, async tx => {
       const row = await getAssessment(tx, session, params.id, 'lock');
       if (version !== undefined && version !== row.version) throw conflict(request, row);
       const changed = await updateAssessment(tx, row.id, { ...columns, ...changedBy(session, clock()) });
@@ -43,33 +43,33 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
     });
   }
 
-  function inHospital<T>({ person }: Session, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
-    if (!person.hospital) throw notFound();
-    return db.hospital(person.hospital.clientId, run);
+  function inClient<T>({ person }: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    if (!person.client) throw notFound();
+    return db.forClient(person.client.clientId, run);
   }
 
   return {
     listAssessments: ({ query, session }) =>
-      inHospital(session, async tx => {
+      inClient(session, async tx => {
         if (!mayUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
         return { results: rows.map(present), count: rows.length };
       }),
 
     getRecordedNeeds: ({ query, session }) =>
-      inHospital(session, async tx => {
+      inClient(session, async tx => {
         if (!mayUse(session, query.module)) throw notFound();
         return recordedNeeds(tx, query.module, clock());
       }),
 
     getAssessment: ({ params, session }) =>
-      inHospital(session, async tx => present(await getAssessment(tx, session, params.id))),
+      inClient(session, async tx => present(await getAssessment(tx, session, params.id))),
 
     createAssessment: ({ body: { module, creation_key = null, ...columns }, session, request, reply }) =>
-      inHospital(session, async tx => {
+      inClient(session, async tx => {
         if (!mayUse(session, module)) throw invalid('module', unknownId(module));
         const wanted = {
-          clientId: session.person.hospital?.clientId ?? 0,
+          clientId: session.person.client?.clientId ?? 0,
           moduleId: module,
           ...columns,
           ...changedBy(session, clock()),
@@ -91,7 +91,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
     renameAssessment: ({ body, ...call }) => change(call, body),
 
     deleteAssessment: ({ params, session, request }) =>
-      inHospital(session, async tx => {
+      inClient(session, async tx => {
         const row = await getAssessment(tx, session, params.id, 'lock');
         await deleteAssessment(tx, row.id);
         await audit(tx, request, {
@@ -105,12 +105,12 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
 }
 
 function mayUse({ person }: Session, moduleId: number): boolean {
-  return canUseModule(person, { id: moduleId, clientId: person.hospital?.clientId ?? 0 });
+  return canUseModule(person, { id: moduleId, clientId: person.client?.clientId ?? 0 });
 }
 
 /** One of a module that the person may use; any other does not exist for them. */
 async function getAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   session: Session,
   id: number,
   lock?: 'lock',

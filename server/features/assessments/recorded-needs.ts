@@ -2,11 +2,11 @@ import type { RecordedNeeds } from '#contract/assessments.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { defaultRange } from '#domain/time/default-range.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { getCalendarSettings, listRecordedNeeds } from './assessments.queries.ts';
 
 /** What a module needed in its default range (D14, D24). */
-export async function recordedNeeds(tx: HospitalTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
+export async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
   const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
   const config = configFromWire(windows);
   const range = defaultRange(staffingDateAt(now.getTime(), config, timeZone), firstGoodMonth);

@@ -19,9 +19,9 @@ export function auditHandlers({ db, clock }: AppContext): Handlers<keyof typeof 
       }),
 
     listActivity: ({ query, session, request }) => {
-      const { hospital } = session.person;
-      if (!hospital) throw notFound();
-      return db.hospital(hospital.clientId, async tx => {
+      const { client } = session.person;
+      if (!client) throw notFound();
+      return db.forClient(client.clientId, async tx => {
         const list = await presentAll(tx, query);
         if (query.page === undefined) await audit(tx, request, exported(query, list.results.length));
         return list;

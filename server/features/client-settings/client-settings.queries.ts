@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { clients, modules } from '#server/db/tables/hospitals.ts';
 
 export async function updateClient(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
   change: Partial<Pick<typeof clients.$inferInsert, 'timezone' | 'shiftWindowsConfig' | 'showFullSwRange'>>,
 ): Promise<void> {
@@ -14,13 +14,13 @@ export async function updateClient(
     .where(eq(clients.id, id));
 }
 
-export async function lockModule(tx: HospitalTx, id: number) {
+export async function lockModule(tx: ClientTx, id: number) {
   const [row] = await tx.select().from(modules).where(eq(modules.id, id)).for('update');
   return row;
 }
 
 export async function updateModule(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
   change: Partial<Pick<typeof modules.$inferInsert, 'overReasons' | 'underReasons' | 'otherPremiums'>>,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function updateModule(
 }
 
 /** Who changed a record last, as the audit trail has it. */
-export async function findLastChange(tx: HospitalTx, record: { recordType: string; recordId: string }) {
+export async function findLastChange(tx: ClientTx, record: { recordType: string; recordId: string }) {
   const [row] = await tx
     .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)

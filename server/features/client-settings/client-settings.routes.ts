@@ -5,7 +5,7 @@ import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { lockClient } from '#server/db/lock-client.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
@@ -21,9 +21,9 @@ export function clientSettingsHandlers({
 
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
-      const id = hospitalOf(session).clientId;
+      const id = getOwnClient(session).clientId;
       const record = { recordType: 'client', recordId: String(id) };
-      await db.hospital(id, async tx => {
+      await db.forClient(id, async tx => {
         const client = await lockClient(tx, id, 'update');
         if (!client) throw notFound();
         await authorizeVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
@@ -34,11 +34,11 @@ export function clientSettingsHandlers({
     },
 
     async updateClientModule({ params: { id }, body: { version, ...settings }, session, request }) {
-      const hospital = hospitalOf(session);
-      const { clientId } = hospital;
+      const client = getOwnClient(session);
+      const { clientId } = client;
       if (!canUseModule(session.person, { id, clientId })) throw notFound();
       const record = { recordType: 'module', recordId: String(id) };
-      await db.hospital(clientId, async tx => {
+      await db.forClient(clientId, async tx => {
         const module = await lockModule(tx, id);
         if (!module) throw notFound();
         await authorizeVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
@@ -51,7 +51,7 @@ export function clientSettingsHandlers({
         });
       });
       return db.platform(async tx => {
-        const [module] = await presentModules(tx, { ...hospital, moduleIds: [id] });
+        const [module] = await presentModules(tx, { ...client, moduleIds: [id] });
         if (!module) throw notFound();
         return module;
       });
@@ -59,9 +59,9 @@ export function clientSettingsHandlers({
   };
 }
 
-function hospitalOf({ person }: Session) {
-  if (!person.hospital) throw notFound();
-  return person.hospital;
+function getOwnClient({ person }: Session) {
+  if (!person.client) throw notFound();
+  return person.client;
 }
 
 interface Seen {
@@ -73,7 +73,7 @@ interface Seen {
 }
 
 /** Without a version the last write wins (D39). */
-async function authorizeVersion(tx: HospitalTx, request: FastifyRequest, given: Seen): Promise<void> {
+async function authorizeVersion(tx: ClientTx, request: FastifyRequest, given: Seen): Promise<void> {
   const { seen, current, what } = given;
   if (seen === undefined || seen === current.version) return;
   const last = await findLastChange(tx, given);

@@ -3,7 +3,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import { clients, modules } from '#server/db/tables/hospitals.ts';
 import { users } from '#server/db/tables/people.ts';
 
-const hospitalColumns = {
+const clientColumns = {
   id: clients.id,
   name: clients.name,
   timezone: clients.timezone,
@@ -12,18 +12,18 @@ const hospitalColumns = {
   showFullSwRange: clients.showFullSwRange,
 };
 // By name, as people list them.
-const byHospital = [sql`lower(${clients.name})`, clients.id];
+const byClient = [sql`lower(${clients.name})`, clients.id];
 const byModule = [sql`lower(${modules.name})`, modules.id];
 
-export async function listHospitals(tx: AnyTx, ids: readonly number[]) {
+export async function listClients(tx: AnyTx, ids: readonly number[]) {
   return tx
-    .select(hospitalColumns)
+    .select(clientColumns)
     .from(clients)
     .where(inArray(clients.id, [...ids]))
-    .orderBy(...byHospital);
+    .orderBy(...byClient);
 }
 
-export type HospitalRow = Awaited<ReturnType<typeof listHospitals>>[number];
+export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 
 export async function listModulesById(tx: AnyTx, ids: readonly number[]) {
   return listModules(tx, inArray(modules.id, [...ids]));
@@ -36,11 +36,11 @@ export async function listActiveModules(tx: AnyTx, clientIds: readonly number[])
 /** Each with its hospital, so that a report asks once. */
 async function listModules(tx: AnyTx, condition: SQL | undefined) {
   return tx
-    .select({ id: modules.id, name: modules.name, clientId: modules.clientId, hospital: hospitalColumns })
+    .select({ id: modules.id, name: modules.name, clientId: modules.clientId, client: clientColumns })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(condition)
-    .orderBy(...byHospital, ...byModule);
+    .orderBy(...byClient, ...byModule);
 }
 
 export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number];

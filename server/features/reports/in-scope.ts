@@ -12,13 +12,13 @@ export async function inScope<T>(
   { session, reply }: { session: Session; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { isAdmin, hospital } = session.person;
-  if (!hospital) throw notFound();
+  const { isAdmin, client } = session.person;
+  if (!client) throw notFound();
   try {
     return await whileWaiting(reply, signal =>
       isAdmin
         ? db.platform(tx => run(tx, signal), { signal, readOnly: true })
-        : db.hospital(hospital.clientId, tx => run(tx, signal), { signal, readOnly: true }),
+        : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true }),
     );
   } catch (error) {
     if (!isGivenUp(error)) throw error;

@@ -1,6 +1,6 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
-import { canUseModule, type HospitalAccess, type Person } from '#domain/people/access.ts';
+import { type ClientAccess, canUseModule, type Person } from '#domain/people/access.ts';
 import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/report-windows.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
@@ -9,10 +9,10 @@ import { rangeAsked } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import {
+  type ClientRow,
   findCurrentModuleId,
-  type HospitalRow,
   listActiveModules,
-  listHospitals,
+  listClients,
   listModulesById,
   type ModuleRow,
 } from './frame.queries.ts';
@@ -40,9 +40,9 @@ interface Asking {
 /** What a call's filters mean for the person who asks; what is not theirs does not exist (D30, D31). */
 export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
   const { person, filters, now } = asking;
-  if (!person.hospital) throw notFound();
-  const modules = await modulesAsked(tx, asking, person.hospital);
-  const rows = await hospitalsOf(tx, asking, person.hospital, modules);
+  if (!person.client) throw notFound();
+  const modules = await modulesAsked(tx, asking, person.client);
+  const rows = await listReportClients(tx, asking, person.client, modules);
   const clients = rows.map(scopedClientAt(now));
   const windows = filters.shift_windows ?? [];
   return {
@@ -54,24 +54,23 @@ export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
 }
 
 /** A hospital without modules still has a report: an empty one. */
-async function hospitalsOf(
+async function listReportClients(
   tx: AnyTx,
   { filters: { clients = [] } }: Asking,
-  own: HospitalAccess,
+  own: ClientAccess,
   modules: readonly ModuleRow[],
-): Promise<readonly HospitalRow[]> {
-  if (modules.length > 0)
-    return [...new Map(modules.map(({ hospital }) => [hospital.id, hospital])).values()];
-  return listHospitals(tx, clients.length > 0 ? clients : [own.clientId]);
+): Promise<readonly ClientRow[]> {
+  if (modules.length > 0) return [...new Map(modules.map(({ client }) => [client.id, client])).values()];
+  return listClients(tx, clients.length > 0 ? clients : [own.clientId]);
 }
 
 async function modulesAsked(
   tx: AnyTx,
   { person, filters, wantsAllModules }: Asking,
-  hospital: HospitalAccess,
+  client: ClientAccess,
 ): Promise<readonly ModuleRow[]> {
   const { clients = [], modules = [] } = filters;
-  if (!person.isAdmin && clients.some(id => id !== hospital.clientId)) throw notFound();
+  if (!person.isAdmin && clients.some(id => id !== client.clientId)) throw notFound();
   if (modules.length > 0) {
     const found = await listModulesById(tx, modules);
     const isForeign = (module: ReportModule): boolean =>
@@ -80,11 +79,11 @@ async function modulesAsked(
     if (found.length < modules.length || found.some(isForeign)) throw notFound();
     return found;
   }
-  if (clients.some(id => id !== hospital.clientId)) {
-    if ((await listHospitals(tx, clients)).length < clients.length) throw notFound();
+  if (clients.some(id => id !== client.clientId)) {
+    if ((await listClients(tx, clients)).length < clients.length) throw notFound();
     return listActiveModules(tx, clients);
   }
-  const available = hospital.moduleIds.length > 0 ? await listModulesById(tx, hospital.moduleIds) : [];
+  const available = client.moduleIds.length > 0 ? await listModulesById(tx, client.moduleIds) : [];
   if (wantsAllModules) return available;
   const currentId = await findCurrentModuleId(tx, person.userId);
   return [available.find(module => module.id === currentId) ?? available[0]].filter(
@@ -93,7 +92,7 @@ async function modulesAsked(
 }
 
 /** Clock changes take time to look up, and many hospitals share time zone and shift times. */
-function scopedClientAt(now: Date): (row: HospitalRow) => ScopedClient {
+function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   const todays = new Map<string, IsoDate>();
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
     const shiftWindows = configFromWire(shiftWindowsConfig);
@@ -107,7 +106,7 @@ function scopedClientAt(now: Date): (row: HospitalRow) => ScopedClient {
 /** Of several hospitals: the first month that is good at any of them, and the earliest of their dates. */
 function rangeOf(
   { start_date, end_date }: ShiftFilters,
-  rows: readonly HospitalRow[],
+  rows: readonly ClientRow[],
   clients: readonly ScopedClient[],
 ): DateRange {
   const [today = '2000-01-01'] = clients.map(client => client.today).toSorted();

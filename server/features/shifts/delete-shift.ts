@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { enteredIn, nothingEntered } from './entered-shift.ts';
@@ -10,7 +10,7 @@ import { deleteShift, findShift, listFieldNames, type ShiftRow } from './shifts.
 
 /** Deletes a mistaken shift (D33); what it held stays in the audit trail. */
 export async function removeShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   { id, version }: { id: number; version: number | undefined },
   { request, audit }: { request: FastifyRequest; audit: Audit },

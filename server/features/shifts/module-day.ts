@@ -4,7 +4,7 @@ import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
 import type { ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
 
@@ -20,7 +20,7 @@ export interface EntrySettings {
   basis: TargetBasis;
 }
 
-export async function getEntrySettings(tx: HospitalTx, moduleId: number): Promise<EntrySettings> {
+export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<EntrySettings> {
   const module = await findModuleSettings(tx, moduleId);
   if (!module) throw notFound();
   const fields = await listModuleFields(tx, moduleId);
@@ -45,7 +45,7 @@ export interface ModuleDay {
 }
 
 export async function loadDay(
-  tx: HospitalTx,
+  tx: ClientTx,
   settings: EntrySettings,
   asked: IsoDate | undefined,
   now: Date,

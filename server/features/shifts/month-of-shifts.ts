@@ -3,13 +3,13 @@ import { entryStatus } from '#domain/shifts/shift-day.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, datesIn } from '#domain/time/calendar.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { type EntrySettings, windowsOf } from './module-day.ts';
 import { listStoredWindows } from './shifts.queries.ts';
 
 /** Which windows of a month have data: what somebody who catches up wants to see. */
 export async function loadMonth(
-  tx: HospitalTx,
+  tx: ClientTx,
   settings: EntrySettings,
   month: string,
   now: Date,

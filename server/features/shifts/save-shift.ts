@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { rnPremium } from '#domain/shifts/shift-metrics.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { changedSince } from '#server/http/conflict.ts';
@@ -32,7 +32,7 @@ const attempts = 10;
  * Saves the shift of a date and window (D39). Nobody waits for a lock: a row is written only if it is still the one
  * that was read, else everything is looked at anew, so that of two savers the second is told of the first.
  */
-export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBody, saving: Saving) {
+export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody, saving: Saving) {
   const settings = await getEntrySettings(tx, moduleId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const day = await loadDay(tx, settings, body.date, saving.now);
@@ -60,7 +60,7 @@ export function shiftRecord(moduleId: number, shift: { date: string; windowMins:
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
 }
 
-async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: PreparedShift) {
+async function changesOf(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
   const before = prepared.stored ? enteredIn(prepared.stored) : nothingEntered;
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
@@ -69,7 +69,7 @@ async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: Prep
 
 /** Throws 409 where the shift is not the one that the person saw. */
 async function authorizeVersion(
-  tx: HospitalTx,
+  tx: ClientTx,
   stored: ShiftRow | null,
   body: ShiftBody,
   settings: EntrySettings,
@@ -95,7 +95,7 @@ interface Meeting {
 
 /** 409 with both versions, and who changed it when (D31); of a shift that is gone the audit trail knows. */
 export async function shiftConflict(
-  tx: HospitalTx,
+  tx: ClientTx,
   { stored, sent, ...place }: Meeting,
   settings: EntrySettings,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ export async function shiftConflict(
 }
 
 async function write(
-  tx: HospitalTx,
+  tx: ClientTx,
   { clientId, moduleId }: EntrySettings,
   body: ShiftBody,
   prepared: PreparedShift,

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
@@ -9,7 +9,7 @@ export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
 
 /** What a module and its hospital say about entering shifts. */
-export async function findModuleSettings(tx: HospitalTx, moduleId: number) {
+export async function findModuleSettings(tx: ClientTx, moduleId: number) {
   const [row] = await tx
     .select({
       clientId: modules.clientId,
@@ -27,7 +27,7 @@ export async function findModuleSettings(tx: HospitalTx, moduleId: number) {
 }
 
 /** The fields that the module's form has today. */
-export async function listModuleFields(tx: HospitalTx, moduleId: number) {
+export async function listModuleFields(tx: ClientTx, moduleId: number) {
   return tx
     .select({ id: acuityFields.id, name: acuityFields.name, rnsPerPatient: acuityFields.rnsPerPatient })
     .from(acuityFields)
@@ -36,7 +36,7 @@ export async function listModuleFields(tx: HospitalTx, moduleId: number) {
 }
 
 /** Names of fields whatever became of them. */
-export async function listFieldNames(tx: HospitalTx, ids: readonly number[]): Promise<Map<string, string>> {
+export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: acuityFields.id, name: acuityFields.name })
@@ -46,7 +46,7 @@ export async function listFieldNames(tx: HospitalTx, ids: readonly number[]): Pr
 }
 
 export async function listShifts(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: string; end: string },
 ): Promise<ShiftRow[]> {
@@ -59,7 +59,7 @@ export async function listShifts(
 
 /** Of each stored shift in a range only where it stands. */
 export async function listStoredWindows(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: string; end: string },
 ) {
@@ -76,7 +76,7 @@ export async function listStoredWindows(
     .where(and(eq(shifts.moduleId, moduleId), between(shifts.date, range.start, range.end)));
 }
 
-export async function findShift(tx: HospitalTx, moduleId: number, id: number): Promise<ShiftRow | undefined> {
+export async function findShift(tx: ClientTx, moduleId: number, id: number): Promise<ShiftRow | undefined> {
   const [row] = await tx
     .select()
     .from(shifts)
@@ -89,7 +89,7 @@ export async function findShift(tx: HospitalTx, moduleId: number, id: number): P
  * its trail, which outlives it: counted on from there, no version of one that was deleted comes back.
  */
 export async function insertShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   values: NewShift,
   recordId: string,
 ): Promise<ShiftRow | undefined> {
@@ -104,7 +104,7 @@ export async function insertShift(
 
 /** Undefined where the shift is no longer the one that was read. */
 export async function updateShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   change: Partial<NewShift>,
 ): Promise<ShiftRow | undefined> {
@@ -116,7 +116,7 @@ export async function updateShift(
   return row;
 }
 
-export async function deleteShift(tx: HospitalTx, shift: Pick<ShiftRow, 'id' | 'version'>): Promise<boolean> {
+export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 'version'>): Promise<boolean> {
   const gone = await tx
     .delete(shifts)
     .where(and(eq(shifts.id, shift.id), eq(shifts.version, shift.version)))

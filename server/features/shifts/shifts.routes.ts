@@ -3,7 +3,7 @@ import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -24,8 +24,8 @@ export function shiftsHandlers(
 ): Handlers<keyof typeof shiftsEndpoints> {
   const audit = auditWith(clock);
 
-  function inModule<T>(session: Session, moduleId: number, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
-    return db.hospital(clientOf(session, moduleId), run);
+  function inModule<T>(session: Session, moduleId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    return db.forClient(clientOf(session, moduleId), run);
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
@@ -114,7 +114,7 @@ interface SaveCall {
 
 /** The hospital of a module that the person may use; any other module does not exist for them (D26, D30). */
 function clientOf({ person }: Session, moduleId: number): number {
-  const clientId = person.hospital?.clientId ?? 0;
+  const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
   return clientId;
 }

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 /** The sentences of product.md section 5. */
 const missing = {
   everybody: 'Please ensure the user has at least one client, and access to at least one model for each.',
-  hospital: 'Please specify access to at least one model.',
+  client: 'Please specify access to at least one model.',
 };
 
 /**
@@ -27,7 +27,7 @@ export async function authorizeAccess(
   } else {
     const [own, ...others] = configs;
     if (others.length > 0 || (own && own.client_id !== scope.clientId)) throw unknown(own?.client_id ?? 0);
-    if (!own || own.module_ids.length === 0) throw invalid('client_configs', missing.hospital);
+    if (!own || own.module_ids.length === 0) throw invalid('client_configs', missing.client);
   }
   if (new Set(configs.map(config => config.client_id)).size < configs.length) {
     throw invalid('client_configs', 'Each hospital can be there once.');

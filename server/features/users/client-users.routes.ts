@@ -10,7 +10,7 @@ import { changePerson } from './change-user.ts';
 import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
-import { getPerson, ownHospital, presentPerson } from './scope.ts';
+import { getPerson, ownClient, presentPerson } from './scope.ts';
 import { authorizeSensitiveChange } from './sensitive-changes.ts';
 import { authorizeStillOwner } from './still-owner.ts';
 import { about } from './user-audit.ts';
@@ -24,7 +24,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
 
   return {
     async listClientUsers({ query, session, request }) {
-      const scope = ownHospital(session);
+      const scope = ownClient(session);
       const filters = { ...query, client: scope.clientId, asOwner: !session.person.isAdmin };
       const { rows, count } = await db.platform(tx => listPeople(tx, filters));
       await recordUserExport(context, request, query, rows.length);
@@ -35,7 +35,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
 
     createClientUser: ({ body, session, request, reply }) =>
       db.platform(async tx => {
-        const scope = ownHospital(session);
+        const scope = ownClient(session);
         await authorizeStillOwner(tx, scope, session.person);
         await authorizeAccess(tx, scope, body.client_configs, false);
         const { id, created } = await addUser(context, { tx, request, person: session.person }, body);
@@ -46,7 +46,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
     async updateClientUser({ params, body, session, request }) {
       await authorizeSensitiveChange(context, { session, request }, params.id, body);
       return db.platform(async tx => {
-        const scope = ownHospital(session);
+        const scope = ownClient(session);
         const acting = { tx, request, person: session.person };
         const changed = await changePerson(context, acting, scope, params.id, body);
         return presentPerson(changed, scope, session.person);
@@ -55,7 +55,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
 
     removeClientUser: ({ params, session, request }) =>
       db.platform(async tx => {
-        const scope = ownHospital(session);
+        const scope = ownClient(session);
         await authorizeStillOwner(tx, scope, session.person);
         const person = await getPerson(tx, scope, params.id);
         if (person.id === session.person.userId)
@@ -70,19 +70,19 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
       }),
 
     async setClientUserPassword({ params, body, session, request }) {
-      const scope = ownHospital(session);
+      const scope = ownClient(session);
       const person = await credentials.setPassword({ scope, session, request }, params.id, body);
       return presentPerson(person, scope, session.person);
     },
 
     async resendClientUserInvitation({ params, session, request }) {
-      const scope = ownHospital(session);
+      const scope = ownClient(session);
       const person = await credentials.resendInvitation({ scope, session, request }, params.id);
       return presentPerson(person, scope, session.person);
     },
 
     async resetClientUserTwoFactor({ params, body, session, request }) {
-      const scope = ownHospital(session);
+      const scope = ownClient(session);
       const person = await credentials.resetTwoFactor({ scope, session, request }, params.id, body);
       return presentPerson(person, scope, session.person);
     },

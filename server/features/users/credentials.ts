@@ -3,7 +3,7 @@ import { canChangeIdentity } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
 import { authorizePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
-import { listHospitalNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
+import { listClientNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
 import { proveOwnPassword } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts';
@@ -44,7 +44,7 @@ export function createCredentials(context: AppContext): Credentials {
         const person = await getEditable(tx, who, id);
         await authorizePassword(body.password, 'password', {
           ...person,
-          hospitals: await listHospitalNames(tx, id),
+          hospitals: await listClientNames(tx, id),
         });
       });
       const passwordHash = await hashPassword(body.password);

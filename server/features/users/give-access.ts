@@ -60,8 +60,8 @@ export async function secureGain(
   }
   if (!person.isActive) return;
   for (const clientId of addedClientIds) {
-    const hospital = await findClientName(tx, clientId);
-    const message = hospital && accessGiven(`${context.config.publicUrl}/`, hospital);
+    const client = await findClientName(tx, clientId);
+    const message = client && accessGiven(`${context.config.publicUrl}/`, client);
     if (message) await context.mail.send(tx, person.email, message);
   }
 }

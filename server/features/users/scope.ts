@@ -9,9 +9,9 @@ import { findLockedPerson, type PersonRow } from './users.queries.ts';
 export type Scope = { clientId: number } | 'everybody';
 
 /** The hospital of an owner's session. */
-export function ownHospital(session: Session): { clientId: number } {
-  if (!session.person.hospital) throw notFound();
-  return { clientId: session.person.hospital.clientId };
+export function ownClient(session: Session): { clientId: number } {
+  if (!session.person.client) throw notFound();
+  return { clientId: session.person.client.clientId };
 }
 
 /** Somebody of another hospital does not exist for this one (D30). */
