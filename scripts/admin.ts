@@ -1,6 +1,6 @@
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
-import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/hospital-commands.ts';
+import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
 import { CommandError, runCommand } from './command.ts';
 

@@ -33,18 +33,18 @@ import { sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
 import { clientUsersHandlers } from './features/users/client-users.routes.ts';
-import { registerAfterAnswers } from './http/after-answer.ts';
+import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { connectionOptions } from './http/connections.ts';
-import { answer, registerErrorHandling } from './http/error-handler.ts';
-import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
-import { registerHealth } from './http/health.ts';
-import { registerJsonBody } from './http/json-body.ts';
-import { registerPage } from './http/page.ts';
-import { registerRefusals } from './http/refusals.ts';
+import { connectionOptions } from './http/connections/connections.ts';
+import { registerForwardedAddresses } from './http/connections/forwarded-addresses.ts';
+import { registerHealth } from './http/connections/health.ts';
+import { registerRequestLog } from './http/connections/request-log.ts';
+import { registerSecurityHeaders } from './http/connections/security-headers.ts';
+import { answer, registerErrorHandling } from './http/errors/error-handler.ts';
+import { registerRefusals } from './http/errors/refusals.ts';
+import { registerPage } from './http/page/page.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
-import { registerRequestLog } from './http/request-log.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerJsonBody } from './http/requests/json-body.ts';
 import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
 // The highest quality, which is the default, takes seconds for a long answer and saves little.

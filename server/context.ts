@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from './auth/limits/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Timeouts } from './http/connections.ts';
+import type { Timeouts } from './http/connections/connections.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Printer } from './pdf/printer.ts';

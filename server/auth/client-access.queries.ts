@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 
 // The access rules of D26, written once for every query that asks for them. Such a query selects from `clients` and
 // left-joins `client_configs` for one person. Table names are spelled out, because inside a subquery Drizzle's bare

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isConfigOf, isOwner, usableModuleIds } from './client-access.queries.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
-import { clients, modules } from './tables/hospitals.ts';
+import { clients, modules } from './tables/clients.ts';
 import { inTransaction } from './transaction.ts';
 
 const store = await openTestStore();

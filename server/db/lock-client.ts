@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnyTx } from './database.ts';
-import { clients } from './tables/hospitals.ts';
+import { clients } from './tables/clients.ts';
 
 /**
  * Locks a client until the transaction ends and returns its row. Take it before any other row lock. `no key update` lets

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { onTheWire } from '#server/http/answers/on-the-wire.ts';
 import { analysesOf } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
 import { auditTrailOf } from './audit-trail.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { settleBulkLoad } from '#server/db/tidy-up.ts';
-import { hasDemoAccounts } from '#server/http/page.queries.ts';
+import { hasDemoAccounts } from '#server/http/page/page.queries.ts';
 import { isEmpty } from './insert.queries.ts';
 
 /** Who can sign in: nobody yet, the people of the demo, or others. */

@@ -5,9 +5,9 @@ import type { Access } from '#domain/people/access.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
-import { FileAnswer } from './file-answer.ts';
-import { JsonStream } from './json-stream.ts';
-import { validate } from './validation.ts';
+import { FileAnswer } from './answers/file-answer.ts';
+import { JsonStream } from './answers/json-stream.ts';
+import { validate } from './requests/validation.ts';
 
 /** What a handler is given: the request as the contract describes it, and who asks. */
 export interface Call<Row extends Endpoint> {

@@ -13,10 +13,10 @@ import { loadAuthState } from '../auth/auth-state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { whileWaiting } from '../http/client-presence.ts';
-import { exportedRange, recordExport } from '../http/exports.ts';
-import { FileAnswer } from '../http/file-answer.ts';
-import { pageHtml } from '../http/page-html.ts';
+import { exportedRange, recordExport } from '../http/answers/exports.ts';
+import { FileAnswer } from '../http/answers/file-answer.ts';
+import { whileWaiting } from '../http/connections/client-presence.ts';
+import { pageHtml } from '../http/page/page-html.ts';
 import { TooManyPrintsError } from './print-queue.ts';
 import { PrintTimeoutError } from './printer.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 import { turnTwoFactorOff } from '../two-factor/two-factor.queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
-import { clients, modules } from '#server/db/tables/hospitals.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
 /** A context can be megabytes: a list does without. */
 const listed = {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
+import { changedSince } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { printedReport } from '#server/pdf/printed-report.ts';
 import {

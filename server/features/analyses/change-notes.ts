@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Analysis } from '#contract/reports/analyses.ts';
 import { isEmptyNote, type Note, plainNote } from '#domain/reports/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { changedSince } from '#server/http/conflict.ts';
+import { changedSince } from '#server/http/errors/conflict.ts';
 import { type Editor, listNotes, type NoteRow, saveNote } from './notes.queries.ts';
 import { noteOf } from './present-analysis.ts';
 

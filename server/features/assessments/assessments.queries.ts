@@ -1,7 +1,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import { clients } from '#server/db/tables/clients.ts';
 import { assessments, shifts } from '#server/db/tables/shifts.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;

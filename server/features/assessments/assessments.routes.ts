@@ -7,9 +7,9 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
+import { onTheWire } from '#server/http/answers/on-the-wire.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { changedSince } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   type AssessmentRow,

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import { clients } from '#server/db/tables/clients.ts';
 
 export interface AuditFilters {
   page?: number | undefined;

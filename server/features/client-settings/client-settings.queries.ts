@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { clients, modules } from '#server/db/tables/hospitals.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
 export async function updateClient(
   tx: ClientTx,

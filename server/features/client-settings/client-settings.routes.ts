@@ -9,7 +9,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { lockClient } from '#server/db/lock-client.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
+import { changedSince } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
 

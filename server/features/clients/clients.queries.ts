@@ -2,7 +2,7 @@ import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import { clients } from '#server/db/tables/clients.ts';
 
 type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
 

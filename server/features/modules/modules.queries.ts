@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 
 // Written out: in a select from one table Drizzle names a column without it, which inside would mean another's.
 const columns = {

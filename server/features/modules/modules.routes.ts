@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { isUniqueViolation } from '#server/http/database-errors.ts';
+import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   findClientName,

@@ -5,15 +5,15 @@ import { buildCitation, type Citation } from '#domain/reports/report-citation.ts
 import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import type { WindowCount } from './coverage.queries.ts';
-import { completenessIn } from './coverage.ts';
-import { loadRows, readsShifts } from './load-rows.ts';
-import { namesIn, type ReportNames } from './names.ts';
-import { addedUp, optionsOf } from './options.ts';
-import type { ReportScope } from './report-scope.ts';
-import { type SummedSelection, withMonths } from './summed-shifts.queries.ts';
-import { countSummedByWindow, expectFewGroups } from './together.queries.ts';
-import { composedTogether } from './together.ts';
+import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
+import type { WindowCount } from './citation/coverage.queries.ts';
+import { completenessIn } from './citation/coverage.ts';
+import { namesIn, type ReportNames } from './citation/names.ts';
+import { composedTogether } from './compose-all-clients.ts';
+import { countSummedByWindow, expectFewGroups } from './rows/all-clients.queries.ts';
+import { loadRows, readsShifts } from './rows/load-rows.ts';
+import { addedUp, optionsOf } from './scope/options.ts';
+import type { ReportScope } from './scope/report-scope.ts';
 
 export interface ComposedReport {
   context: ReportContext;

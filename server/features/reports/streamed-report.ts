@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportGrouping } from '#domain/reports/report-context.ts';
-import { JsonStream, listLast } from '#server/http/json-stream.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { JsonStream, listLast } from '#server/http/answers/json-stream.ts';
+import { onTheWire } from '#server/http/answers/on-the-wire.ts';
 import type { ComposedReport } from './compose.ts';
 
 type Head = Omit<ReportContext, 'groupings' | 'reports'>;

@@ -1,6 +1,6 @@
 import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
 import { ApiError, type FieldErrors } from '#server/errors.ts';
-import { validate } from '#server/http/validation.ts';
+import { validate } from '#server/http/requests/validation.ts';
 import type { SaveOutcome } from './save-shift.ts';
 
 interface ImportedRow {

@@ -4,7 +4,7 @@ import { rnPremium } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
+import { changedSince } from '#server/http/errors/conflict.ts';
 import { enteredIn, nothingEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 import { shiftChangesCounted } from './shift-history.queries.ts';
 

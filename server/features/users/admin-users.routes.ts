@@ -2,7 +2,6 @@ import type { adminUsersEndpoints } from '#contract/people/admin-users.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { addUser } from './add-user.ts';
-import { authorizeAccess } from './authorize-access.ts';
 import { changePerson } from './change-user.ts';
 import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
@@ -10,6 +9,7 @@ import { recordUserExport } from './record-user-export.ts';
 import { getPerson, presentPerson } from './scope.ts';
 import { authorizeSensitiveChange } from './sensitive-changes.ts';
 import { listPeople } from './users.queries.ts';
+import { authorizeAccess } from './validate-configs.ts';
 
 const scope = 'everybody';
 

@@ -10,14 +10,13 @@ import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { auditWith } from '#server/http/audit.ts';
-import { isUniqueViolation } from '#server/http/database-errors.ts';
+import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeAccess } from './authorize-access.ts';
+import { authorizeStillOwner } from './authorize-owner.ts';
 import { type Acting, isSame, secureGain } from './give-access.ts';
 import { refuseOwnDemotion } from './own-demotion.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
-import { authorizeStillOwner } from './still-owner.ts';
 import { about, userDifference } from './user-audit.ts';
 import {
   countLockedAdministrators,
@@ -27,6 +26,7 @@ import {
   type UserRow,
   updateUser,
 } from './users.queries.ts';
+import { authorizeAccess } from './validate-configs.ts';
 
 export interface UserChange {
   first_name?: string | undefined;

@@ -5,16 +5,16 @@ import { auditWith } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { deleteConfig } from './access.queries.ts';
 import { addUser } from './add-user.ts';
-import { authorizeAccess } from './authorize-access.ts';
+import { authorizeStillOwner } from './authorize-owner.ts';
 import { changePerson } from './change-user.ts';
 import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, ownClient, presentPerson } from './scope.ts';
 import { authorizeSensitiveChange } from './sensitive-changes.ts';
-import { authorizeStillOwner } from './still-owner.ts';
 import { about } from './user-audit.ts';
 import { listPeople } from './users.queries.ts';
+import { authorizeAccess } from './validate-configs.ts';
 
 /** An owner's people: those of the session's hospital. */
 export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { pageSize } from '#contract/page-sizes.ts';
 import type { AppContext } from '#server/context.ts';
-import { recordExport } from '#server/http/exports.ts';
+import { recordExport } from '#server/http/answers/exports.ts';
 
 /** A page of people that is larger than the screen's is part of an export (D34). */
 export async function recordUserExport(

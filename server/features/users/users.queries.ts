@@ -2,7 +2,7 @@ import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-or
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
 type UserField = 'first_name' | 'last_name' | 'email' | 'created';

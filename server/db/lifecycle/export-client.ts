@@ -1,0 +1,105 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { databaseOn } from '../database.ts';
+import { inTransaction } from '../transaction.ts';
+import { getClient, type NamedClient } from './clients.ts';
+import { recordCommand } from './command-entry.ts';
+import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import { LifecycleError } from './lifecycle-error.ts';
+
+interface Exported {
+  client: NamedClient;
+  /** Rows by file. */
+  counts: Record<string, number>;
+}
+
+/** Writes everything of one hospital, as one moment saw it, into a new directory that gets its name when it is whole. */
+export async function exportClient(
+  pool: pg.Pool,
+  idOrName: string,
+  { directory, now }: { directory: string; now: Date },
+): Promise<Exported> {
+  const part = `${directory}.part`;
+  for (const path of [directory, part]) {
+    if (existsSync(path)) throw new LifecycleError(`${path} exists already`);
+  }
+  const db = databaseOn(pool);
+  const client = await db.platform(tx => getClient(tx, idOrName));
+  try {
+    await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
+    await mkdir(part, { mode: 0o700 });
+    const counts = await writeTables(pool, client.id, part);
+    await writeFile(join(part, 'README.md'), readme(client, counts, now), { mode: 0o600 });
+    await rename(part, directory);
+    await db.platform(tx =>
+      recordCommand(tx, {
+        at: now,
+        action: 'exported client',
+        clientId: client.id,
+        recordType: 'client',
+        recordId: String(client.id),
+        details: counts,
+      }),
+    );
+    return { client, counts };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    throw syscall ? new LifecycleError(`${directory}: ${message}`) : error;
+  }
+}
+
+async function writeTables(pool: pg.Pool, clientId: number, part: string): Promise<Exported['counts']> {
+  const begin = 'begin isolation level repeatable read read only';
+  return inTransaction(pool, begin, async client => {
+    await client.query(`set local timezone = 'UTC'; set local parity.client = '${clientId}'`);
+    const counts: Exported['counts'] = {};
+    for (const table of exportedTables) {
+      await client.query(`set local role ${table.platform ? 'parity_platform' : 'parity_app'}`);
+      let rows = 0;
+      const lines = readLines(client, table, count => {
+        rows += count;
+      });
+      const output = createWriteStream(join(part, table.file), { mode: 0o600, flush: true });
+      await pipeline(Readable.from(lines), output);
+      counts[table.file.replace('.jsonl', '')] = rows;
+    }
+    return counts;
+  });
+}
+
+async function* readLines(
+  client: pg.ClientBase,
+  { from, fields, rowsAtOnce = 500 }: ExportedTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<string> {
+  const selected = fields.map(([name, , expression]) => (expression ? `${expression} as ${name}` : name));
+  await client.query(`declare exported_rows no scroll cursor for
+    select row_to_json(exported)::text as line from (select ${selected.join(', ')} from ${from}) as exported`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from exported_rows`);
+    onRows(rows.length);
+    if (rows.length > 0) yield rows.map(row => `${row.line}\n`).join('');
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('close exported_rows');
+}
+
+function readme(client: NamedClient, counts: Exported['counts'], now: Date): string {
+  const files = exportedTables.map(({ file, about, fields }) =>
+    [
+      `## ${file}`,
+      `${about} ${counts[file.replace('.jsonl', '')]} lines.`,
+      ['| field | |', '|---|---|', ...fields.map(([name, meaning]) => `| ${name} | ${meaning} |`)].join('\n'),
+    ].join('\n\n'),
+  );
+  return `${[
+    `# ${client.name}`,
+    `Everything that Parity holds of this hospital (number ${client.id}), as of ${now.toISOString()}. Each file has one JSON object a line (UTF-8); instants are ISO 8601 in UTC, dates YYYY-MM-DD.`,
+    ...files,
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,41 @@
+import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import { composeTogether, type SummedReportId } from '#domain/reports/report-together.ts';
+import { groupingViews } from '#domain/reports/report-views.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { listLevels, listSums, type SummedCount } from './rows/all-clients.queries.ts';
+import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queries.ts';
+import { listPremiumSums } from './rows/premiums.queries.ts';
+
+/** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
+export async function composedTogether(
+  tx: AnyTx,
+  report: SummedReportId,
+  frame: ReportFrame,
+  { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
+): Promise<ReportContext> {
+  const { dateGrain, shiftWindows } = frame.options;
+  const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
+  const views = groupingViews(frame, windows, false);
+  const hasHours = report === 'nursing_hours';
+  const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
+    signal.throwIfAborted();
+    return isLeftOut ? [] : query();
+  };
+  const levels = await unless(false, () => listLevels(tx, selection, dateGrain, views));
+  const rows = {
+    windows,
+    levels,
+    sums: [
+      ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
+      ...(await unless(!hasHours, () => listPremiumSums(tx, selection, dateGrain))),
+    ],
+    reasons: await unless(hasHours, () => listReasonsTogether(tx, selection)),
+    acuity: await unless(hasHours, () => listAcuityTogether(tx, selection)),
+    chargeNurse: windows.flatMap(({ isDay, shifts, chargeNurseShifts }) => [
+      { isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
+      { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
+    ]),
+  };
+  return composeTogether(report, frame, views, rows);
+}

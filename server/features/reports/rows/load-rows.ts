@@ -1,0 +1,95 @@
+import {
+  type ChargeNurseRow,
+  NO_ROWS,
+  type ReportRows,
+  type TallyRow,
+} from '#domain/reports/blocks/report-rows.ts';
+import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
+import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { invalid } from '#server/errors.ts';
+import { countSummedByWindow } from './all-clients.queries.ts';
+import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
+import { listPremiumTallies } from './premiums.queries.ts';
+import { listSamples, listTallies } from './tallies.queries.ts';
+
+type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
+
+const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
+
+/** What each report is made of. Samples are tallies too, so where there are samples no tallies are asked for. */
+const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
+  ratio: ['tallies', 'breakdowns'],
+  worked_hours: ['tallies', 'breakdowns'],
+  nursing_hours: ['tallies', 'premiums'],
+  comments: ['comments'],
+  predictive_nurse_schedule: ['samples'],
+  patterns_by_timeperiod: ['samples'],
+  executive: everything,
+  module_rollup: everything,
+};
+
+/** Reports that look at single shifts alone: their sums come from these, and from no month, unless they may be too many. */
+export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
+  return kindsOf[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
+}
+
+/** The rows of a report, one query after the other; none is begun once nobody waits any more. */
+export async function loadRows(
+  tx: AnyTx,
+  report: ReportId,
+  selection: SummedSelection,
+  { dateGrain }: ResolvedOptions,
+  signal: AbortSignal,
+): Promise<ReportRows> {
+  const kinds = kindsOf[report];
+  if (selection.modules.length === 0) return NO_ROWS;
+  const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
+    if (!kinds.includes(kind)) return [];
+    signal.throwIfAborted();
+    return query();
+  };
+  if (kinds.includes('samples')) await authorizeSamples(tx, selection);
+  const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
+  const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
+  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
+  return {
+    samples,
+    tallies: [...tallies, ...samples, ...premiums],
+    comments: await load('comments', () => commentsOf(tx, selection)),
+    reasons: await load('breakdowns', () => listReasons(tx, selection)),
+    acuity: await load('breakdowns', () => listAcuity(tx, selection)),
+    chargeNurse: [...tallies, ...samples].flatMap(chargeNurseRows),
+  };
+}
+
+function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number }): readonly ChargeNurseRow[] {
+  const { moduleId, isDay, tally, chargeNurseShifts } = row;
+  return [
+    { moduleId, isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
+    { moduleId, isDay, chargeNurseIncluded: false, shifts: tally.shifts - chargeNurseShifts },
+  ];
+}
+
+/** Percentiles need every shift in memory. */
+async function authorizeSamples(tx: AnyTx, selection: SummedSelection): Promise<void> {
+  if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
+  const counts = await countSummedByWindow(tx, selection);
+  if (counts.reduce((sum, count) => sum + count.shifts, 0) <= MOST_SAMPLED_SHIFTS) return;
+  const most = MOST_SAMPLED_SHIFTS.toLocaleString('en-US');
+  throw invalid(
+    'non_field_errors',
+    `This report looks at each of at most ${most} shifts. Choose a shorter date range or fewer modules.`,
+  );
+}
+
+async function commentsOf(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
+  const rows = await listComments(tx, selection, MOST_COMMENTS + 1);
+  if (rows.length <= MOST_COMMENTS) return rows;
+  throw invalid(
+    'non_field_errors',
+    `A report lists at most ${MOST_COMMENTS.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
+  );
+}
