@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { limitsOn } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { openLive } from '#server/live/live.ts';
-import { printerOn } from '#server/pdf/printer.ts';
+import { createPrinter } from '#server/pdf/printer.ts';
 
 const clock = () => new Date();
 const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
@@ -13,11 +13,11 @@ const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 /** The real app on a store, without a port: what is measured is the server's own work. */
 export async function benchApp(store: Store) {
   const live = openLive(store, { warn: () => undefined });
-  const printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  const printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({
     config: readConfig({}),
     db: store.db,
-    limits: limitsOn(store.pool, clock),
+    limits: createLimits(store.pool, clock),
     live,
     mail: { send: async () => undefined },
     checkReady: async () => true,

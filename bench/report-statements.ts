@@ -29,7 +29,7 @@ type Kind = keyof typeof statements;
 const breakdowns: Kind[] = ['reasons', 'acuity', 'chargeNurse'];
 const everything: Kind[] = ['sums', 'premiums', ...breakdowns, 'comments', 'schedule', 'patterns'];
 
-const kindsOf: Record<string, Kind[]> = {
+const rowKinds: Record<string, Kind[]> = {
   ratio: ['sums', ...breakdowns],
   worked_hours: ['sums', ...breakdowns],
   nursing_hours: ['sums', 'premiums'],
@@ -51,7 +51,7 @@ export function bareReports(
 ): readonly Statement[] {
   const chosen = `with chosen as not materialized (select s.* from shifts s join modules m
     on m.client_id = s.client_id and m.id = s.module_id where m.id = any($1) and s.date between $2 and $3)`;
-  return (kindsOf[report] ?? []).map(kind => [
+  return (rowKinds[report] ?? []).map(kind => [
     `${chosen} ${statements[kind]}`,
     [modules, range.start, range.end],
   ]);

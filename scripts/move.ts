@@ -5,7 +5,7 @@ import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { CommandError, quiet, runCommand } from './command.ts';
 
 const usage = 'usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';
@@ -21,7 +21,7 @@ await runCommand(async () => {
       const now = new Date();
       const backup = await writeBackup(source.pool, defaultBackupFile(dataDir, now), now);
       await restoreBackup(target.pool, backup);
-      await settleBulkLoad(target);
+      await finishBulkLoad(target);
       const { file, header, rows } = backup;
       return [
         `${rows} rows of ${header.tables.length} tables moved; counts and checksums agree on both sides.`,

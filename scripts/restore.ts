@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { CommandError, quiet, runCommand } from './command.ts';
 
 await runCommand(async () => {
@@ -18,7 +18,7 @@ await runCommand(async () => {
   try {
     const { header, rows } = backup;
     await restoreBackup(store.pool, backup);
-    await settleBulkLoad(store);
+    await finishBulkLoad(store);
     const place = store.kind === 'embedded' ? config.dataDir : 'the database of DATABASE_URL';
     return [
       `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; people sign in again.`,

@@ -11,7 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { registerAccess } from './auth/access.ts';
-import { type AntiForgery, antiForgery } from './auth/anti-forgery.ts';
+import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
@@ -65,7 +65,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   }) as FastifyInstance;
 
   const sessions = createSessions(context);
-  const forgery = antiForgery(context);
+  const forgery = createAntiForgery(context);
 
   registerErrorHandling(app);
   registerAfterAnswers(app);
@@ -85,7 +85,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     app,
     context,
     forgery,
-    handlersOf(context, sessions, forgery, eventStreams(app, context)),
+    buildHandlers(context, sessions, forgery, eventStreams(app, context)),
   );
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
@@ -98,7 +98,7 @@ function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: 
   app.routing(raw, reply.raw);
 }
 
-function handlersOf(
+function buildHandlers(
   context: AppContext,
   sessions: Sessions,
   forgery: AntiForgery,

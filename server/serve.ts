@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { limitsOn } from './auth/limits/limits.ts';
+import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -15,7 +15,7 @@ import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
-import { printerOn } from './pdf/printer.ts';
+import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
@@ -37,7 +37,7 @@ export async function serve(setting: Setting): Promise<void> {
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
   const starting = startJobs(store.pool, log);
-  const context = contextOf(setting, { webRoot, secret, queue: onceStarted(starting) });
+  const context = buildContext(setting, { webRoot, secret, queue: onceStarted(starting) });
   const [jobs, app] = await Promise.all([starting, buildApp(context)]);
   await workOnMail(context, jobs, log);
   const address = await listen(app, config);
@@ -59,7 +59,7 @@ function findWebRoot(): string {
   throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-function contextOf(
+function buildContext(
   { config, log, store, clock }: Setting,
   { webRoot, secret, queue }: { webRoot: string; secret: string; queue: Queue },
 ): AppContext {
@@ -69,7 +69,7 @@ function contextOf(
     checkReady: () => isMigrated(store.pool),
     clock,
     secret,
-    limits: limitsOn(store.pool, clock),
+    limits: createLimits(store.pool, clock),
     mail: mailQueue(queue, secret, config.publicUrl),
     live: openLive(store, log),
     webRoot,
@@ -77,7 +77,7 @@ function contextOf(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
       log,
     ),
-    printer: printerOn({ chromiumPath: config.chromiumPath }, log),
+    printer: createPrinter({ chromiumPath: config.chromiumPath }, log),
     logger: log,
     checkResponses: development,
   };

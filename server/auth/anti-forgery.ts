@@ -19,7 +19,7 @@ export interface AntiForgery {
  * worthless, and so is one that an attacker planted. Without a session any token of ours will do: the sign-in page
  * may still hold the one of a session that has ended.
  */
-export function antiForgery({ config, secret }: AppContext): AntiForgery {
+export function createAntiForgery({ config, secret }: AppContext): AntiForgery {
   const key = keyFor('anti-forgery', secret);
   const cookie = cookieName('csrftoken', config);
   const sign = (nonce: string, session: string) =>

@@ -59,7 +59,7 @@ export async function findClient(tx: PlatformTx, id: number) {
 /** Modules by id with their sections and the fields of those, each list in the order that people see. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
-  const ofModules = and(
+  const fromModules = and(
     eq(moduleSections.clientId, clientId),
     inArray(moduleSections.moduleId, [...moduleIds]),
   );
@@ -78,7 +78,7 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
       })
       .from(moduleSections)
       .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
-      .where(ofModules)
+      .where(fromModules)
       .orderBy(asc(sections.position), asc(sections.id)),
     fields: await tx
       .select()
@@ -88,7 +88,7 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
           isNull(acuityFields.deletedAt),
           inArray(
             acuityFields.sectionId,
-            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(ofModules),
+            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(fromModules),
           ),
         ),
       )

@@ -32,10 +32,10 @@ export async function makeLinkToken(
   await getLockedUser(tx, userId);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hoursValid[purpose] * 3_600_000);
-  await replaceLink(tx, { tokenHash: hashOfToken(token), userId, purpose, now, expiresAt });
+  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, now, expiresAt });
   return token;
 }
 
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -20,14 +20,14 @@ function isRecentlyAuthenticated({ authenticatedAt }: Session, now: Date): boole
 }
 
 /** Asks for the acting person's own password unless they gave it a moment ago (D48). */
-export async function authorizeSensitive(
+export async function validateRecentPassword(
   context: AppContext,
   acting: Acting,
   typed: string | undefined,
 ): Promise<void> {
   if (isRecentlyAuthenticated(acting.session, context.clock())) return;
   if (!typed) throw invalid('current_password', 'Please confirm this with your current password.');
-  await proveOwnPassword(context, acting, typed);
+  await verifyOwnPassword(context, acting, typed);
 }
 
 const wrongPassword = () =>
@@ -37,7 +37,7 @@ const wrongPassword = () =>
  * Verifies the acting person's own password (D28), counted against the same limits as signing in. Answers the person as
  * they were when it was verified.
  */
-export async function proveOwnPassword(
+export async function verifyOwnPassword(
   context: AppContext,
   { session, request }: Acting,
   typed: string,

@@ -15,7 +15,7 @@ interface Account {
  * whoever set it up may not be the person at that address. Its credentials and sessions end, and the address gets a
  * set-up mail (D46). Answers whether that happened.
  */
-export async function restartUnproved(
+export async function resetUnproved(
   context: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
   account: Account,

@@ -26,20 +26,20 @@ export interface Database {
   platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
-export function databaseOn(pool: pg.Pool): Database {
+export function toDatabase(pool: pg.Pool): Database {
   return {
     forClient: (clientId, run, options) => {
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
-      const begin = `${beginOf(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
+      const begin = `${beginStatement(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
       return inTransaction(pool, begin, client => run(drizzle(client) as unknown as ClientTx), options);
     },
     platform: (run, options) => {
-      const begin = `${beginOf(options)}; set local role parity_platform`;
+      const begin = `${beginStatement(options)}; set local role parity_platform`;
       return inTransaction(pool, begin, client => run(drizzle(client) as unknown as PlatformTx), options);
     },
   };
 }
 
-function beginOf({ readOnly = false }: TransactionOptions = {}): string {
+function beginStatement({ readOnly = false }: TransactionOptions = {}): string {
   return readOnly ? 'begin read only' : 'begin';
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { type Database, databaseOn } from './database.ts';
+import { type Database, toDatabase } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
 import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
@@ -65,13 +65,13 @@ export async function openBeside(
     const inUse = (error as Error).cause instanceof StoreInUseError;
     const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
     if (!socketDirectory) throw error;
-    return { ...storeOn('embedded', { socketDirectory }, log), beside: true };
+    return { ...createStore('embedded', { socketDirectory }, log), beside: true };
   }
 }
 
 async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
   const embedded = await openEmbeddedStore(dataDir);
-  const store = storeOn('embedded', { socketDirectory: embedded.socketDirectory }, log);
+  const store = createStore('embedded', { socketDirectory: embedded.socketDirectory }, log);
   return {
     ...store,
     onDeath: embedded.onDeath,
@@ -83,7 +83,7 @@ async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
 }
 
 async function openPostgres(url: string, log: PoolLog): Promise<Store> {
-  const store = storeOn('postgres', { url }, log);
+  const store = createStore('postgres', { url }, log);
   try {
     await checkPostgres(store.pool, url);
     return store;
@@ -93,12 +93,12 @@ async function openPostgres(url: string, log: PoolLog): Promise<Store> {
   }
 }
 
-function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
+function createStore(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
   const pool = openPool(connection, log);
   return {
     kind,
     pool,
-    db: databaseOn(pool),
+    db: toDatabase(pool),
     connection,
     onDeath: () => undefined,
     close: () => pool.end(),

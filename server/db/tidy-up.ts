@@ -18,7 +18,7 @@ export async function tidyUp(pool: Pool): Promise<void> {
  * After a demo load, a restore, a move: until a table has statistics, reports on it are several times slower. On
  * PostgreSQL the sums of months are made first, because the server would make them within a minute.
  */
-export async function settleBulkLoad({ kind, db, pool }: Pick<Store, 'kind' | 'db' | 'pool'>): Promise<void> {
+export async function finishBulkLoad({ kind, db, pool }: Pick<Store, 'kind' | 'db' | 'pool'>): Promise<void> {
   if (kind === 'postgres') await refreshShiftMonths(db);
   await tidyUp(pool);
 }

@@ -8,7 +8,7 @@ import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-type
 import type { DateRange } from '#domain/time/calendar.ts';
 import { defaultRange } from '#domain/time/default-range.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
-import { onTheWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/on-the-wire.ts';
 import { hoursNotes, ratioNotes } from './analysis-notes.ts';
 import type { ShiftsByModule } from './hospital-shifts.ts';
 import type { StoredHospital } from './load-hospitals.ts';
@@ -112,7 +112,7 @@ function stored(hospital: StoredHospital, modules: readonly StoredModule[], { co
     report: context.report,
     clientId: hospital.id,
     moduleIds: modules.map(module => module.id),
-    context: onTheWire({ ...context, citation, names: namesOf(modules), state: {} }),
+    context: toWire({ ...context, citation, names: namesOf(modules), state: {} }),
   };
 }
 

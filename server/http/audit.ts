@@ -9,7 +9,7 @@ export type Audit = (
   entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>,
 ) => Promise<void>;
 
-export function auditWith(clock: () => Date): Audit {
+export function createAudit(clock: () => Date): Audit {
   return (tx, request, entry) =>
     recordAudit(tx, {
       at: clock(),

@@ -59,7 +59,7 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         reply.status(usualStatus(row));
-        const answer = await handle(callOf(row, request, reply));
+        const answer = await handle(readCall(row, request, reply));
         if (answer instanceof FileAnswer) return answer.send(reply);
         // nginx would keep back events until a buffer is full.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
@@ -80,7 +80,7 @@ function wholeOf(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,

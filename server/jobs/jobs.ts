@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { letPlatformQueue } from './jobs.queries.ts';
+import { grantQueueToPlatform } from './jobs.queries.ts';
 
 export interface Queue {
   /** Adds a job in the caller's transaction: it is there when that commits, and never was when it does not. */
@@ -38,7 +38,7 @@ export async function startJobs(
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
-  await letPlatformQueue(pool);
+  await grantQueueToPlatform(pool);
 
   const logged = async (name: string, run: () => Promise<void>) => {
     try {

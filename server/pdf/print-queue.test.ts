@@ -26,7 +26,7 @@ test('two are done at once, the rest wait in order with their place', async () =
   const all = ['a', 'b', 'c', 'd'].map(job => run(job));
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'b']);
-  expect(['a', 'c', 'd', 'x'].map(job => queue.progressOf(job))).toEqual([
+  expect(['a', 'c', 'd', 'x'].map(job => queue.getProgress(job))).toEqual([
     { state: 'printing' },
     { state: 'waiting', place: 1 },
     { state: 'waiting', place: 2 },
@@ -35,7 +35,7 @@ test('two are done at once, the rest wait in order with their place', async () =
   end('b');
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'b', 'c']);
-  expect(queue.progressOf('d')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('d')).toEqual({ state: 'waiting', place: 1 });
   for (const job of ['a', 'c']) end(job);
   await new Promise(setImmediate);
   end('d');
@@ -51,7 +51,7 @@ test('who gives up before their turn leaves the queue to the others', async () =
   const third = run('c');
   leaving.abort();
   await expect(second).rejects.toThrow();
-  expect(queue.progressOf('c')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('c')).toEqual({ state: 'waiting', place: 1 });
   end('a');
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'c']);
@@ -74,7 +74,7 @@ test('people take turns, whoever asked first, and places say so', async () => {
   await new Promise(setImmediate);
   const places = () =>
     ['a3', 'b1', 'b2', 'c1'].map(job => {
-      const progress = queue.progressOf(job);
+      const progress = queue.getProgress(job);
       return progress?.state === 'waiting' ? progress.place : progress?.state;
     });
   expect(started).toEqual(['a1', 'a2']);
@@ -96,7 +96,7 @@ test('a person has three tasks waiting or under way at most, and room again when
   const third = run('a3', leaving.signal);
   await expect(run('a4')).rejects.toThrow(TooManyPrintsError);
   const other = run('b1');
-  expect(queue.progressOf('b1')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('b1')).toEqual({ state: 'waiting', place: 1 });
 
   leaving.abort();
   await expect(third).rejects.toThrow();

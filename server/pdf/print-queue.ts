@@ -70,7 +70,7 @@ export class PrintQueue {
   }
 
   /** Undefined for a job that is not here: done, given up, or never asked for. */
-  progressOf(job: string): Progress | undefined {
+  getProgress(job: string): Progress | undefined {
     if ([...this.#running].some(turn => turn.job === job)) return { state: 'printing' };
     const index = this.#waiting.findIndex(turn => turn.job === job);
     return index < 0 ? undefined : { state: 'waiting', place: index + 1 };

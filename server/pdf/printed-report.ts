@@ -13,9 +13,9 @@ import { loadAuthState } from '../auth/auth-state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { exportedRange, recordExport } from '../http/answers/exports.ts';
+import { describeRange, recordExport } from '../http/answers/exports.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
-import { whileWaiting } from '../http/connections/client-presence.ts';
+import { runWhileConnected } from '../http/connections/client-presence.ts';
 import { pageHtml } from '../http/page/page-html.ts';
 import { TooManyPrintsError } from './print-queue.ts';
 import { PrintTimeoutError } from './printer.ts';
@@ -39,20 +39,20 @@ interface Asking {
 }
 
 /** The PDF of a report: the page in its reports mode, with all data inside, printed. */
-export async function printedReport(
+export async function printReport(
   app: AppContext,
   { session, request, reply, query }: Asking,
   report: PrintedReport,
 ): Promise<FileAnswer> {
   const { name: ownName, context, notes, compared } = report;
-  authorizePrinting(app);
+  ensurePdfReady(app);
   const { citation } = context;
   const range = { start: citation.start_date, end: citation.end_date };
   const name = ownName ?? getReportType(context.report).name;
   const state = await app.db.platform(tx => loadAuthState(tx, session.person));
   const isColorBlind = state.user?.color_blind === 1;
   const page = {
-    html: await htmlOf(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
+    html: await buildHtml(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
       failed,
     ),
     timeZone: state.client?.timezone ?? 'UTC',
@@ -60,16 +60,16 @@ export async function printedReport(
     header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
   };
   const job = query.job === undefined ? undefined : printJobKey(session, query.job);
-  const pdf = await whileWaiting(reply, signal =>
+  const pdf = await runWhileConnected(reply, signal =>
     app.printer.print(page, { person: session.person.userId, job, signal }),
   ).catch(failed);
-  await recordExport(app, request, printOf(report));
+  await recordExport(app, request, toPrintEntry(report));
   return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
 }
 
-function printOf({ id, name, context: { report, options } }: PrintedReport) {
+function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {
   const { clients } = options;
-  const details = { report, ...exportedRange(options) };
+  const details = { report, ...describeRange(options) };
   if (id === undefined) return { action: 'printed report', clients, details } as const;
   const record = { recordType: 'analysis', recordId: String(id) };
   return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
@@ -80,7 +80,7 @@ export function printJobKey(session: Session, job: string): string {
   return `${session.id} ${job}`;
 }
 
-function authorizePrinting(app: AppContext): void {
+function ensurePdfReady(app: AppContext): void {
   const status = app.pdfStatus();
   if (status === 'setting-up') {
     const detail = 'PDF is being set up. Try again in a minute.';
@@ -89,7 +89,7 @@ function authorizePrinting(app: AppContext): void {
   if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
 }
 
-async function htmlOf(app: AppContext, report: object): Promise<string> {
+async function buildHtml(app: AppContext, report: object): Promise<string> {
   const template = await readFile(join(app.webRoot, 'printed.html'), 'utf8');
   return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Printer, printerOn } from './printer.ts';
+import { type Printer, createPrinter } from './printer.ts';
 
 const patient = new AbortController().signal;
 const ready = '<script>globalThis.drawn = Promise.resolve()</script>';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
-  printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await printer.close();

@@ -10,7 +10,7 @@ import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
 export interface Printer {
   /** Rejects with `TooManyPrintsError` where the person has enough under way. */
   print(page: PrintedPage, asking: Asking): Promise<Buffer>;
-  progressOf(job: string): Progress | undefined;
+  getProgress(job: string): Progress | undefined;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export class PrintTimeoutError extends Error {}
 const atOnce = 2;
 const longestMs = 60_000;
 
-export function printerOn(
+export function createPrinter(
   { chromiumPath }: { chromiumPath: string | undefined },
   log: Pick<FastifyBaseLogger, 'warn'>,
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
@@ -60,7 +60,7 @@ export function printerOn(
           return attempt(page, asking.signal);
         }
       }, asking),
-    progressOf: job => queue.progressOf(job),
+    getProgress: job => queue.getProgress(job),
     close: () => warm.close(),
   };
 }

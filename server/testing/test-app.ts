@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { limitsOn } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Database, databaseOn } from '#server/db/database.ts';
+import { type Database, toDatabase } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Message } from '#server/mail/messages.ts';
@@ -58,7 +58,7 @@ export async function startTestApp(
   const context: AppContext = {
     config: readConfig({ ...change.environment }),
     db: store.db,
-    limits: limitsOn(store.pool, () => clock.now),
+    limits: createLimits(store.pool, () => clock.now),
     live: openLive(store, { warn: () => undefined }),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
@@ -101,7 +101,7 @@ export async function startTestApp(
 /** What a page looks like on paper is tested in a real browser. */
 const noPrinter: Printer = {
   print: () => Promise.reject(new Error('there is no printer here')),
-  progressOf: () => undefined,
+  getProgress: () => undefined,
   close: async () => undefined,
 };
 
@@ -114,7 +114,7 @@ async function startAnother(
   // On PostgreSQL the servers tell each other through the database, in the embedded store there is one process.
   const live =
     store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;
-  const own = { db: databaseOn(pool), live, limits: limitsOn(pool, context.clock) };
+  const own = { db: toDatabase(pool), live, limits: createLimits(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {
     browser: place => new Browser(app, place),

@@ -45,7 +45,7 @@ export interface Limits {
 }
 
 /** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
-export function limitsOn(pool: Pool, clock: () => Date): Limits {
+export function createLimits(pool: Pool, clock: () => Date): Limits {
   const giveBack = async (...counters: Counter[]) => {
     for (const counter of counters) await uncountTry(pool, keyOf(counter));
   };

@@ -8,11 +8,11 @@ export function toNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1];
   if (mapped) return mapped;
-  return isIPv6(bare) ? groupsOf(bare).slice(0, 4).join(':') : address;
+  return isIPv6(bare) ? expandGroups(bare).slice(0, 4).join(':') : address;
 }
 
 /** The eight groups, those that `::` stands for included. */
-function groupsOf(address: string): string[] {
+function expandGroups(address: string): string[] {
   const hexadecimal = address.replace(/\d+(\.\d+){3}$/, '0:0');
   const [before = [], after = []] = hexadecimal.split('::').map(part => part.split(':').filter(Boolean));
   const left = Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#server/errors.ts';
-import { authorizePassword } from './password-check.ts';
+import { validatePassword } from './password-check.ts';
 
 const person = {
   firstName: 'Ana María',
@@ -11,7 +11,7 @@ const person = {
 
 async function refusal(password: string): Promise<string | undefined> {
   try {
-    await authorizePassword(password, 'password', person);
+    await validatePassword(password, 'password', person);
     return undefined;
   } catch (error) {
     return (error as ApiError).fields?.password?.[0];

@@ -19,7 +19,7 @@ interface PasswordOwner {
 }
 
 /** Throws what is wrong with a new password, beside the field it was typed into (D50). */
-export async function authorizePassword(
+export async function validatePassword(
   password: string,
   field: string,
   whose: PasswordOwner,

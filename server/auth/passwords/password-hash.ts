@@ -7,12 +7,12 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 const derive = promisify(argon2);
 
 /** The same password typed on another keyboard may arrive as other code points: é, or e and an accent. */
-const messageOf = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** In the PHC format (`$argon2id$v=19$m=…`), so that the parameters can grow while old hashes stay readable. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: messageOf(password), nonce, ...parameters });
+  const tag = await derive('argon2id', { message: normalizePassword(password), nonce, ...parameters });
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = parse(hash) ?? unknownPerson;
   const { tag, ...settings } = known;
-  const message = messageOf(password);
+  const message = normalizePassword(password);
   const derived = await derive('argon2id', { message, ...settings, tagLength: tag.length });
   return timingSafeEqual(derived, tag) && known !== unknownPerson;
 }

@@ -17,7 +17,7 @@ const seconds = 400 * 24 * 3600;
 export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'secret'>) {
   const key = keyFor('known device', secret);
   const cookie = cookieName('parity_device', config);
-  const markOf = (device: string, email: string) =>
+  const signMark = (device: string, email: string) =>
     createHmac('sha256', key)
       .update(`${device} ${email.trim().toLowerCase()}`)
       .digest('base64url')
@@ -31,7 +31,7 @@ export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'se
     /** The device's id if the account has signed in from it before. */
     find(request: FastifyRequest, email: string): string | undefined {
       const { device, marks } = read(request);
-      const expected = Buffer.from(markOf(device, email));
+      const expected = Buffer.from(signMark(device, email));
       const isKnown = marks.some(mark => {
         const given = Buffer.from(mark);
         return given.length === expected.length && timingSafeEqual(given, expected);
@@ -42,7 +42,7 @@ export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'se
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const { device: known, marks } = read(request);
       const device = known || randomBytes(16).toString('base64url');
-      const mark = markOf(device, email);
+      const mark = signMark(device, email);
       const newestFirst = [mark, ...marks.filter(other => other !== mark)].slice(0, mostMarks);
       reply.setCookie(cookie, [device, ...newestFirst].join('.'), {
         ...cookieOptions(config),

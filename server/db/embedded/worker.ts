@@ -31,7 +31,7 @@ let lastComplaint = '';
  * A PANIC (the disk is full, a page cannot be read) is PostgreSQL's end, but PGlite would go round in circles with it
  * for ever. Only the start of a line counts: what follows may quote what people typed.
  */
-function heed(line: string): boolean {
+function checkStderr(line: string): boolean {
   const [, level, complaint] = /^\d{4}-[^[]+\[\d+\] (FATAL|PANIC): +(.*)/.exec(line) ?? [];
   if (complaint) lastComplaint = complaint;
   if (level === 'PANIC' || line.startsWith('Aborted(')) giveUp(line);
@@ -52,7 +52,7 @@ function giveUp(reason: string): void {
 async function makeStore(): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });
-  const db = await PGlite.create({ dataDir: aside, onStderr: heed, pgliteWasmModule: program });
+  const db = await PGlite.create({ dataDir: aside, onStderr: checkStderr, pgliteWasmModule: program });
   await db.close();
   await rename(aside, directory);
 }
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
   const db = new SharedSession({
     dataDir: directory,
     program,
-    onStderr: heed,
+    onStderr: checkStderr,
     onFailure: error => giveUp(error.message),
   });
   await db.waitReady;

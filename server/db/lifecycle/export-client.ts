@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { databaseOn } from '../database.ts';
+import { toDatabase } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { getClient, type NamedClient } from './clients.ts';
 import { recordCommand } from './command-entry.ts';
@@ -27,7 +27,7 @@ export async function exportClient(
   for (const path of [directory, part]) {
     if (existsSync(path)) throw new LifecycleError(`${path} exists already`);
   }
-  const db = databaseOn(pool);
+  const db = toDatabase(pool);
   const client = await db.platform(tx => getClient(tx, idOrName));
   try {
     await mkdir(dirname(directory), { recursive: true, mode: 0o700 });

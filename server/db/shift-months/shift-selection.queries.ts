@@ -19,21 +19,21 @@ export function listed(items: readonly unknown[], type: 'int' | 'bool'): SQL {
 }
 
 /** `from … where …` with the shifts as `s`; the index on module and date finds them. */
-export function chosenShifts(selection: Selection): SQL {
+export function fromChosenShifts(selection: Selection): SQL {
   const { start, end } = selection.range;
-  return sql`${ofModules(selection, 'shifts', 's')} s.date between ${start} and ${end}${inWindows(selection, 's')}`;
+  return sql`${fromModules(selection, 'shifts', 's')} s.date between ${start} and ${end}${inWindows(selection, 's')}`;
 }
 
 /** `from … where`, to be gone on with, with a table's rows of the modules. */
-export function ofModules(selection: Selection, table: string, alias: string): SQL {
+export function fromModules(selection: Selection, table: string, alias: string): SQL {
   const [rows, name] = [sql.raw(alias), sql.raw(table)];
   const belongs = sql`${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
   if (selection.ofPart) return sql`from ${name} ${rows} where ${belongs} and`;
-  return sql`from ${partsOf(selection)} join ${name} ${rows} on ${belongs} where`;
+  return sql`from ${moduleParts(selection)} join ${name} ${rows} on ${belongs} where`;
 }
 
 /** The modules as rows `part`. */
-export function partsOf({ modules }: Selection): SQL {
+export function moduleParts({ modules }: Selection): SQL {
   const clientIds = modules.map(module => module.clientId);
   const moduleIds = modules.map(module => module.id);
   return sql`unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)`;
@@ -46,7 +46,7 @@ export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
 }
 
 /** A date's period as `domain/time/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */
-export function periodKeyOf(date: SQL, grain: DateGrain, range: DateRange): SQL {
+export function toPeriodKey(date: SQL, grain: DateGrain, range: DateRange): SQL {
   switch (grain) {
     case 'day':
       return date;

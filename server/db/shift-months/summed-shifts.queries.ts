@@ -3,10 +3,10 @@ import { type DateRange, wholeMonthsIn } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
-  chosenShifts,
+  fromChosenShifts,
   inWindows,
-  ofModules,
-  periodKeyOf,
+  fromModules,
+  toPeriodKey,
   type Selection,
 } from './shift-selection.queries.ts';
 
@@ -21,7 +21,7 @@ export async function withMonths(tx: AnyTx, selection: Selection): Promise<Summe
   const { months } = wholeMonthsIn(selection.range);
   if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
   const { rows } = await tx.execute<{ stale: boolean }>(sql`
-    select exists (select ${chosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
+    select exists (select ${fromChosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
   return { ...selection, hasMonths: rows[0]?.stale === false };
 }
 
@@ -69,7 +69,7 @@ export function meanColumns(names: readonly SumName[]): SQL {
 }
 
 /** Which ranges the maintained months cover for a grain, and which are left to single shifts. */
-export function sourcesOf(
+export function splitRange(
   { range, hasMonths }: SummedSelection,
   grain: DateGrain,
 ): ReturnType<typeof wholeMonthsIn> {
@@ -78,13 +78,13 @@ export function sourcesOf(
 }
 
 /** The maintained months of a selection as `m`, of one of their tables: `from … where …`. */
-export function chosenMonths(
+export function fromChosenMonths(
   selection: Selection,
   months: DateRange,
   table: 'shift_months' | 'shift_month_counts' | 'stale_shift_months',
 ): SQL {
   const { start, end } = months;
-  return sql`${ofModules(selection, table, 'm')}
+  return sql`${fromModules(selection, table, 'm')}
     m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
 }
 
@@ -94,21 +94,21 @@ export function chosenMonths(
  */
 export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
-  const { months, edges } = sourcesOf(selection, grain);
+  const { months, edges } = splitRange(selection, grain);
   const fromMonths = months
     ? [
-        sql`select m.module_id, ${monthKeyOf(grain, range)} as period, m.window_mins, m.is_day,
-          m.nominal_minutes, ${monthColumns} ${chosenMonths(selection, months, 'shift_months')}`,
+        sql`select m.module_id, ${toMonthKey(grain, range)} as period, m.window_mins, m.is_day,
+          m.nominal_minutes, ${monthColumns} ${fromChosenMonths(selection, months, 'shift_months')}`,
       ]
     : [];
   const fromShifts = edges.map(
-    edge => sql`select s.module_id, ${periodKeyOf(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
-      s.nominal_minutes, ${shiftColumns} ${chosenShifts({ ...selection, range: edge })}`,
+    edge => sql`select s.module_id, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
+      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: edge })}`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
 }
 
 /** A month is its own key. */
-export function monthKeyOf(grain: DateGrain, range: DateRange): SQL {
-  return grain === 'month' ? sql`m.month` : periodKeyOf(sql`m.month`, grain, range);
+export function toMonthKey(grain: DateGrain, range: DateRange): SQL {
+  return grain === 'month' ? sql`m.month` : toPeriodKey(sql`m.month`, grain, range);
 }

@@ -2,7 +2,7 @@ import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import { knownDevices } from '#server/auth/two-factor/known-devices.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Audit, auditWith } from '#server/http/audit.ts';
+import { type Audit, createAudit } from '#server/http/audit.ts';
 
 /** What the accounts handlers work with. */
 export interface AccountsContext extends AppContext {
@@ -21,7 +21,7 @@ export function accountsContext(
     ...context,
     sessions,
     forgery,
-    audit: auditWith(context.clock),
+    audit: createAudit(context.clock),
     devices: knownDevices(context),
   };
 }

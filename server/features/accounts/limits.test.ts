@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limitsOn } from '#server/auth/limits/limits.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
@@ -221,7 +221,7 @@ describe('limits', () => {
   test('let nobody try while the database cannot count: 503, and no password is looked at', async () => {
     const { email } = await newcomer(running);
     const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { warn: () => undefined });
-    const server = await running.startAnother({ limits: limitsOn(nowhere, running.context.clock) });
+    const server = await running.startAnother({ limits: createLimits(nowhere, running.context.clock) });
     const work = await hashedPasswords(async () => {
       expect((await server.browser().signIn(email)).statusCode).toBe(503);
     });

@@ -21,7 +21,7 @@ type LoginCall = Call<typeof accountsEndpoints.login>;
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
   const attempt = signInTry(context, call.body.username, call.request);
   await countTry(context, call, attempt);
-  const user = await userWithPassword(context, call);
+  const user = await getUserByPassword(context, call);
   if (user.tfaSecret && !call.body.token) {
     await attempt.excuse();
     await attempt.codes.restart();
@@ -52,7 +52,7 @@ async function countTry(
 }
 
 /** One verification whatever is wrong, and the same answer: nobody learns here which addresses exist. */
-async function userWithPassword(context: AccountsContext, call: LoginCall): Promise<User> {
+async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));
   const verified = await verifyPassword(password, user?.passwordHash);
@@ -104,12 +104,12 @@ async function enter(
     }
   }
   return user.passwordIsTemporary
-    ? askForOwnPassword(context, tx, call, user)
+    ? requireOwnPassword(context, tx, call, user)
     : beginSession(context, tx, call, user);
 }
 
 /** Somebody else set the password: it has worked once, and now the person chooses their own (D47). */
-async function askForOwnPassword(
+async function requireOwnPassword(
   { audit, clock }: AccountsContext,
   tx: PlatformTx,
   { request }: LoginCall,

@@ -2,8 +2,8 @@ import type { passwordEndpoints } from '#contract/people/passwords.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
-import { hashOfToken, sendLink } from '#server/auth/mailed-links.ts';
-import { authorizePassword } from '#server/auth/passwords/password-check.ts';
+import { hashToken, sendLink } from '#server/auth/mailed-links.ts';
+import { validatePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {
   findLink,
@@ -13,7 +13,7 @@ import {
   takeLink,
 } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
-import { proveOwnPassword } from '#server/auth/reauthentication.ts';
+import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
@@ -32,12 +32,12 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
   return {
     async changePassword({ body, session, request }) {
       const { userId } = session.person;
-      const user = await proveOwnPassword(context, { session, request }, body.old_password, wrongOldPassword);
+      const user = await verifyOwnPassword(context, { session, request }, body.old_password, wrongOldPassword);
       if (body.new_password1 !== body.new_password2) {
         throw invalid('new_password2', 'The two passwords do not match.');
       }
       const hospitals = await db.platform(tx => listClientNames(tx, userId));
-      await authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
+      await validatePassword(body.new_password1, 'new_password1', { ...user, hospitals });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
         const current = await getLockedUser(tx, userId);
@@ -68,13 +68,13 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
     },
 
     async finishPasswordReset({ body, request, reply }) {
-      const tokenHash = hashOfToken(body.token);
+      const tokenHash = hashToken(body.token);
       const { link, hospitals } = await db.platform(async tx => {
         const found = await findLink(tx, tokenHash, clock());
         return { link: found, hospitals: found ? await listClientNames(tx, found.user.id) : [] };
       });
       if (!link) throw deadLink();
-      await authorizePassword(body.password, 'password', { ...link.user, hospitals });
+      await validatePassword(body.password, 'password', { ...link.user, hospitals });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);

@@ -24,7 +24,7 @@ export function sealSecret(secret: string, appSecret: string): Buffer {
  * The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. No code is right
  * for a secret that was sealed with another APP_SECRET: the log says why, and two-factor has to be reset.
  */
-export function stepOfCode(
+export function findCodeStep(
   { secret: appSecret, clock }: AccountsContext,
   request: FastifyRequest,
   sealed: Buffer,
@@ -61,11 +61,11 @@ export async function acceptSecondFactor(
 ): Promise<'authenticator' | 'recovery code' | null> {
   if (!user.tfaSecret) return null;
   if (!isAuthenticatorCode(code)) {
-    return (await takeRecoveryCode(tx, user.id, hashOfCode(code, context.secret), context.clock()))
+    return (await takeRecoveryCode(tx, user.id, hashRecoveryCode(code, context.secret), context.clock()))
       ? 'recovery code'
       : null;
   }
-  const step = stepOfCode(context, request, user.tfaSecret, code);
+  const step = findCodeStep(context, request, user.tfaSecret, code);
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
 }
 
@@ -94,6 +94,6 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** Keyed: without APP_SECRET, a copy of the database does not help in guessing a code. */
-export function hashOfCode(code: string, appSecret: string): Buffer {
+export function hashRecoveryCode(code: string, appSecret: string): Buffer {
   return keyedHash(createHash('sha256').update(normalizedCode(code)).digest(), appSecret);
 }

@@ -23,7 +23,7 @@ export async function beginSession(
   call: { request: FastifyRequest; reply: FastifyReply },
   user: KnownUser,
 ): Promise<AuthState> {
-  const clientId = await landingClient(tx, user);
+  const clientId = await chooseLandingClient(tx, user);
   const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
   forgery.issue(call.request, call.reply, tokenHash);
   devices.remember(call.request, call.reply, user.email);
@@ -34,7 +34,7 @@ export async function beginSession(
 }
 
 /** The hospital chosen last, else the first by name (D26). */
-async function landingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
+async function chooseLandingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
   const available = await listAvailableClients(tx, user);
   const last = available.find(client => client.id === user.lastClientId);
   return (last ?? available[0])?.id ?? null;

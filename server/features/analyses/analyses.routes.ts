@@ -4,10 +4,10 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/errors/conflict.ts';
+import { createAudit } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printedReport } from '#server/pdf/printed-report.ts';
+import { printReport } from '#server/pdf/printed-report.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,
@@ -18,27 +18,27 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { actionOf, authorizeNamed } from './analysis-rules.ts';
+import { auditAction, validateNamed } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
   const { db, clock } = context;
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
 
   return {
     listAnalyses: ({ query, session: { person } }) => {
       const clientId = person.client?.clientId ?? 0;
       const moduleId = query.module;
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
-      return inScopeOf(db, person, async tx => {
+      return runInScope(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
         const named = await listNamed(
           tx,
           rows.map(row => row.id),
         );
         const results = rows
-          .filter(row => canReadAnalysis(person, readersOf(row, named)))
+          .filter(row => canReadAnalysis(person, toReaders(row, named)))
           .map(row => presentListed(row, named));
         return { results, count: results.length };
       });
@@ -46,18 +46,18 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
     getAnalysis: async call => {
       const { person } = call.session;
-      const analysis = await inScopeOf(db, person, async tx =>
+      const analysis = await runInScope(db, person, async tx =>
         presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
       );
-      return call.query.format === 'pdf' ? printedReport(context, call, analysis) : analysis;
+      return call.query.format === 'pdf' ? printReport(context, call, analysis) : analysis;
     },
 
     createAnalysis: ({ body, session, request }) =>
       db.platform(async tx => {
         const { clients, modules, ...columns } = body;
-        const named = await authorizeNamed(tx, body);
+        const named = await validateNamed(tx, body);
         const now = clock();
-        const row = { ...columns, createdAt: now, ...editorOf(session, now) };
+        const row = { ...columns, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
         await audit(tx, request, {
           action: 'created analysis',
@@ -74,13 +74,13 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const { notes, note_versions: versions = {}, version, ...columns } = body;
         if (version !== undefined && version !== row.version) {
           const { updatedByName: by, updatedAt: at } = row;
-          throw changedSince(request, { what: 'analysis', by, at, current: await read() });
+          throw conflictError(request, { what: 'analysis', by, at, current: await read() });
         }
-        const editor = editorOf(session, clock());
+        const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
-        await audit(tx, request, { action: actionOf(body), ...record(row.id), details });
+        await audit(tx, request, { action: auditAction(body), ...record(row.id), details });
         return presentChanged(tx, changed);
       }),
 
@@ -95,7 +95,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 }
 
 /** Administrators see all of an analysis, a hospital what row-level security leaves it. */
-function inScopeOf<T>(db: Database, { isAdmin, client }: Person, run: (tx: AnyTx) => Promise<T>): Promise<T> {
+function runInScope<T>(db: Database, { isAdmin, client }: Person, run: (tx: AnyTx) => Promise<T>): Promise<T> {
   if (isAdmin) return db.platform(run);
   if (!client) throw notFound();
   return db.forClient(client.clientId, run);
@@ -112,11 +112,11 @@ function missing(): never {
 /** What the person may not read does not exist for them (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
   const row = await getAnalysis(tx, id);
-  if (!canReadAnalysis(person, readersOf(row, await listNamed(tx, [id])))) throw notFound();
+  if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();
   return row;
 }
 
-function readersOf(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
+function toReaders(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
   return {
     published: row.published,
     clientIds: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
@@ -126,7 +126,7 @@ function readersOf(row: { id: number; published: boolean }, named: Awaited<Retur
   };
 }
 
-function editorOf(session: Session, now: Date) {
+function toEditor(session: Session, now: Date) {
   return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
 }
 

@@ -15,7 +15,7 @@ interface NewAnalysis {
  * Whom an analysis names, checked: every hospital and module whose figures it holds is named, because those who are named
  * decide who reads it.
  */
-export async function authorizeNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
+export async function validateNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
   if (context.report !== report) throw invalid('report', 'This is not the report of the context.');
   const { options } = context;
   if (options.clients.some(id => !clients.includes(id))) {
@@ -36,7 +36,7 @@ export async function authorizeNamed(tx: PlatformTx, { clients, modules, report,
 }
 
 /** What a change is called in the audit trail. */
-export function actionOf(body: { name?: unknown; published?: boolean | undefined }): AnalysisAction {
+export function auditAction(body: { name?: unknown; published?: boolean | undefined }): AnalysisAction {
   if (body.published !== undefined) return body.published ? 'published analysis' : 'unpublished analysis';
   return body.name === undefined ? 'changed note' : 'renamed analysis';
 }

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Analysis } from '#contract/reports/analyses.ts';
 import { isEmptyNote, type Note, plainNote } from '#domain/reports/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { changedSince } from '#server/http/errors/conflict.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import { type Editor, listNotes, type NoteRow, saveNote } from './notes.queries.ts';
-import { noteOf } from './present-analysis.ts';
+import { toNote } from './present-analysis.ts';
 
 interface NoteChanges {
   notes: Record<string, Note | string | null>;
@@ -27,7 +27,7 @@ export async function changeNotes(
     const note = stored.get(cardId);
     if (!(cardId in notes) || isAsSeen(note, seen)) continue;
     const { updatedByName: by, updatedAt: at } = note ?? { updatedByName: null, updatedAt: null };
-    throw changedSince(request, { what: 'note', by, at, current: await read() });
+    throw conflictError(request, { what: 'note', by, at, current: await read() });
   }
   for (const [cardId, value] of Object.entries(notes)) {
     const body = typeof value === 'string' ? plainNote(value) : (value ?? nothing);
@@ -46,5 +46,5 @@ function isAsSeen(note: NoteRow | undefined, seen: number): boolean {
 }
 
 function hasText(note: NoteRow | undefined): boolean {
-  return note !== undefined && !isEmptyNote(noteOf(note));
+  return note !== undefined && !isEmptyNote(toNote(note));
 }

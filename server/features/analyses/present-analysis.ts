@@ -28,7 +28,7 @@ export async function presentAnalysis(tx: AnyTx, row: AnalysisRow): Promise<Anal
 
 export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<ChangedAnalysis> {
   const rows = await listNotes(tx, row.id);
-  const notes = rows.map(row => [row.cardId, noteOf(row)] as const).filter(([, note]) => !isEmptyNote(note));
+  const notes = rows.map(row => [row.cardId, toNote(row)] as const).filter(([, note]) => !isEmptyNote(note));
   return {
     ...presentListed(row, await listNamed(tx, [row.id])),
     notes: Object.fromEntries(notes) as Analysis['notes'],
@@ -38,6 +38,6 @@ export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<Changed
 }
 
 /** A plain string is a note too (D45). */
-export function noteOf({ body }: NoteRow): Note {
+export function toNote({ body }: NoteRow): Note {
   return typeof body === 'string' ? plainNote(body) : (body as Note);
 }

@@ -7,9 +7,9 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
-import { onTheWire } from '#server/http/answers/on-the-wire.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/errors/conflict.ts';
+import { toWire } from '#server/http/answers/on-the-wire.ts';
+import { createAudit } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
   type AssessmentRow,
@@ -23,7 +23,7 @@ import {
 import { recordedNeeds } from './recorded-needs.ts';
 
 export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
 
   /** Finds the assessment, changes it unless somebody else did since, and writes it into the trail. */
   function change(
@@ -51,14 +51,14 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
   return {
     listAssessments: ({ query, session }) =>
       inClient(session, async tx => {
-        if (!mayUse(session, query.module)) throw notFound();
+        if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
         return { results: rows.map(present), count: rows.length };
       }),
 
     getRecordedNeeds: ({ query, session }) =>
       inClient(session, async tx => {
-        if (!mayUse(session, query.module)) throw notFound();
+        if (!canUse(session, query.module)) throw notFound();
         return recordedNeeds(tx, query.module, clock());
       }),
 
@@ -67,7 +67,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
 
     createAssessment: ({ body: { module, creation_key = null, ...columns }, session, request, reply }) =>
       inClient(session, async tx => {
-        if (!mayUse(session, module)) throw invalid('module', unknownId(module));
+        if (!canUse(session, module)) throw invalid('module', unknownId(module));
         const wanted = {
           clientId: session.person.client?.clientId ?? 0,
           moduleId: module,
@@ -104,7 +104,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
   };
 }
 
-function mayUse({ person }: Session, moduleId: number): boolean {
+function canUse({ person }: Session, moduleId: number): boolean {
   return canUseModule(person, { id: moduleId, clientId: person.client?.clientId ?? 0 });
 }
 
@@ -116,7 +116,7 @@ async function getAssessment(
   lock?: 'lock',
 ): Promise<AssessmentRow> {
   const row = await findAssessment(tx, id, lock);
-  if (!row || !mayUse(session, row.moduleId)) throw notFound();
+  if (!row || !canUse(session, row.moduleId)) throw notFound();
   return row;
 }
 
@@ -125,7 +125,7 @@ function changedBy(session: Session, now: Date) {
 }
 
 function conflict(request: FastifyRequest, row: AssessmentRow) {
-  return changedSince(request, {
+  return conflictError(request, {
     what: 'assessment',
     by: row.updatedByName,
     at: row.updatedAt,
@@ -145,7 +145,7 @@ function present(row: AssessmentRow): Assessment {
     name: row.name,
     module: row.moduleId,
     inputs,
-    results: onTheWire(computeBudget(inputsFromWire(inputs))),
+    results: toWire(computeBudget(inputsFromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };

@@ -3,12 +3,12 @@ import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
 export function auditHandlers({ db, clock }: AppContext): Handlers<keyof typeof auditEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
 
   return {
     listAudit: ({ query, request }) =>

@@ -8,8 +8,8 @@ import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { lockClient } from '#server/db/lock-client.ts';
 import { ApiError, notFound } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/errors/conflict.ts';
+import { createAudit } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
 
@@ -17,7 +17,7 @@ export function clientSettingsHandlers({
   db,
   clock,
 }: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
 
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
@@ -26,7 +26,7 @@ export function clientSettingsHandlers({
       await db.forClient(id, async tx => {
         const client = await lockClient(tx, id, 'update');
         if (!client) throw notFound();
-        await authorizeVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
+        await validateVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
         await updateClient(tx, id, clientColumns(settings));
         await audit(tx, request, { action: 'changed hospital settings', ...record, details: settings });
       });
@@ -41,8 +41,8 @@ export function clientSettingsHandlers({
       await db.forClient(clientId, async tx => {
         const module = await lockModule(tx, id);
         if (!module) throw notFound();
-        await authorizeVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
-        refuseRepeatedNames(settings.other_premiums ?? [], module.otherPremiums);
+        await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
+        validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
         await updateModule(tx, id, moduleColumns(settings));
         await audit(tx, request, {
           action: 'changed reasons or premium categories',
@@ -73,12 +73,12 @@ interface Seen {
 }
 
 /** Without a version the last write wins (D39). */
-async function authorizeVersion(tx: ClientTx, request: FastifyRequest, given: Seen): Promise<void> {
+async function validateVersion(tx: ClientTx, request: FastifyRequest, given: Seen): Promise<void> {
   const { seen, current, what } = given;
   if (seen === undefined || seen === current.version) return;
   const last = await findLastChange(tx, given);
   const { version } = current;
-  throw changedSince(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
+  throw conflictError(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
 }
 
 interface ClientSettings {
@@ -99,7 +99,7 @@ function clientColumns(settings: ClientSettings) {
 }
 
 /** Only new names: what has been stored before must not keep an owner from changing the rest. */
-function refuseRepeatedNames(names: readonly string[], stored: readonly string[]): void {
+function validatePremiumNames(names: readonly string[], stored: readonly string[]): void {
   const before = paddedOtherPremiums(stored);
   const repeated = [...names.keys()].filter(
     index => names[index] !== before[index] && repeatsPremiumName(names, index + 1),

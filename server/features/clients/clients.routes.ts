@@ -6,12 +6,12 @@ import { startOfMonth } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
 
 export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
   return {
     listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 
@@ -20,7 +20,7 @@ export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeo
     createClient: ({ body, request }) =>
       db.platform(async tx => {
         const id = await insertClient(tx, {
-          ...columnsOf(body),
+          ...toColumns(body),
           name: body.name,
           timezone: body.timezone,
           shiftWindowsConfig: configOnWire(DEFAULT_SHIFT_WINDOWS),
@@ -31,7 +31,7 @@ export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeo
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
-        if (!(await updateClient(tx, params.id, columnsOf(body)))) throw notFound();
+        if (!(await updateClient(tx, params.id, toColumns(body)))) throw notFound();
         await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
         return getClient(tx, params.id);
       }),
@@ -49,7 +49,7 @@ interface ClientBody {
   is_active?: boolean | undefined;
 }
 
-function columnsOf(body: ClientBody) {
+function toColumns(body: ClientBody) {
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
     throw invalid('timezone', `"${body.timezone}" is not a valid choice.`);
   }

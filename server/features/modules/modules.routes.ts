@@ -3,7 +3,7 @@ import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reas
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './modules.queries.ts';
 
 export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
   return {
     listModules: ({ query }) =>
       db.platform(async tx => {
@@ -31,14 +31,14 @@ export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         const client = await findClientName(tx, body.client);
         if (!client) throw invalid('client', unknownId(body.client));
-        await authorizeSections(tx, body.sections);
+        await validateSections(tx, body.sections);
         const id = await insertModule(tx, {
           clientId: body.client,
           name: body.name,
           overReasons: [...DEFAULT_OVER_REASONS],
           underReasons: [...DEFAULT_UNDER_REASONS],
-          ...columnsOf(body),
-        }).catch(unlessNameTaken(client));
+          ...toColumns(body),
+        }).catch(rethrowUnlessNameTaken(client));
         await replaceSections(tx, { id, clientId: body.client }, body.sections ?? []);
         await audit(tx, request, { action: 'created module', ...record(id, body.client), details: body });
         return presentById(tx, id);
@@ -48,9 +48,9 @@ export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         const module = await findModule(tx, params.id);
         if (!module) throw notFound();
-        await authorizeSections(tx, body.sections);
+        await validateSections(tx, body.sections);
         const client = (await findClientName(tx, module.clientId)) ?? '';
-        await updateModule(tx, module, columnsOf(body)).catch(unlessNameTaken(client));
+        await updateModule(tx, module, toColumns(body)).catch(rethrowUnlessNameTaken(client));
         if (body.sections) await replaceSections(tx, module, body.sections);
         await audit(tx, request, {
           action: 'changed module',
@@ -66,13 +66,13 @@ function record(id: number, clientId: number) {
   return { clientId, recordType: 'module', recordId: String(id) };
 }
 
-async function authorizeSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {
+async function validateSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {
   const [unknown] = await unknownSections(tx, ids ?? []);
   if (unknown !== undefined) throw invalid('sections', unknownId(unknown));
 }
 
 /** The database decides whether the name is free: two people may add the same one at once. */
-function unlessNameTaken(client: string) {
+function rethrowUnlessNameTaken(client: string) {
   return (error: unknown): never => {
     if (isUniqueViolation(error, 'modules_name')) {
       throw invalid('name', `A module with this name already exists for ${client}.`);
@@ -87,7 +87,7 @@ interface ModuleBody {
   min_rn_target?: number | undefined;
 }
 
-function columnsOf(body: ModuleBody) {
+function toColumns(body: ModuleBody) {
   return {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.is_active !== undefined && { isActive: body.is_active }),

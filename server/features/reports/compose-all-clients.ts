@@ -8,7 +8,7 @@ import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queri
 import { listPremiumSums } from './rows/premiums.queries.ts';
 
 /** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
-export async function composedTogether(
+export async function composeAllClients(
   tx: AnyTx,
   report: SummedReportId,
   frame: ReportFrame,

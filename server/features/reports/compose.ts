@@ -7,12 +7,12 @@ import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from './citation/coverage.queries.ts';
-import { completenessIn } from './citation/coverage.ts';
-import { namesIn, type ReportNames } from './citation/names.ts';
-import { composedTogether } from './compose-all-clients.ts';
+import { loadCompleteness } from './citation/coverage.ts';
+import { loadNames, type ReportNames } from './citation/names.ts';
+import { composeAllClients } from './compose-all-clients.ts';
 import { countSummedByWindow, expectFewGroups } from './rows/all-clients.queries.ts';
 import { loadRows, readsShifts } from './rows/load-rows.ts';
-import { addedUp, optionsOf } from './scope/options.ts';
+import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
 export interface ComposedReport {
@@ -34,23 +34,23 @@ export async function composed(
   asked: ReportScope,
   { filters, now, signal }: Request,
 ): Promise<ComposedReport> {
-  const options = optionsOf(report, filters, asked);
+  const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
   const cited = async (context: ReportContext, counts: readonly WindowCount[]): Promise<ComposedReport> => {
     signal.throwIfAborted();
-    const completeness = await completenessIn(tx, scope, counts);
+    const completeness = await loadCompleteness(tx, scope, counts);
     const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
-    return { context, citation, names: await namesIn(tx, context) };
+    return { context, citation, names: await loadNames(tx, context) };
   };
 
-  const summed = addedUp(report, scope, options);
+  const summed = findSummedReport(report, scope, options);
   if (summed) {
     await expectFewGroups(tx);
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
     const windows = counts.filter(isSelected);
-    return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
+    return cited(await composeAllClients(tx, summed, frame, { windows, signal }), counts);
   }
   const selection = readsShifts(report, scope) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
   const rows = await loadRows(tx, report, selection, options, signal);

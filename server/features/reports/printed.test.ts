@@ -34,7 +34,7 @@ beforeAll(async () => {
         askedBy.push(person);
         return Buffer.from('%PDF-');
       },
-      progressOf: () => undefined,
+      getProgress: () => undefined,
       close: async () => undefined,
     },
   });

@@ -3,9 +3,9 @@ import type { acuityFieldsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { authorizeOrder } from './ordering.ts';
+import { validateOrder } from './ordering.ts';
 import {
   type FieldRow,
   findField,
@@ -20,7 +20,7 @@ export function acuityFieldsHandlers({
   db,
   clock,
 }: AppContext): Handlers<keyof typeof acuityFieldsEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
   return {
     listAcuityFields: ({ query }) =>
       db.platform(async tx => {
@@ -66,7 +66,7 @@ export function acuityFieldsHandlers({
     reorderAcuityFields: ({ query, body, request }) =>
       db.platform(async tx => {
         if (!(await findSection(tx, query.section))) throw notFound();
-        authorizeOrder(body, await listFields(tx, query.section));
+        validateOrder(body, await listFields(tx, query.section));
         await orderFields(tx, body);
         const details = { section: query.section, order: body };
         await audit(tx, request, { action: 'reordered acuity fields', clientId: null, details });

@@ -2,9 +2,9 @@ import type { Section, sectionsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { authorizeOrder } from './ordering.ts';
+import { validateOrder } from './ordering.ts';
 import {
   findSection,
   insertSection,
@@ -15,7 +15,7 @@ import {
 } from './sections.queries.ts';
 
 export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
   return {
     listSections: () => db.platform(presentAll),
 
@@ -41,7 +41,7 @@ export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof type
 
     reorderSections: ({ body, request }) =>
       db.platform(async tx => {
-        authorizeOrder(body, await listSections(tx));
+        validateOrder(body, await listSections(tx));
         await orderSections(tx, body);
         await audit(tx, request, { action: 'reordered sections', clientId: null, details: { order: body } });
         return presentAll(tx);

@@ -17,6 +17,6 @@ export const nothingEntered: EnteredShift = {
   comments: '',
 };
 
-export function enteredIn(row: ShiftRow): EnteredShift {
+export function toEntered(row: ShiftRow): EnteredShift {
   return { ...row, rnActual: Number(row.rnActual) };
 }

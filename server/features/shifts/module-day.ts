@@ -55,11 +55,11 @@ export async function loadDay(
   const yesterday = addDays(date, -1);
   const rows = await listShifts(tx, settings.moduleId, { start: yesterday, end: date });
   const of = (day: IsoDate) => rows.filter(row => row.date === day);
-  const lastWindow = lastTakingData(windowsOf(settings, yesterday, of(yesterday)));
+  const lastWindow = lastTakingData(listWindows(settings, yesterday, of(yesterday)));
   return {
     date,
     today,
-    windows: windowsOf(settings, date, of(date)),
+    windows: listWindows(settings, date, of(date)),
     shifts: of(date),
     previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
   };
@@ -75,7 +75,7 @@ export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
 type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
 
 /** The windows that a date shows, its stored ones included (D11). */
-export function windowsOf(
+export function listWindows(
   { windows, timeZone }: Pick<EntrySettings, 'windows' | 'timeZone'>,
   date: IsoDate,
   stored: readonly Stored[],

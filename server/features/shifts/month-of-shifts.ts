@@ -4,7 +4,7 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, datesIn } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { type EntrySettings, windowsOf } from './module-day.ts';
+import { type EntrySettings, listWindows } from './module-day.ts';
 import { listStoredWindows } from './shifts.queries.ts';
 
 /** Which windows of a month have data: what somebody who catches up wants to see. */
@@ -21,7 +21,7 @@ export async function loadMonth(
   const today = staffingDateAt(epochMilliseconds, settings.windows, settings.timeZone);
   const days = datesIn(range).map(date => {
     const rows = stored.get(date) ?? [];
-    const windows = windowsOf(settings, date, rows).map(window => {
+    const windows = listWindows(settings, date, rows).map(window => {
       const isSaved = rows.some(row => row.windowMins === window.id);
       return {
         id: window.id,

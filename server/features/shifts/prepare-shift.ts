@@ -5,7 +5,7 @@ import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shifts/shi
 import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
-import { type EnteredShift, enteredIn } from './entered-shift.ts';
+import { type EnteredShift, toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
@@ -37,10 +37,10 @@ export function prepareShift(
       ...(body.rn_actual !== undefined && { rnActual: body.rn_actual }),
     },
     [...settings.fieldNames.keys()],
-    stored && enteredIn(stored),
-    before && enteredIn(before),
+    stored && toEntered(stored),
+    before && toEntered(before),
   );
-  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && basisOf(stored), settings.basis);
+  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && toBasis(stored), settings.basis);
   const metrics = shiftMetrics({ ...counts, ...basis });
   return {
     window,
@@ -48,7 +48,7 @@ export function prepareShift(
     entered: {
       acuityCounts: { ...counts.acuityCounts },
       rnActual: counts.rnActual,
-      premiums: premiumsOf(body, stored),
+      premiums: readPremiums(body, stored),
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
@@ -87,7 +87,7 @@ function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly
 }
 
 /** A blank is 0, an absent value keeps what is stored (D5). */
-function premiumsOf(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
+function readPremiums(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
   const counts = PREMIUM_TYPE_IDS.map(id => {
     const sent = body[id];
     return [id, sent === undefined ? (stored?.premiums[id] ?? 0) : (sent ?? 0)] as const;
@@ -95,6 +95,6 @@ function premiumsOf(body: ShiftBody, stored: ShiftRow | null): Record<string, nu
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-function basisOf(row: ShiftRow): TargetBasis {
+function toBasis(row: ShiftRow): TargetBasis {
   return { rnsPerPatient: row.rnsPerPatient, minRnTarget: Number(row.minRnTarget) };
 }

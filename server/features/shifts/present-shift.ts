@@ -2,7 +2,7 @@ import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
-import { onTheWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/on-the-wire.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -26,7 +26,7 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     charge_nurse_included: row.chargeNurseIncluded,
     reasons: row.reasons,
     comments: row.comments,
-    ...onTheWire(computeStaffingFigures(row)),
+    ...toWire(computeStaffingFigures(row)),
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
@@ -45,7 +45,7 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
 
 export function presentCalculated({ metrics, entered, basis }: PreparedShift): CalculatedShift {
   return {
-    ...onTheWire(metrics),
+    ...toWire(metrics),
     acuity_counts: entered.acuityCounts,
     rns_per_patient: { ...basis.rnsPerPatient },
     min_rn_target: basis.minRnTarget,

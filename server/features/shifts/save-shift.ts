@@ -4,12 +4,12 @@ import { rnPremium } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/errors/conflict.ts';
-import { enteredIn, nothingEntered } from './entered-shift.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
+import { toEntered, nothingEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { changesBetween } from './shift-changes.ts';
+import { compareShifts } from './shift-changes.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
 
@@ -38,11 +38,11 @@ export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody,
     const day = await loadDay(tx, settings, body.date, saving.now);
     const before = saving.isImport ? null : shiftBefore(day, body.window);
     const prepared = prepareShift(settings, day, body, before);
-    const changes = await changesOf(tx, settings, prepared);
+    const changes = await listChanges(tx, settings, prepared);
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
     }
-    if (!saving.replace) await authorizeVersion(tx, prepared.stored, body, settings, saving.request);
+    if (!saving.replace) await validateVersion(tx, prepared.stored, body, settings, saving.request);
     const row = await write(tx, settings, body, prepared, saving);
     if (!row) continue;
     await saving.audit(tx, saving.request, {
@@ -60,15 +60,15 @@ export function shiftRecord(moduleId: number, shift: { date: string; windowMins:
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
 }
 
-async function changesOf(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
-  const before = prepared.stored ? enteredIn(prepared.stored) : nothingEntered;
+async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
+  const before = prepared.stored ? toEntered(prepared.stored) : nothingEntered;
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
-  return changesBetween(before, prepared.entered, settings, names);
+  return compareShifts(before, prepared.entered, settings, names);
 }
 
 /** Throws 409 where the shift is not the one that the person saw. */
-async function authorizeVersion(
+async function validateVersion(
   tx: ClientTx,
   stored: ShiftRow | null,
   body: ShiftBody,
@@ -101,7 +101,7 @@ export async function shiftConflict(
   request: FastifyRequest,
 ): Promise<ApiError> {
   const [last] = stored ? [] : await listShiftChanges(tx, shiftRecord(settings.moduleId, place).recordId);
-  return changedSince(request, {
+  return conflictError(request, {
     what: 'shift',
     by: stored?.updatedByName ?? last?.by ?? null,
     at: stored?.updatedAt ?? (last ? new Date(last.at) : null),

@@ -14,7 +14,7 @@ const remarks: Record<Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 
 };
 
 /** Field by field what differs, with the names of today: a history must read the same when a field is renamed. */
-export function changesBetween(
+export function compareShifts(
   before: EnteredShift,
   after: EnteredShift,
   settings: Pick<EntrySettings, 'otherPremiums'>,

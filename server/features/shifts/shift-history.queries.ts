@@ -22,7 +22,7 @@ export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<
 }
 
 /** For a statement of its own: how many changes the trail holds of a shift, its deletions among them. */
-export function shiftChangesCounted(tx: ClientTx, recordId: string): SQL<number> {
+export function countShiftChanges(tx: ClientTx, recordId: string): SQL<number> {
   return tx.$count(auditEntries, about(recordId));
 }
 

@@ -3,7 +3,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
-import { shiftChangesCounted } from './shift-history.queries.ts';
+import { countShiftChanges } from './shift-history.queries.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
@@ -93,7 +93,7 @@ export async function insertShift(
   values: NewShift,
   recordId: string,
 ): Promise<ShiftRow | undefined> {
-  const version = sql`1 + ${shiftChangesCounted(tx, recordId)}`;
+  const version = sql`1 + ${countShiftChanges(tx, recordId)}`;
   const [row] = await tx
     .insert(shifts)
     .values({ ...values, version })

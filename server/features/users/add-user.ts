@@ -4,10 +4,10 @@ import { sendLink } from '#server/auth/mailed-links.ts';
 import { getUserByEmail } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import { replaceConfig } from './access.queries.ts';
 import { type Acting, giveAccess } from './give-access.ts';
-import { refuseOwnDemotion } from './own-demotion.ts';
+import { authorizeOwnDemotion } from './own-demotion.ts';
 import { getPerson } from './scope.ts';
 import { about } from './user-audit.ts';
 import { insertUser } from './users.queries.ts';
@@ -33,7 +33,7 @@ export async function addUser(
   if (id === undefined) return { id: await addKnownUser(context, acting, body), created: false };
   for (const config of client_configs) await replaceConfig(tx, id, config);
   await sendLink(context, tx, { id, email, activated: false });
-  await auditWith(context.clock)(tx, request, {
+  await createAudit(context.clock)(tx, request, {
     action: 'created user',
     ...about(id, client_configs),
     details: { email, client_configs, ...(is_admin && { is_admin }) },
@@ -48,7 +48,7 @@ async function addKnownUser(
 ): Promise<number> {
   const { id } = await getUserByEmail(acting.tx, email);
   const person = await getPerson(acting.tx, 'everybody', id);
-  refuseOwnDemotion(acting.person, id, client_configs);
+  authorizeOwnDemotion(acting.person, id, client_configs);
   if (!canChangeAccess(acting.person, person)) throw invalid('email', 'This address cannot be added here.');
   if (is_admin && !person.isAdmin) {
     throw invalid('is_admin', 'This person has an account already. Make them an administrator there.');

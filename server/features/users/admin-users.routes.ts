@@ -7,9 +7,9 @@ import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, presentPerson } from './scope.ts';
-import { authorizeSensitiveChange } from './sensitive-changes.ts';
+import { validateSensitiveChange } from './sensitive-changes.ts';
 import { listPeople } from './users.queries.ts';
-import { authorizeAccess } from './validate-configs.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 const scope = 'everybody';
 
@@ -28,9 +28,9 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
     checkUserEmail: ({ query, session }) => isKnownEmail(context, session, query.email),
 
     async createUser({ body, session, request, reply }) {
-      await authorizeSensitiveChange(context, { session, request }, null, body);
+      await validateSensitiveChange(context, { session, request }, null, body);
       return db.platform(async tx => {
-        await authorizeAccess(tx, scope, body.client_configs, body.is_admin ?? false);
+        await validateConfigs(tx, scope, body.client_configs, body.is_admin ?? false);
         const { id, created } = await addUser(context, { tx, request, person: session.person }, body);
         if (created) reply.status(201);
         return presentPerson(await getPerson(tx, scope, id), scope, session.person);
@@ -38,7 +38,7 @@ export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof a
     },
 
     async changeUser({ params, body, session, request }) {
-      await authorizeSensitiveChange(context, { session, request }, params.id, body);
+      await validateSensitiveChange(context, { session, request }, params.id, body);
       return db.platform(async tx => {
         const acting = { tx, request, person: session.person };
         const changed = await changePerson(context, acting, scope, params.id, body);

@@ -9,15 +9,15 @@ import { sendLink } from '#server/auth/mailed-links.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeStillOwner } from './authorize-owner.ts';
-import { type Acting, isSame, secureGain } from './give-access.ts';
-import { refuseOwnDemotion } from './own-demotion.ts';
+import { authorizeOwner } from './authorize-owner.ts';
+import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
+import { authorizeOwnDemotion } from './own-demotion.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
-import { about, userDifference } from './user-audit.ts';
+import { about, compareUsers } from './user-audit.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -26,7 +26,7 @@ import {
   type UserRow,
   updateUser,
 } from './users.queries.ts';
-import { authorizeAccess } from './validate-configs.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 export interface UserChange {
   first_name?: string | undefined;
@@ -46,22 +46,22 @@ export async function changePerson(
   change: UserChange,
 ): Promise<PersonRow> {
   const { tx, request, person: asking } = acting;
-  await authorizeStillOwner(tx, scope, asking);
+  await authorizeOwner(tx, scope, asking);
   // Before the person is locked: two who demote each other must wait for one another in the same order.
   const administrators = await countLockedAdministrators(tx);
   const before = await getPerson(tx, scope, id);
   const columns = changedColumns(before, change);
   authorizeChange(asking, before, columns, administrators);
   const added = await changeAccess(tx, scope, asking, before, change);
-  await updateUser(tx, id, columns).catch(unlessAddressTaken);
+  await updateUser(tx, id, columns).catch(rethrowUnlessAddressTaken);
   if (columns.isActive === false) await deleteSessions(tx, id);
   const after = await getPerson(tx, 'everybody', id);
   if (columns.email !== undefined) await moveAddress(context, tx, before, after);
-  if (added.length > 0 || columns.isAdmin) await secureGain(context, acting, after, added);
-  const details = userDifference(before, after);
+  if (added.length > 0 || columns.isAdmin) await secureGainedAccess(context, acting, after, added);
+  const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await auditWith(context.clock)(tx, request, { action: 'changed user', ...about(id, where), details });
+    await createAudit(context.clock)(tx, request, { action: 'changed user', ...about(id, where), details });
   }
   return getPerson(tx, 'everybody', id);
 }
@@ -106,8 +106,8 @@ async function changeAccess(
   { client_configs: configs, is_admin }: UserChange,
 ): Promise<number[]> {
   if (!configs) return [];
-  await authorizeAccess(tx, scope, configs, is_admin ?? person.isAdmin);
-  refuseOwnDemotion(asking, person.id, configs);
+  await validateConfigs(tx, scope, configs, is_admin ?? person.isAdmin);
+  authorizeOwnDemotion(asking, person.id, configs);
   if (!canChangeAccess(asking, person)) throw new ApiError('forbidden');
   const kept = new Set(configs.map(config => config.client_id));
   const dropped = scope === 'everybody' ? person.configs.filter(old => !kept.has(old.client_id)) : [];
@@ -133,7 +133,7 @@ async function moveAddress(
   if (!after.activated && after.isActive) await sendLink(context, tx, after);
 }
 
-function unlessAddressTaken(error: unknown): never {
+function rethrowUnlessAddressTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) {
     throw invalid('email', 'A person with this e-mail address already has an account.');
   }

@@ -1,25 +1,25 @@
 import type { clientUsersEndpoints } from '#contract/people/client-users.ts';
 import type { AppContext } from '#server/context.ts';
 import { ApiError } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { deleteConfig } from './access.queries.ts';
 import { addUser } from './add-user.ts';
-import { authorizeStillOwner } from './authorize-owner.ts';
+import { authorizeOwner } from './authorize-owner.ts';
 import { changePerson } from './change-user.ts';
 import { createCredentials } from './credentials.ts';
 import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, ownClient, presentPerson } from './scope.ts';
-import { authorizeSensitiveChange } from './sensitive-changes.ts';
+import { validateSensitiveChange } from './sensitive-changes.ts';
 import { about } from './user-audit.ts';
 import { listPeople } from './users.queries.ts';
-import { authorizeAccess } from './validate-configs.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 /** An owner's people: those of the session's hospital. */
 export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
   const { db, clock } = context;
-  const audit = auditWith(clock);
+  const audit = createAudit(clock);
   const credentials = createCredentials(context);
 
   return {
@@ -36,15 +36,15 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
     createClientUser: ({ body, session, request, reply }) =>
       db.platform(async tx => {
         const scope = ownClient(session);
-        await authorizeStillOwner(tx, scope, session.person);
-        await authorizeAccess(tx, scope, body.client_configs, false);
+        await authorizeOwner(tx, scope, session.person);
+        await validateConfigs(tx, scope, body.client_configs, false);
         const { id, created } = await addUser(context, { tx, request, person: session.person }, body);
         if (created) reply.status(201);
         return presentPerson(await getPerson(tx, scope, id), scope, session.person);
       }),
 
     async updateClientUser({ params, body, session, request }) {
-      await authorizeSensitiveChange(context, { session, request }, params.id, body);
+      await validateSensitiveChange(context, { session, request }, params.id, body);
       return db.platform(async tx => {
         const scope = ownClient(session);
         const acting = { tx, request, person: session.person };
@@ -56,7 +56,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
     removeClientUser: ({ params, session, request }) =>
       db.platform(async tx => {
         const scope = ownClient(session);
-        await authorizeStillOwner(tx, scope, session.person);
+        await authorizeOwner(tx, scope, session.person);
         const person = await getPerson(tx, scope, params.id);
         if (person.id === session.person.userId)
           throw new ApiError('forbidden', 'You cannot remove yourself.');

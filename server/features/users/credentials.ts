@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { canChangeIdentity } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
-import { authorizePassword } from '#server/auth/passwords/password-check.ts';
+import { validatePassword } from '#server/auth/passwords/password-check.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { listClientNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
-import { proveOwnPassword } from '#server/auth/reauthentication.ts';
+import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
 import { getPerson, managed, type Scope } from './scope.ts';
 import { about } from './user-audit.ts';
@@ -35,21 +35,21 @@ interface Acting {
 
 export function createCredentials(context: AppContext): Credentials {
   const { db, mail, config } = context;
-  const audit = auditWith(context.clock);
+  const audit = createAudit(context.clock);
 
   return {
     async setPassword(who, id, body) {
-      await proveOwnPassword(context, who, body.current_password);
+      await verifyOwnPassword(context, who, body.current_password);
       await db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
-        await authorizePassword(body.password, 'password', {
+        const person = await getEditablePerson(tx, who, id);
+        await validatePassword(body.password, 'password', {
           ...person,
           hospitals: await listClientNames(tx, id),
         });
       });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         const isOwn = person.id === who.session.person.userId;
         await setPassword(tx, id, {
           passwordHash,
@@ -66,9 +66,9 @@ export function createCredentials(context: AppContext): Credentials {
     async resetTwoFactor(who, id, body) {
       // One's own is turned off with a code in My Settings: a password alone must not do.
       if (id === who.session.person.userId) throw new ApiError('forbidden');
-      await proveOwnPassword(context, who, body.current_password);
+      await verifyOwnPassword(context, who, body.current_password);
       return db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
         await audit(tx, who.request, { action: 'reset two-factor', ...about(id, person.configs) });
@@ -78,7 +78,7 @@ export function createCredentials(context: AppContext): Credentials {
 
     resendInvitation: (who, id) =>
       db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         if (person.activated || !person.isActive) {
           throw invalid(
             'non_field_errors',
@@ -93,7 +93,7 @@ export function createCredentials(context: AppContext): Credentials {
 }
 
 /** Only of people whose account reaches no further than the acting person does (D30). */
-async function getEditable(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
+async function getEditablePerson(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
   const person = await getPerson(tx, who.scope, id);
   if (!canChangeIdentity(who.session.person, managed(person))) throw new ApiError('forbidden');
   return person;

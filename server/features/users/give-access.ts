@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { Person } from '#domain/people/access.ts';
-import { restartUnproved } from '#server/auth/unproved-accounts.ts';
+import { resetUnproved } from '#server/auth/unproved-accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
+import { createAudit } from '#server/http/audit.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { findClientName, replaceConfig } from './access.queries.ts';
 import { about } from './user-audit.ts';
@@ -29,29 +29,29 @@ export async function giveAccess(
     const before = person.configs.find(one => one.client_id === config.client_id);
     if (before && isSame(before, config)) continue;
     await replaceConfig(acting.tx, person.id, config);
-    await auditWith(context.clock)(acting.tx, acting.request, {
+    await createAudit(context.clock)(acting.tx, acting.request, {
       action: 'gave access',
       ...about(person.id, [config]),
       details: { email: person.email, client_configs: [config] },
     });
     if (!before) added.push(config.client_id);
   }
-  if (added.length > 0) await secureGain(context, acting, person, added);
+  if (added.length > 0) await secureGainedAccess(context, acting, person, added);
 }
 
 /**
  * After somebody got another hospital or became an administrator: an account whose address is not proved starts anew
  * (D46), anybody else is told. Nobody can prepare their own account for themselves, so it is left alone.
  */
-export async function secureGain(
+export async function secureGainedAccess(
   context: AppContext,
   { tx, request, person: acting }: Acting,
   person: PersonRow,
   addedClientIds: readonly number[],
 ): Promise<void> {
-  if (person.id !== acting.userId && (await restartUnproved(context, tx, person))) {
+  if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
     if (!person.passwordHash) return;
-    await auditWith(context.clock)(tx, request, {
+    await createAudit(context.clock)(tx, request, {
       action: 'restarted unproved account',
       ...about(person.id, []),
       details: { email: person.email },

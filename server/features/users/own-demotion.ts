@@ -3,7 +3,7 @@ import type { Person } from '#domain/people/access.ts';
 import { ApiError } from '#server/errors.ts';
 
 /** An owner who takes their own flag away, by whichever call, could not give it back (D30). */
-export function refuseOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {
+export function authorizeOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {
   const own = acting.client;
   if (acting.isAdmin || userId !== acting.userId || !own) return;
   const kept = configs.find(config => config.client_id === own.clientId)?.owner;

@@ -24,7 +24,7 @@ function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs 
 }
 
 /** Both sides of what has changed, field by field: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
-export function userDifference(before: PersonRow, after: PersonRow) {
+export function compareUsers(before: PersonRow, after: PersonRow) {
   const [old, now] = [auditedFields(before), auditedFields(after)];
   const changed = (Object.keys(old) as (keyof typeof old)[]).filter(
     name => JSON.stringify(old[name]) !== JSON.stringify(now[name]),

@@ -119,18 +119,18 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
   const ids = rows.map(row => row.id);
   const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
   const modules = await tx.select().from(clientConfigModules).where(inArray(clientConfigModules.userId, ids));
-  const configsOf = Map.groupBy(configs, config => config.userId);
-  const modulesOf = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
+  const configsByUser = Map.groupBy(configs, config => config.userId);
+  const modulesByConfig = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
   return rows.map(row => ({
     ...row,
-    configs: (configsOf.get(row.id) ?? [])
+    configs: (configsByUser.get(row.id) ?? [])
       .sort((a, b) => a.clientId - b.clientId)
       .map(({ clientId, owner, givenAt, openedAt }) => ({
         client_id: clientId,
         owner,
         givenAt,
         openedAt,
-        module_ids: (modulesOf.get(`${row.id} ${clientId}`) ?? [])
+        module_ids: (modulesByConfig.get(`${row.id} ${clientId}`) ?? [])
           .map(module => module.moduleId)
           .sort((a, b) => a - b),
       })),

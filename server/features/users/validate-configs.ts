@@ -14,7 +14,7 @@ const missing = {
  * Checks the configurations of a form: at least one, each with a module of its own hospital; an owner's form names
  * the own hospital and no other. Administrators need none.
  */
-export async function authorizeAccess(
+export async function validateConfigs(
   tx: PlatformTx,
   scope: Scope,
   configs: readonly ClientConfig[],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
 import type { AppContext } from '#server/context.ts';
-import { auditWith } from '../audit.ts';
+import { createAudit } from '../audit.ts';
 
 interface Exported {
   action: ExportAction;
@@ -20,7 +20,7 @@ export async function recordExport(
 ): Promise<void> {
   // Of several hospitals' data no single one's trail tells.
   const clientId = clients?.length === 1 ? clients[0] : null;
-  await db.platform(tx => auditWith(clock)(tx, request, { ...entry, ...(clients && { clientId }) }));
+  await db.platform(tx => createAudit(clock)(tx, request, { ...entry, ...(clients && { clientId }) }));
 }
 
 interface ExportedRange {
@@ -31,11 +31,11 @@ interface ExportedRange {
 }
 
 /** What the shifts of an export are: the dates, and whose. */
-export function exportedRange({ start_date, end_date, clients, modules }: ExportedRange) {
-  return { start_date, end_date, clients: fewIds(clients), modules: fewIds(modules) };
+export function describeRange({ start_date, end_date, clients, modules }: ExportedRange) {
+  return { start_date, end_date, clients: shortenIds(clients), modules: shortenIds(modules) };
 }
 
 /** A report of all hospitals names thousands: then their number will do. */
-function fewIds(ids: readonly number[]): readonly number[] | string {
+function shortenIds(ids: readonly number[]): readonly number[] | string {
   return ids.length > 100 ? `${ids.length} in all` : ids;
 }

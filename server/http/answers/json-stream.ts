@@ -22,7 +22,7 @@ export class JsonStream<Value> {
 }
 
 /** The pieces of an object whose `last` entry is a list, one for each of its items. */
-export function* listLast(
+export function* writeListLast(
   rest: object,
   last: string,
   items: Iterable<unknown>,

@@ -7,18 +7,18 @@ type SnakeCase<Name extends string> = string extends Name
       : `_${Lowercase<Letter>}${SnakeCase<Rest>}`
     : '';
 
-type OnTheWire<Value> = Value extends readonly (infer Item)[]
-  ? OnTheWire<Item>[]
+type Wire<Value> = Value extends readonly (infer Item)[]
+  ? Wire<Item>[]
   : Value extends object
-    ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: OnTheWire<Value[Key]> }
+    ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: Wire<Value[Key]> }
     : Value;
 
 /**
  * The wire's snake_case all the way down, of what is answered and of what is stored as JSON in the same shape (D15, D23).
  * Ids of premium types and fields have no capitals and stay.
  */
-export function onTheWire<Value>(value: Value): OnTheWire<Value> {
-  return renamed(value) as OnTheWire<Value>;
+export function toWire<Value>(value: Value): Wire<Value> {
+  return renamed(value) as Wire<Value>;
 }
 
 function renamed(value: unknown): unknown {

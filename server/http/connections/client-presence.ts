@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '#server/errors.ts';
 
 /** Runs for as long as somebody waits for the answer: the signal aborts when the client leaves before it has one. */
-export async function whileWaiting<T>(
+export async function runWhileConnected<T>(
   reply: FastifyReply,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

@@ -35,7 +35,7 @@ export function connectionOptions(config: Config, log: FastifyBaseLogger | false
       const status = statusOf[error.code ?? ''] ?? 400;
       if (log)
         log.info({ request_id: requestId, status, address: socket.remoteAddress }, 'unreadable request');
-      socket.end(rawAnswer(config, status, requestId), () => socket.destroy());
+      socket.end(writeRawAnswer(config, status, requestId), () => socket.destroy());
     },
   };
 }
@@ -49,7 +49,7 @@ const details: Record<number, string> = {
 };
 
 /** There is no request to answer yet, so the answer is written by hand. */
-function rawAnswer(config: Config, status: number, requestId: string): string {
+function writeRawAnswer(config: Config, status: number, requestId: string): string {
   const body = JSON.stringify({ detail: details[status], request_id: requestId });
   const headers = {
     ...securityHeaders(config, { requestId, styleNonce: randomBytes(16).toString('base64') }),

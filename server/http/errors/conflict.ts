@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** 409: somebody changed it since it was read. Says who and when, and carries what a form needs to offer both (D31). */
-export function changedSince(request: FastifyRequest, { what, by, at, current, ...more }: Change): ApiError {
+export function conflictError(request: FastifyRequest, { what, by, at, current, ...more }: Change): ApiError {
   const detail = current
     ? `${by || 'Somebody'} changed this ${what} since you opened it.`
     : `${by || 'Somebody'} deleted this ${what} since you opened it.`;

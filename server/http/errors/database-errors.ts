@@ -13,7 +13,7 @@ export function withoutData(error: Error): Error {
   const { code, table, column, constraint } = root as Error & Record<string, unknown>;
   const told = Object.assign(new Error(root.message), { code, table, column, constraint });
   told.name = 'DatabaseError';
-  told.stack = `DatabaseError: ${root.message}${framesOf(error)}`;
+  told.stack = `DatabaseError: ${root.message}${findFrames(error)}`;
   return told;
 }
 
@@ -61,7 +61,7 @@ function isPostgresError(error: Error): boolean {
   return 'severity' in error && 'code' in error;
 }
 
-function framesOf({ stack = '' }: Error): string {
+function findFrames({ stack = '' }: Error): string {
   const start = stack.search(/\n +at /);
   return start < 0 ? '' : stack.slice(start);
 }

@@ -19,7 +19,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return wrongChoice(issue.input);
     case 'not_multiple_of':
-      return `Ensure that there are no more than ${decimalsOf(issue.divisor)} decimal places.`;
+      return `Ensure that there are no more than ${countDecimals(issue.divisor)} decimal places.`;
     case 'unrecognized_keys':
       return `Unknown: ${listedKeys(issue.keys)}.`;
     case 'custom':
@@ -82,6 +82,6 @@ const wrongFormat: Record<string, string> = {
   datetime: 'Datetime has wrong format. Use ISO 8601 in UTC.',
 };
 
-function decimalsOf(divisor: number | bigint): number {
+function countDecimals(divisor: number | bigint): number {
   return Math.max(0, Math.round(-Math.log10(Number(divisor))));
 }

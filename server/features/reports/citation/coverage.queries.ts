@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
 /** So many shifts of a module are stored in a window. */
 export type WindowCount = WindowRow & { readonly shifts: number };
@@ -22,7 +22,7 @@ export async function listStoredDays(
     from (
       select s.module_id as "moduleId", s.date, array_agg(s.window_mins order by s.window_mins) as ids,
         array_agg(s.nominal_minutes order by s.window_mins) as minutes
-      ${chosenShifts(selection)} group by 1, 2
+      ${fromChosenShifts(selection)} group by 1, 2
     ) as days group by 1, 2, 3`);
   const storedDays = rows.map(({ moduleId, ids, minutes, dates }) => ({
     moduleId,

@@ -11,13 +11,13 @@ import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
 import { listStoredDays, type WindowCount } from './coverage.queries.ts';
 
 /** Shifts saved out of shifts possible (D22). `counts` are those of all windows, selected or not. */
-export async function completenessIn(
+export async function loadCompleteness(
   tx: AnyTx,
   scope: ReportScope,
   counts: readonly WindowCount[],
 ): Promise<Completeness> {
   const countsByModule = Map.groupBy(counts, count => count.moduleId);
-  const calendars = new Map(scope.clients.map(client => [client.id, calendarOf(client, scope)]));
+  const calendars = new Map(scope.clients.map(client => [client.id, toCalendar(client, scope)]));
   const byCounts = scope.modules.map(module => {
     const calendar = calendars.get(module.clientId);
     if (!calendar) throw new Error(`no client ${module.clientId}`);
@@ -27,7 +27,7 @@ export async function completenessIn(
       duration: row.nominalMinutes,
       shifts: row.shifts,
     }));
-    return { module, calendar, completeness: completenessByCounts(calendar, spans, knownPossible(calendar)) };
+    return { module, calendar, completeness: completenessByCounts(calendar, spans, countPossibleShifts(calendar)) };
   });
   // Shift times changed in between: which windows a date offers depends on what is stored on it (D11).
   const changed = byCounts.filter(({ completeness }) => completeness === null);
@@ -48,7 +48,7 @@ export async function completenessIn(
   ]);
 }
 
-function calendarOf(client: ScopedClient, { range, shiftWindows }: ReportScope): CompletenessScope {
+function toCalendar(client: ScopedClient, { range, shiftWindows }: ReportScope): CompletenessScope {
   const { shiftWindows: config, timeZone, today } = client;
   return { range, today, config, timeZone, selectedIds: shiftWindows };
 }
@@ -57,7 +57,7 @@ const mostKnown = 1_000;
 const known = new Map<string, number>();
 
 /** Clock changes take milliseconds to look up, and hospitals share time zones, shift times and ranges. */
-function knownPossible(calendar: CompletenessScope): number {
+function countPossibleShifts(calendar: CompletenessScope): number {
   const key = JSON.stringify(calendar);
   const found = known.get(key);
   if (found !== undefined) return found;

@@ -9,7 +9,7 @@ export interface ReportNames {
 }
 
 /** The names of what a report counted; a report that counted neither asks for none. */
-export async function namesIn(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
+export async function loadNames(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
   const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];

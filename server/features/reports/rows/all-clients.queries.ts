@@ -6,7 +6,7 @@ import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import type { GroupingView } from '#domain/reports/report-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { listed, partsOf } from '#server/db/shift-months/shift-selection.queries.ts';
+import { listed, moduleParts } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   meanColumns,
   type SummedSelection,
@@ -29,7 +29,7 @@ export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
   const { rows } = await tx.execute<WindowRow & Record<'shifts' | 'chargeNurseShifts', string>>(sql`
     select part.module_id as "moduleId", counts.*
-    from ${partsOf(selection)} cross join lateral (
+    from ${moduleParts(selection)} cross join lateral (
       select b.window_mins as "windowId", b.is_day as "isDay", b.nominal_minutes as "nominalMinutes",
         ${sumColumns(['shifts', 'chargeNurseShifts'])}
       from ${summedShifts({ ...selection, ofPart: true }, 'all')} as b group by 1, 2, 3

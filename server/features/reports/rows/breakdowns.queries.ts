@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AcuityRow, CommentRow, ReasonRow } from '#domain/reports/blocks/report-rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
-  chosenMonths,
+  fromChosenMonths,
   type SummedSelection,
-  sourcesOf,
+  splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
@@ -18,10 +18,10 @@ function counted(
   ofShifts: (from: SQL) => SQL,
 ): SQL {
   const grain = selection.shiftWindows === null ? 'all' : 'day';
-  const { months, edges } = sourcesOf(selection, grain);
+  const { months, edges } = splitRange(selection, grain);
   const parts = [
-    ...(months ? [ofCounts(chosenMonths(selection, months, 'shift_month_counts'))] : []),
-    ...edges.map(range => ofShifts(chosenShifts({ ...selection, range }))),
+    ...(months ? [ofCounts(fromChosenMonths(selection, months, 'shift_month_counts'))] : []),
+    ...edges.map(range => ofShifts(fromChosenShifts({ ...selection, range }))),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
@@ -93,7 +93,7 @@ export async function listComments(tx: AnyTx, selection: Selection, limit: numbe
   const { rows } = await tx.execute<Columns<CommentRow>>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
       s.nominal_minutes as "nominalMinutes", s.date, s.comments, s.reasons, s.rn_variance::float8 as "rnVariance"
-    ${chosenShifts(selection)} and s.comments <> ''
+    ${fromChosenShifts(selection)} and s.comments <> ''
     order by s.date, s.window_mins, s.module_id limit ${limit}`);
   return rows;
 }

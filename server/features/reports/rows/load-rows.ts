@@ -20,7 +20,7 @@ type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
 const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
 
 /** What each report is made of. Samples are tallies too, so where there are samples no tallies are asked for. */
-const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
+const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
   ratio: ['tallies', 'breakdowns'],
   worked_hours: ['tallies', 'breakdowns'],
   nursing_hours: ['tallies', 'premiums'],
@@ -33,7 +33,7 @@ const kindsOf: Readonly<Record<ReportId, readonly Kind[]>> = {
 
 /** Reports that look at single shifts alone: their sums come from these, and from no month, unless they may be too many. */
 export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
-  return kindsOf[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
+  return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
 /** The rows of a report, one query after the other; none is begun once nobody waits any more. */
@@ -44,21 +44,21 @@ export async function loadRows(
   { dateGrain }: ResolvedOptions,
   signal: AbortSignal,
 ): Promise<ReportRows> {
-  const kinds = kindsOf[report];
+  const kinds = rowKinds[report];
   if (selection.modules.length === 0) return NO_ROWS;
   const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
     if (!kinds.includes(kind)) return [];
     signal.throwIfAborted();
     return query();
   };
-  if (kinds.includes('samples')) await authorizeSamples(tx, selection);
+  if (kinds.includes('samples')) await validateSampleCount(tx, selection);
   const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
   const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
   const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
   return {
     samples,
     tallies: [...tallies, ...samples, ...premiums],
-    comments: await load('comments', () => commentsOf(tx, selection)),
+    comments: await load('comments', () => loadComments(tx, selection)),
     reasons: await load('breakdowns', () => listReasons(tx, selection)),
     acuity: await load('breakdowns', () => listAcuity(tx, selection)),
     chargeNurse: [...tallies, ...samples].flatMap(chargeNurseRows),
@@ -74,7 +74,7 @@ function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number })
 }
 
 /** Percentiles need every shift in memory. */
-async function authorizeSamples(tx: AnyTx, selection: SummedSelection): Promise<void> {
+async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);
   if (counts.reduce((sum, count) => sum + count.shifts, 0) <= MOST_SAMPLED_SHIFTS) return;
@@ -85,7 +85,7 @@ async function authorizeSamples(tx: AnyTx, selection: SummedSelection): Promise<
   );
 }
 
-async function commentsOf(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
+async function loadComments(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
   const rows = await listComments(tx, selection, MOST_COMMENTS + 1);
   if (rows.length <= MOST_COMMENTS) return rows;
   throw invalid(

@@ -4,18 +4,18 @@ import type { SumRow } from '#domain/reports/blocks/report-figures.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, periodKeyOf } from '#server/db/shift-months/shift-selection.queries.ts';
+import { fromChosenShifts, toPeriodKey } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
-  chosenMonths,
-  monthKeyOf,
+  fromChosenMonths,
+  toMonthKey,
   type SummedSelection,
-  sourcesOf,
+  splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
 /** Millionths of RN minutes by premium type: of the maintained months where they are whole, and of the shifts around. */
 function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
-  const { months, edges } = sourcesOf(selection, grain);
+  const { months, edges } = splitRange(selection, grain);
   const window = (row: string) =>
     sql.raw(
       ['module_id', 'window_mins', 'is_day', 'nominal_minutes'].map(name => `${row}.${name}`).join(', '),
@@ -23,15 +23,15 @@ function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
   const fromMonths = months
     ? [
         sql`select ${window('t')}, t.period, e.key, e.value::numeric from (
-          select ${window('m')}, ${monthKeyOf(grain, range)} as period, m.premium_minutes
-          ${chosenMonths(selection, months, 'shift_months')}
+          select ${window('m')}, ${toMonthKey(grain, range)} as period, m.premium_minutes
+          ${fromChosenMonths(selection, months, 'shift_months')}
         ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
       ]
     : [];
   const fromShifts = edges.map(
     edge => sql`select ${window('t')}, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
-        select ${window('s')}, ${periodKeyOf(sql`s.date`, grain, range)} as period, s.minutes, s.premiums
-        ${chosenShifts({ ...selection, range: edge })} and s.rn_premium > 0
+        select ${window('s')}, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.minutes, s.premiums
+        ${fromChosenShifts({ ...selection, range: edge })} and s.rn_premium > 0
       ) as t cross join lateral jsonb_each_text(t.premiums) as e`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})

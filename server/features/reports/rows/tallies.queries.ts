@@ -7,7 +7,7 @@ import {
 } from '#domain/reports/blocks/report-samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   type SummedSelection,
   type SumName,
@@ -59,7 +59,7 @@ export async function listSamples(
       s.nominal_minutes as "nominalMinutes", json_agg(s.date) as dates, json_agg(s.minutes) as minutes,
       json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets", json_agg(s.rn_actual) as "rnActuals",
       json_agg(s.rn_premium) as "rnPremiums", json_agg(s.charge_nurse_included) as "chargeNurses"
-    ${chosenShifts(selection)} group by 1, 2, 3, 4`);
+    ${fromChosenShifts(selection)} group by 1, 2, 3, 4`);
   return sampleRows(rows, grain, selection.range);
 }
 

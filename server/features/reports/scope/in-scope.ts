@@ -3,11 +3,11 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { ApiError, notFound } from '#server/errors.ts';
-import { whileWaiting } from '#server/http/connections/client-presence.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import { isGivenUp } from '#server/http/errors/database-errors.ts';
 
 /** Administrators read across hospitals, everybody else in their own; for as long as somebody waits for the answer. */
-export async function inScope<T>(
+export async function runInScope<T>(
   { db }: AppContext,
   { session, reply }: { session: Session; reply: FastifyReply },
   run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
@@ -15,7 +15,7 @@ export async function inScope<T>(
   const { isAdmin, client } = session.person;
   if (!client) throw notFound();
   try {
-    return await whileWaiting(reply, signal =>
+    return await runWhileConnected(reply, signal =>
       isAdmin
         ? db.platform(tx => run(tx, signal), { signal, readOnly: true })
         : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true }),

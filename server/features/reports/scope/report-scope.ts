@@ -38,17 +38,17 @@ interface Asking {
 }
 
 /** What a call's filters mean for the person who asks; what is not theirs does not exist (D30, D31). */
-export async function scopeOf(tx: AnyTx, asking: Asking): Promise<ReportScope> {
+export async function resolveScope(tx: AnyTx, asking: Asking): Promise<ReportScope> {
   const { person, filters, now } = asking;
   if (!person.client) throw notFound();
-  const modules = await modulesAsked(tx, asking, person.client);
+  const modules = await listReportModules(tx, asking, person.client);
   const rows = await listReportClients(tx, asking, person.client, modules);
   const clients = rows.map(scopedClientAt(now));
   const windows = filters.shift_windows ?? [];
   return {
     clients,
     modules: modules.map(({ id, name, clientId }) => ({ id, name, clientId })),
-    range: rangeOf(filters, rows, clients),
+    range: resolveRange(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
   };
 }
@@ -64,7 +64,7 @@ async function listReportClients(
   return listClients(tx, clients.length > 0 ? clients : [own.clientId]);
 }
 
-async function modulesAsked(
+async function listReportModules(
   tx: AnyTx,
   { person, filters, wantsAllModules }: Asking,
   client: ClientAccess,
@@ -104,7 +104,7 @@ function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
 }
 
 /** Of several hospitals: the first month that is good at any of them, and the earliest of their dates. */
-function rangeOf(
+function resolveRange(
   { start_date, end_date }: ShiftFilters,
   rows: readonly ClientRow[],
   clients: readonly ScopedClient[],

@@ -5,11 +5,11 @@ import { MOST_EXPORTED_SHIFTS } from '#domain/reports/report-limits.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import { exportedRange, recordExport } from '#server/http/answers/exports.ts';
+import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
-import { inScope } from '../scope/in-scope.ts';
-import { type ReportScope, scopeOf } from '../scope/report-scope.ts';
-import { premiumColumns, presenterOf } from './present-shift.ts';
+import { runInScope } from '../scope/in-scope.ts';
+import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
+import { premiumColumns, createPresenter } from './present-shift.ts';
 import {
   countShifts,
   listCountedFields,
@@ -18,7 +18,7 @@ import {
   type ShiftSelection,
   type StoredShiftRow,
 } from './report-shifts.queries.ts';
-import { selectionOf } from './shift-filters.ts';
+import { toShiftSelection } from './shift-filters.ts';
 
 /** Rows in one transaction: short ones, so that a slow reader holds nothing up. */
 const rowsAtOnce = 1_000;
@@ -31,27 +31,27 @@ interface ExportCall {
 }
 
 /** Every shift of a selection, read as fast as the client takes it and no further when it leaves. */
-export async function exportOf(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
+export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
   const { session, query } = call;
-  const { scope, selection, head } = await inScope(context, call, async tx => {
+  const { scope, selection, head } = await runInScope(context, call, async tx => {
     const asking = { person: session.person, filters: query, wantsAllModules: false, now: context.clock() };
-    const scope = await scopeOf(tx, asking);
-    const selection = selectionOf(scope, query);
+    const scope = await resolveScope(tx, asking);
+    const selection = toShiftSelection(scope, query);
     const count = await countShifts(tx, selection);
     if (count > MOST_EXPORTED_SHIFTS) throw tooMany(count);
     const fields = await listCountedFields(tx, selection);
     const premium_types = premiumColumns(await listPremiumNames(tx, selection));
     return { scope, selection, head: { count, fields, premium_types } };
   });
-  await recordExport(context, call.request, exportedFrom(scope, head.count));
+  await recordExport(context, call.request, toExportEntry(scope, head.count));
   return new JsonStream(() => pieces(context, call, scope, selection, head));
 }
 
-function exportedFrom(scope: ReportScope, rows: number) {
+function toExportEntry(scope: ReportScope, rows: number) {
   const clients = scope.clients.map(client => client.id);
   const modules = scope.modules.map(module => module.id);
   const range = { start_date: scope.range.start, end_date: scope.range.end, clients, modules };
-  return { action: 'exported shifts', clients, details: { ...exportedRange(range), rows } } as const;
+  return { action: 'exported shifts', clients, details: { ...describeRange(range), rows } } as const;
 }
 
 async function* pieces(
@@ -61,11 +61,11 @@ async function* pieces(
   selection: ShiftSelection,
   head: Omit<ShiftExport, 'results'>,
 ): AsyncGenerator<string> {
-  const present = presenterOf(scope);
+  const present = createPresenter(scope);
   let last: StoredShiftRow | undefined;
   yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
   do {
-    const rows = await inScope(context, call, tx => listShiftsAfter(tx, selection, last, rowsAtOnce));
+    const rows = await runInScope(context, call, tx => listShiftsAfter(tx, selection, last, rowsAtOnce));
     if (rows.length > 0) {
       yield (last ? ',' : '') + rows.map(row => JSON.stringify(present(row))).join(',');
     }

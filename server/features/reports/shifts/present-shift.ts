@@ -2,12 +2,12 @@ import type { ReportShift } from '#contract/reports/reports.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { onTheWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/on-the-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 
 /** Presents the shifts of a scope. */
-export function presenterOf({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
+export function createPresenter({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
   const moduleById = new Map(modules.map(module => [module.id, module]));
   const clientById = new Map(
     clients.map(client => {
@@ -33,7 +33,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
       time: row.time,
       is_day: row.isDay,
       minutes: row.minutes,
-      ...onTheWire(computeStaffingFigures(row)),
+      ...toWire(computeStaffingFigures(row)),
       acuity_counts: row.acuityCounts,
       premiums: row.premiums,
       charge_nurse_included: row.chargeNurseIncluded,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyTx } from '#server/db/database.ts';
-import { chosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
 /** Which shifts of a selection: those behind a cell, a bar or a row. */
 export interface ShiftSelection extends Selection {
@@ -10,17 +10,17 @@ export interface ShiftSelection extends Selection {
   /** Over target or under; what rounds to 0.0 is neither. */
   over: boolean | undefined;
   /** An instant; shifts saved after it. */
-  changedSince: string | undefined;
+  conflictError: string | undefined;
 }
 
-function wantedShifts(selection: ShiftSelection): SQL {
-  const { weekday, isDay, reason, over, changedSince } = selection;
-  return sql`${chosenShifts(selection)}
+function fromWantedShifts(selection: ShiftSelection): SQL {
+  const { weekday, isDay, reason, over, conflictError } = selection;
+  return sql`${fromChosenShifts(selection)}
     ${weekday === undefined ? sql`` : sql`and extract(dow from s.date) = ${weekday}`}
     ${isDay === undefined ? sql`` : sql`and s.is_day = ${isDay}`}
     ${reason === undefined ? sql`` : sql`and ${reason} = any(s.reasons) and round(s.rn_variance, 1) <> 0`}
     ${over === undefined ? sql`` : sql`and round(s.rn_variance, 1) ${over ? sql`>` : sql`<`} 0`}
-    ${changedSince === undefined ? sql`` : sql`and s.updated_at > ${changedSince}::timestamptz`}`;
+    ${conflictError === undefined ? sql`` : sql`and s.updated_at > ${conflictError}::timestamptz`}`;
 }
 
 export type StoredShiftRow = {
@@ -46,17 +46,17 @@ export type StoredShiftRow = {
   updatedAt: string;
 };
 
-const inUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const formatUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const columns = sql`s.id, s.client_id as "clientId", s.module_id as "moduleId", s.date, s.window_mins as "windowId",
-  s.nominal_minutes as "nominalMinutes", ${inUtc(sql`s.starts_at`)} as time, s.is_day as "isDay", s.minutes, s.census,
+  s.nominal_minutes as "nominalMinutes", ${formatUtc(sql`s.starts_at`)} as time, s.is_day as "isDay", s.minutes, s.census,
   s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts as "acuityCounts", s.premiums,
   s.charge_nurse_included as "chargeNurseIncluded", s.reasons, s.comments, s.updated_by_name as "updatedBy",
-  ${inUtc(sql`s.updated_at`)} as "updatedAt"`;
+  ${formatUtc(sql`s.updated_at`)} as "updatedAt"`;
 
 export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count ${wantedShifts(selection)}`,
+    sql`select count(*)::int as count ${fromWantedShifts(selection)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -68,7 +68,7 @@ export async function listShifts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredShiftRow[]> {
   const { rows } = await tx.execute<StoredShiftRow>(sql`
-    select ${columns} ${wantedShifts(selection)}
+    select ${columns} ${fromWantedShifts(selection)}
     order by s.date, s.window_mins, s.client_id, s.module_id limit ${limit} offset ${offset}`);
   return rows;
 }
@@ -85,7 +85,7 @@ export async function listShiftsAfter(
         > (${last.clientId}, ${last.moduleId}, ${last.date}::date, ${last.windowId})`
     : sql``;
   const { rows } = await tx.execute<StoredShiftRow>(sql`
-    select ${columns} ${wantedShifts(selection)} ${after}
+    select ${columns} ${fromWantedShifts(selection)} ${after}
     order by s.client_id, s.module_id, s.date, s.window_mins limit ${limit}`);
   return rows;
 }
@@ -94,7 +94,7 @@ export async function listShiftsAfter(
 export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
   const { rows } = await tx.execute<{ id: string; section: string; name: string }>(sql`
     select f.id::text as id, x.name as section, f.name
-    from (select distinct jsonb_object_keys(s.acuity_counts) as key ${wantedShifts(selection)}) as used
+    from (select distinct jsonb_object_keys(s.acuity_counts) as key ${fromWantedShifts(selection)}) as used
     join acuity_fields f on f.id::text = used.key
     join sections x on x.id = f.section_id
     order by x.position, x.id, f.position, f.id`);
@@ -104,7 +104,7 @@ export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
 /** The premium types that were counted, and the names that the modules give to their own. */
 export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
   const { rows: used } = await tx.execute<{ id: string }>(
-    sql`select distinct jsonb_object_keys(s.premiums) as id ${wantedShifts(selection)} and s.rn_premium > 0`,
+    sql`select distinct jsonb_object_keys(s.premiums) as id ${fromWantedShifts(selection)} and s.rn_premium > 0`,
   );
   const ids = sql.param(selection.modules.map(module => module.id));
   const { rows: named } = await tx.execute<{ otherPremiums: string[] }>(
