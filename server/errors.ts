@@ -1,7 +1,7 @@
 import { errorStatuses } from '#contract/errors.ts';
 
 /** What can go wrong with a call, and the status it answers (D31). */
-const statusOf = {
+const statusByCode = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -13,7 +13,7 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<string, keyof typeof errorStatuses>;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** Messages by field; `non_field_errors` concerns the whole form. */
 export type FieldErrors = Record<string, string[]>;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     detail?: string,
     more: { fields?: FieldErrors; retryAfterSeconds?: number; body?: object; cause?: unknown } = {},
   ) {
-    super(detail ?? errorStatuses[statusOf[code]], { cause: more.cause });
+    super(detail ?? errorStatuses[statusByCode[code]], { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 }
 

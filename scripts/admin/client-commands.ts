@@ -11,8 +11,8 @@ export const listClientsCommand: AdminCommand = {
   async run(args) {
     readArguments(this.usage, args, { positionals: 0, options: {} });
     return withStore(async ({ db }) => {
-      const hospitals = await listClients(db);
-      const rows = hospitals.map(({ id, name, active, people, shifts }) => [
+      const clients = await listClients(db);
+      const rows = clients.map(({ id, name, active, people, shifts }) => [
         ...[id, name, active ? 'active' : 'inactive', people, shifts].map(String),
       ]);
       return columns([['id', 'name', 'state', 'people', 'shifts'], ...rows]);

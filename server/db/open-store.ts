@@ -105,12 +105,12 @@ function createStore(kind: Store['kind'], connection: Connection, log: PoolLog):
   };
 }
 
-const speaking = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
+const expected = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
 
 function asStoreError(error: unknown): StoreError {
   const message = (error as Error).message.replace(/\s+/g, ' ');
-  const told = speaking.some(kind => error instanceof kind)
+  const line = expected.some(kind => error instanceof kind)
     ? message
     : `the store cannot be opened: ${message}`;
-  return new StoreError(told, { cause: error });
+  return new StoreError(line, { cause: error });
 }

@@ -8,7 +8,7 @@ import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-type
 import type { DateRange } from '#domain/time/calendar.ts';
 import { defaultRange } from '#domain/time/default-range.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
-import { toWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { hoursNotes, ratioNotes } from './analysis-notes.ts';
 import type { ShiftsByModule } from './hospital-shifts.ts';
 import type { StoredHospital } from './load-hospitals.ts';

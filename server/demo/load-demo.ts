@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { toWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { analysesOf } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
 import { auditTrailOf } from './audit-trail.ts';

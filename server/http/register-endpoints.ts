@@ -63,7 +63,7 @@ export function registerEndpoints(
         if (answer instanceof FileAnswer) return answer.send(reply);
         // nginx would keep back events until a buffer is full.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
-        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await wholeOf(answer));
+        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await readWhole(answer));
         if (answer instanceof JsonStream) return answer.send(reply);
         return reply.statusCode === 204 ? reply.send() : answer;
       },
@@ -76,7 +76,7 @@ function usualStatus(row: Endpoint): number {
   return Math.min(...Object.keys(row.response).map(Number));
 }
 
-function wholeOf(answer: unknown): unknown {
+function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 

@@ -31,8 +31,8 @@ export function eventStreams(
     const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const asked = [...streams];
     const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
-    const keys = new Set(allowed.map(keyOf));
-    for (const stream of asked) if (!keys.has(keyOf(stream))) stream.end();
+    const keys = new Set(allowed.map(toKey));
+    for (const stream of asked) if (!keys.has(toKey(stream))) stream.end();
   }
 
   const checking = setInterval(() => {
@@ -72,6 +72,6 @@ export function eventStreams(
   };
 }
 
-function keyOf({ sessionId, clientId, moduleId }: Follower): string {
+function toKey({ sessionId, clientId, moduleId }: Follower): string {
   return `${sessionId} ${clientId} ${moduleId}`;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Printer, createPrinter } from './printer.ts';
+import { createPrinter, type Printer } from './printer.ts';
 
 const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
 const patient = new AbortController().signal;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Printer, createPrinter } from './printer.ts';
+import { createPrinter, type Printer } from './printer.ts';
 
 const patient = new AbortController().signal;
 const ready = '<script>globalThis.drawn = Promise.resolve()</script>';

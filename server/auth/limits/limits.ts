@@ -47,7 +47,7 @@ export interface Limits {
 /** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
 export function createLimits(pool: Pool, clock: () => Date): Limits {
   const giveBack = async (...counters: Counter[]) => {
-    for (const counter of counters) await uncountTry(pool, keyOf(counter));
+    for (const counter of counters) await uncountTry(pool, hashCounter(counter));
   };
 
   return {
@@ -55,7 +55,7 @@ export function createLimits(pool: Pool, clock: () => Date): Limits {
       const now = clock();
       for (const [index, counter] of counters.entries()) {
         const { tries, seconds } = rules[counter[0]];
-        const counted = await countTry(pool, keyOf(counter), seconds, now);
+        const counted = await countTry(pool, hashCounter(counter), seconds, now);
         if (counted.tries <= tries) continue;
         await giveBack(...counters.slice(0, index));
         const wait = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000);
@@ -64,13 +64,14 @@ export function createLimits(pool: Pool, clock: () => Date): Limits {
     },
     giveBack,
     async forget(...counters) {
-      for (const counter of counters) await forgetTries(pool, keyOf(counter));
+      for (const counter of counters) await forgetTries(pool, hashCounter(counter));
     },
-    isUsedUp: async counter => (await countTries(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
+    isUsedUp: async counter =>
+      (await countTries(pool, hashCounter(counter), clock())) >= rules[counter[0]].tries,
   };
 }
 
 /** A hash, so that the table names nobody. */
-function keyOf(counter: Counter): string {
+function hashCounter(counter: Counter): string {
   return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
 }

@@ -6,7 +6,7 @@ const person = {
   firstName: 'Ana María',
   lastName: 'O’Brien',
   email: 'ana.obrien@lakeside.example',
-  hospitals: ["Lakeside Women's Hospital"],
+  clientNames: ["Lakeside Women's Hospital"],
 };
 
 async function refusal(password: string): Promise<string | undefined> {

@@ -15,18 +15,14 @@ interface PasswordOwner {
   firstName: string;
   lastName: string;
   email: string;
-  hospitals: string[];
+  clientNames: string[];
 }
 
 /** Throws what is wrong with a new password, beside the field it was typed into (D50). */
-export async function validatePassword(
-  password: string,
-  field: string,
-  whose: PasswordOwner,
-): Promise<void> {
+export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {
   const estimate = await loadStrengthEstimate();
   const fault = passwordFault(password, {
-    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.hospitals],
+    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.clientNames],
     guesses: text => estimate(text).guesses,
   });
   if (!fault) return;

@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** A list as one parameter; Drizzle would make a parameter of every item. */
-export function listed(items: readonly unknown[], type: 'int' | 'bool'): SQL {
+export function listParameter(items: readonly unknown[], type: 'int' | 'bool'): SQL {
   return sql`${sql.param([...items])}::${sql.raw(type)}[]`;
 }
 
@@ -36,13 +36,13 @@ export function fromModules(selection: Selection, table: string, alias: string):
 export function moduleParts({ modules }: Selection): SQL {
   const clientIds = modules.map(module => module.clientId);
   const moduleIds = modules.map(module => module.id);
-  return sql`unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}) as part (client_id, module_id)`;
+  return sql`unnest(${listParameter(clientIds, 'int')}, ${listParameter(moduleIds, 'int')}) as part (client_id, module_id)`;
 }
 
 /** `and …`, where not all windows were chosen. */
 export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
   if (shiftWindows === null) return sql``;
-  return sql` and ${sql.raw(alias)}.window_mins = any(${listed(shiftWindows, 'int')})`;
+  return sql` and ${sql.raw(alias)}.window_mins = any(${listParameter(shiftWindows, 'int')})`;
 }
 
 /** A date's period as `domain/time/date-grain.ts` keys it: weeks begin on Sunday, and no period is clipped to the range. */

@@ -4,10 +4,10 @@ import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
-  inWindows,
   fromModules,
-  toPeriodKey,
+  inWindows,
   type Selection,
+  toPeriodKey,
 } from './shift-selection.queries.ts';
 
 /** Shifts of which no more than their sums is wanted. */

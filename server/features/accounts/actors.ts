@@ -1,5 +1,5 @@
 /** Who stands in the audit trail where nobody is signed in yet. */
-export function nameOf(user: { id: number; firstName: string; lastName: string }) {
+export function toActor(user: { id: number; firstName: string; lastName: string }) {
   return { actorId: user.id, actorName: `${user.firstName} ${user.lastName}`.trim() };
 }
 

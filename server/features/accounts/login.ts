@@ -10,7 +10,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { nameOf, typedAddress } from './actors.ts';
+import { toActor, typedAddress } from './actors.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { beginSession } from './sign-in.ts';
 
@@ -77,7 +77,7 @@ async function refuseCode(
   attempt: SignInTry,
 ): Promise<ApiError> {
   const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
-  await db.platform(tx => audit(tx, request, { ...nameOf(user), ...entry }));
+  await db.platform(tx => audit(tx, request, { ...toActor(user), ...entry }));
   await attempt.codes.endIfUsedUp();
   return wrongCode(body.token ?? '');
 }
@@ -100,7 +100,7 @@ async function enter(
     const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
     if (!accepted) return 'wrong code';
     if (accepted === 'recovery code') {
-      await context.audit(tx, request, { ...nameOf(user), action: 'used recovery code' });
+      await context.audit(tx, request, { ...toActor(user), action: 'used recovery code' });
     }
   }
   return user.passwordIsTemporary
@@ -117,6 +117,6 @@ async function requireOwnPassword(
 ): Promise<LoginState> {
   await removePassword(tx, user.id);
   const token = await makeLinkToken(tx, user.id, 'password change', clock());
-  await audit(tx, request, { ...nameOf(user), action: 'used temporary password' });
+  await audit(tx, request, { ...toActor(user), action: 'used temporary password' });
   return { ...signedOutState, password_change_required: true, password_change_token: token };
 }

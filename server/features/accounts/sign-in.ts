@@ -5,7 +5,7 @@ import { loadAuthState } from '#server/auth/auth-state.ts';
 import { findClientAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { nameOf } from './actors.ts';
+import { toActor } from './actors.ts';
 
 interface KnownUser {
   id: number;
@@ -28,7 +28,7 @@ export async function beginSession(
   forgery.issue(call.request, call.reply, tokenHash);
   devices.remember(call.request, call.reply, user.email);
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
-  await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
+  await audit(tx, call.request, { ...toActor(user), action: 'signed in', clientId });
   const client = clientId === null ? null : await findClientAccess(tx, user, clientId);
   return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, client });
 }

@@ -15,11 +15,11 @@ import { twoFactorChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   acceptSecondFactor,
+  findCodeStep,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   sealSecret,
-  findCodeStep,
   wrongCode,
 } from './second-factor.ts';
 

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts';
 import { createAudit } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printReport } from '#server/pdf/printed-report.ts';
+import { printReport } from '#server/pdf/print-report.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,
@@ -95,7 +95,11 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 }
 
 /** Administrators see all of an analysis, a hospital what row-level security leaves it. */
-function runInScope<T>(db: Database, { isAdmin, client }: Person, run: (tx: AnyTx) => Promise<T>): Promise<T> {
+function runInScope<T>(
+  db: Database,
+  { isAdmin, client }: Person,
+  run: (tx: AnyTx) => Promise<T>,
+): Promise<T> {
   if (isAdmin) return db.platform(run);
   if (!client) throw notFound();
   return db.forClient(client.clientId, run);

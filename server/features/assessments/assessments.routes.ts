@@ -7,7 +7,7 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { invalid, notFound, unknownId } from '#server/errors.ts';
-import { toWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { createAudit } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';

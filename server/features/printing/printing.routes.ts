@@ -1,7 +1,7 @@
 import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { AppContext } from '#server/context.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printJobKey } from '#server/pdf/printed-report.ts';
+import { printJobKey } from '#server/pdf/print-report.ts';
 
 export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingEndpoints> {
   return {

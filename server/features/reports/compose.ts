@@ -28,7 +28,7 @@ interface Request {
 }
 
 /** Loads and composes a report for a scope that the person may read. */
-export async function composed(
+export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,

@@ -6,16 +6,16 @@ import { getReportType } from '#domain/reports/report-types.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printReport } from '#server/pdf/printed-report.ts';
-import { type ComposedReport, composed } from './compose.ts';
-import { comparedFilters } from './scope/compared-filters.ts';
-import { runInScope } from './scope/in-scope.ts';
+import { printReport } from '#server/pdf/print-report.ts';
+import { type ComposedReport, loadReport } from './compose.ts';
+import { toComparedFilters } from './scope/compared-filters.ts';
 import { resolveScope } from './scope/report-scope.ts';
+import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
 import { countShifts, listShifts } from './shifts/report-shifts.queries.ts';
 import { toShiftSelection } from './shifts/shift-filters.ts';
-import { streamReport } from './streamed-report.ts';
+import { streamReport } from './stream-report.ts';
 
 const usualPageSize = 10;
 
@@ -31,18 +31,18 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
         const compose = async (filters: ReportFilters) => {
           const asking = { person: session.person, filters, wantsAllModules: isMultiModule, now };
           const scope = await resolveScope(tx, asking);
-          return { scope, report: await composed(tx, params.report, scope, { filters, now, signal }) };
+          return { scope, report: await loadReport(tx, params.report, scope, { filters, now, signal }) };
         };
         const { scope, report } = await compose(query);
         if (query.format !== 'pdf' || !query.compare) return { report };
         const beside = { range: scope.range, compare: query.compare };
-        const other = await compose(comparedFilters(params.report, query, beside));
+        const other = await compose(toComparedFilters(params.report, query, beside));
         return { report, compared: { with: query.compare, report: other.report } };
       });
       if (query.format !== 'pdf') return streamReport(report);
       return printReport(context, call, {
-        context: { ...(await wholeOf(report)), state: query.state ?? {} },
-        ...(compared && { compared: { with: compared.with, context: await wholeOf(compared.report) } }),
+        context: { ...(await readWhole(report)), state: query.state ?? {} },
+        ...(compared && { compared: { with: compared.with, context: await readWhole(compared.report) } }),
       });
     },
 
@@ -64,7 +64,7 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
   };
 }
 
-async function wholeOf(report: ComposedReport): Promise<ReportContext> {
+async function readWhole(report: ComposedReport): Promise<ReportContext> {
   return (await streamReport(report).read()).context;
 }
 

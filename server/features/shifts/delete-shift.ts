@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { toEntered, nothingEntered } from './entered-shift.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { getEntrySettings } from './module-day.ts';
 import { shiftConflict, shiftRecord } from './save-shift.ts';
 import { compareShifts } from './shift-changes.ts';

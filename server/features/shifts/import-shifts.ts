@@ -8,7 +8,7 @@ interface ImportedRow {
   errors?: FieldErrors;
 }
 
-const statusOf: Record<SaveOutcome, ImportedRow['status']> = {
+const statusByOutcome: Record<SaveOutcome, ImportedRow['status']> = {
   created: 'added',
   updated: 'updated',
   unchanged: 'kept',
@@ -21,7 +21,7 @@ export async function importRow(
 ): Promise<ImportedRow> {
   try {
     const { version: _, ...body } = validate(shiftBody, row, 'body');
-    return { status: statusOf[await save(body)] };
+    return { status: statusByOutcome[await save(body)] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Without a version every other shift that is there is a conflict: it stays.

@@ -32,6 +32,6 @@ export async function loadMonth(
     return { date, windows };
   });
   const statuses = days.flatMap(day => day.windows.map(window => window.status));
-  const countOf = (wanted: string) => statuses.filter(status => status === wanted).length;
-  return { month, today, days, saved: countOf('saved'), missing: countOf('missing') };
+  const countStatus = (wanted: string) => statuses.filter(status => status === wanted).length;
+  return { month, today, days, saved: countStatus('saved'), missing: countStatus('missing') };
 }

@@ -5,7 +5,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { toEntered, nothingEntered } from './entered-shift.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';

@@ -21,7 +21,7 @@ export function compareShifts(
   fieldNames: ReadonlyMap<string, string>,
 ): Change[] {
   const pairs: Change[] = [
-    ...keysOf(before.acuityCounts, after.acuityCounts).map(id => ({
+    ...listKeys(before.acuityCounts, after.acuityCounts).map(id => ({
       field: `acuity_counts.${id}`,
       name: fieldNames.get(id) ?? 'A field that was removed',
       from: before.acuityCounts[id] ?? null,
@@ -29,7 +29,7 @@ export function compareShifts(
     })),
     { field: 'rn_actual', name: 'RNs actual', from: before.rnActual, to: after.rnActual },
     ...premiumChanges(before, after, settings),
-    ...keysOf(remarks).map(part => ({ ...remarks[part], from: before[part], to: after[part] })),
+    ...listKeys(remarks).map(part => ({ ...remarks[part], from: before[part], to: after[part] })),
   ];
   return pairs.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
 }
@@ -48,6 +48,6 @@ function premiumChanges(
   }));
 }
 
-function keysOf<Key extends string>(...records: Readonly<Record<Key, unknown>>[]): Key[] {
+function listKeys<Key extends string>(...records: Readonly<Record<Key, unknown>>[]): Key[] {
   return [...new Set(records.flatMap(record => Object.keys(record) as Key[]))];
 }

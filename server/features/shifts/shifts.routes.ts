@@ -30,7 +30,13 @@ export function shiftsHandlers(
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
     const { name: by, person } = session;
-    live.announce({ clientId: getModuleClient(session, moduleId), moduleId, by, byId: person.userId, ...shift });
+    live.announce({
+      clientId: getModuleClient(session, moduleId),
+      moduleId,
+      by,
+      byId: person.userId,
+      ...shift,
+    });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {

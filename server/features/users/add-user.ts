@@ -9,7 +9,7 @@ import { replaceConfig } from './access.queries.ts';
 import { type Acting, giveAccess } from './give-access.ts';
 import { authorizeOwnDemotion } from './own-demotion.ts';
 import { getPerson } from './scope.ts';
-import { about } from './user-audit.ts';
+import { toAuditRecord } from './user-audit.ts';
 import { insertUser } from './users.queries.ts';
 
 interface NewUser {
@@ -35,7 +35,7 @@ export async function addUser(
   await sendLink(context, tx, { id, email, activated: false });
   await createAudit(context.clock)(tx, request, {
     action: 'created user',
-    ...about(id, client_configs),
+    ...toAuditRecord(id, client_configs),
     details: { email, client_configs, ...(is_admin && { is_admin }) },
   });
   return { id, created: true };

@@ -16,8 +16,8 @@ import { deleteConfig, replaceConfig } from './access.queries.ts';
 import { authorizeOwner } from './authorize-owner.ts';
 import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
 import { authorizeOwnDemotion } from './own-demotion.ts';
-import { getPerson, managed, type Scope } from './scope.ts';
-import { about, compareUsers } from './user-audit.ts';
+import { getPerson, type Scope, toManagedUser } from './scope.ts';
+import { compareUsers, toAuditRecord } from './user-audit.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -61,7 +61,11 @@ export async function changePerson(
   const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await createAudit(context.clock)(tx, request, { action: 'changed user', ...about(id, where), details });
+    await createAudit(context.clock)(tx, request, {
+      action: 'changed user',
+      ...toAuditRecord(id, where),
+      details,
+    });
   }
   return getPerson(tx, 'everybody', id);
 }
@@ -88,11 +92,11 @@ function authorizeChange(
   columns: Partial<UserRow>,
   administrators: number,
 ): void {
-  if (Object.keys(columns).length > 0 && !canChangeIdentity(asking, managed(person))) {
+  if (Object.keys(columns).length > 0 && !canChangeIdentity(asking, toManagedUser(person))) {
     throw new ApiError('forbidden');
   }
   if (columns.isActive !== false && columns.isAdmin !== false) return;
-  const obstacle = obstacleToDemotion(asking, managed(person), administrators);
+  const obstacle = obstacleToDemotion(asking, toManagedUser(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }

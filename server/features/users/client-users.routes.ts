@@ -12,7 +12,7 @@ import { isKnownEmail } from './known-email.ts';
 import { recordUserExport } from './record-user-export.ts';
 import { getPerson, ownClient, presentPerson } from './scope.ts';
 import { validateSensitiveChange } from './sensitive-changes.ts';
-import { about } from './user-audit.ts';
+import { toAuditRecord } from './user-audit.ts';
 import { listPeople } from './users.queries.ts';
 import { validateConfigs } from './validate-configs.ts';
 
@@ -63,7 +63,7 @@ export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof 
         await deleteConfig(tx, person.id, scope.clientId);
         await audit(tx, request, {
           action: 'removed access',
-          ...about(params.id, [{ client_id: scope.clientId }]),
+          ...toAuditRecord(params.id, [{ client_id: scope.clientId }]),
           details: { email: person.email },
         });
         return null;

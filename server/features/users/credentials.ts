@@ -12,8 +12,8 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { createAudit } from '#server/http/audit.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
-import { getPerson, managed, type Scope } from './scope.ts';
-import { about } from './user-audit.ts';
+import { getPerson, type Scope, toManagedUser } from './scope.ts';
+import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
 /** What is done to how somebody else proves who they are. */
@@ -44,7 +44,7 @@ export function createCredentials(context: AppContext): Credentials {
         const person = await getEditablePerson(tx, who, id);
         await validatePassword(body.password, 'password', {
           ...person,
-          hospitals: await listClientNames(tx, id),
+          clientNames: await listClientNames(tx, id),
         });
       });
       const passwordHash = await hashPassword(body.password);
@@ -58,7 +58,7 @@ export function createCredentials(context: AppContext): Credentials {
         });
         const resetLink = `${config.publicUrl}/forgot-password`;
         await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
-        await audit(tx, who.request, { action: 'set password', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'set password', ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
@@ -71,7 +71,7 @@ export function createCredentials(context: AppContext): Credentials {
         const person = await getEditablePerson(tx, who, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
-        await audit(tx, who.request, { action: 'reset two-factor', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'reset two-factor', ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
@@ -86,7 +86,7 @@ export function createCredentials(context: AppContext): Credentials {
           );
         }
         await sendLink(context, tx, person);
-        await audit(tx, who.request, { action: 'resent invitation', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'resent invitation', ...toAuditRecord(id, person.configs) });
         return person;
       }),
   };
@@ -95,6 +95,6 @@ export function createCredentials(context: AppContext): Credentials {
 /** Only of people whose account reaches no further than the acting person does (D30). */
 async function getEditablePerson(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
   const person = await getPerson(tx, who.scope, id);
-  if (!canChangeIdentity(who.session.person, managed(person))) throw new ApiError('forbidden');
+  if (!canChangeIdentity(who.session.person, toManagedUser(person))) throw new ApiError('forbidden');
   return person;
 }

@@ -7,7 +7,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { createAudit } from '#server/http/audit.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { findClientName, replaceConfig } from './access.queries.ts';
-import { about } from './user-audit.ts';
+import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
 /** The transaction and request of a change to somebody, and who makes it. */
@@ -31,7 +31,7 @@ export async function giveAccess(
     await replaceConfig(acting.tx, person.id, config);
     await createAudit(context.clock)(acting.tx, acting.request, {
       action: 'gave access',
-      ...about(person.id, [config]),
+      ...toAuditRecord(person.id, [config]),
       details: { email: person.email, client_configs: [config] },
     });
     if (!before) added.push(config.client_id);
@@ -53,7 +53,7 @@ export async function secureGainedAccess(
     if (!person.passwordHash) return;
     await createAudit(context.clock)(tx, request, {
       action: 'restarted unproved account',
-      ...about(person.id, []),
+      ...toAuditRecord(person.id, []),
       details: { email: person.email },
     });
     return;

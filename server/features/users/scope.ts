@@ -25,7 +25,7 @@ function isWithin(scope: Scope, person: PersonRow): boolean {
   return scope === 'everybody' || person.configs.some(config => config.client_id === scope.clientId);
 }
 
-export function managed(person: PersonRow): ManagedUser {
+export function toManagedUser(person: PersonRow): ManagedUser {
   return {
     userId: person.id,
     isAdmin: person.isAdmin,
@@ -41,7 +41,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   );
   const [own] = configs;
   const isOpened = scope === 'everybody' || (own !== undefined && own.openedAt !== null);
-  const detail = accountDetail(asking, managed(person), isOpened);
+  const detail = accountDetail(asking, toManagedUser(person), isOpened);
   const shown = {
     id: person.id,
     email: person.email,

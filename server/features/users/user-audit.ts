@@ -2,7 +2,7 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import type { PersonRow } from './users.queries.ts';
 
 /** The entry belongs to the hospital where there is just one, so that its owners can read it. */
-export function about(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
+export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
   const [only, ...more] = configs;
   return {
     recordType: 'user',

@@ -32,7 +32,7 @@ export function connectionOptions(config: Config, log: FastifyBaseLogger | false
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const requestId = randomUUID();
-      const status = statusOf[error.code ?? ''] ?? 400;
+      const status = statusByCode[error.code ?? ''] ?? 400;
       if (log)
         log.info({ request_id: requestId, status, address: socket.remoteAddress }, 'unreadable request');
       socket.end(writeRawAnswer(config, status, requestId), () => socket.destroy());
@@ -40,7 +40,7 @@ export function connectionOptions(config: Config, log: FastifyBaseLogger | false
   };
 }
 
-const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 const details: Record<number, string> = {
   400: 'The request could not be read.',

@@ -11,10 +11,10 @@ export function withoutData(error: Error): Error {
   const root = findRootCause(error);
   if (root === error && !isPostgresError(error)) return error;
   const { code, table, column, constraint } = root as Error & Record<string, unknown>;
-  const told = Object.assign(new Error(root.message), { code, table, column, constraint });
-  told.name = 'DatabaseError';
-  told.stack = `DatabaseError: ${root.message}${findFrames(error)}`;
-  return told;
+  const cleaned = Object.assign(new Error(root.message), { code, table, column, constraint });
+  cleaned.name = 'DatabaseError';
+  cleaned.stack = `DatabaseError: ${root.message}${findFrames(error)}`;
+  return cleaned;
 }
 
 /** Whether the database refused a second row in a unique index. */

@@ -27,7 +27,11 @@ export async function loadCompleteness(
       duration: row.nominalMinutes,
       shifts: row.shifts,
     }));
-    return { module, calendar, completeness: completenessByCounts(calendar, spans, countPossibleShifts(calendar)) };
+    return {
+      module,
+      calendar,
+      completeness: completenessByCounts(calendar, spans, countPossibleShifts(calendar)),
+    };
   });
   // Shift times changed in between: which windows a date offers depends on what is stored on it (D11).
   const changed = byCounts.filter(({ completeness }) => completeness === null);

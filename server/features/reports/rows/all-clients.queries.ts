@@ -6,7 +6,7 @@ import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
 import type { GroupingView } from '#domain/reports/report-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { listed, moduleParts } from '#server/db/shift-months/shift-selection.queries.ts';
+import { listParameter, moduleParts } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   meanColumns,
   type SummedSelection,
@@ -76,8 +76,8 @@ export async function listLevels(
     select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
       ${sumsOfMeans},
       sum(("rnActualMinutes" - "rnTargetMinutes") * minutes_per_day) as "equivalentRnMinutes"
-    from unnest(${listed(clientIds, 'int')}, ${listed(moduleIds, 'int')}, ${listed(halves, 'bool')},
-      ${listed(minutes, 'int')}) as part (client_id, module_id, half, minutes_per_day)
+    from unnest(${listParameter(clientIds, 'int')}, ${listParameter(moduleIds, 'int')}, ${listParameter(halves, 'bool')},
+      ${listParameter(minutes, 'int')}) as part (client_id, module_id, half, minutes_per_day)
     cross join lateral (
       select b.period, b.window_mins, sum(b.shifts::int) as shifts, ${meanColumns(Object.values(levelSums))}
       from ${summedShifts({ ...selection, ofPart: true }, grain)} as b

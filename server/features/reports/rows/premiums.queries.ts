@@ -7,9 +7,9 @@ import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, toPeriodKey } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
   fromChosenMonths,
-  toMonthKey,
   type SummedSelection,
   splitRange,
+  toMonthKey,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
 /** Millionths of RN minutes by premium type: of the maintained months where they are whole, and of the shifts around. */

@@ -32,7 +32,7 @@ export async function listTallies(
       b.nominal_minutes as "nominalMinutes", ${sumColumns()}
     from ${summedShifts(selection, grain)} as b group by 1, 2, 3, 4, 5`);
   return rows.map(row => ({
-    ...windowOf(row),
+    ...toWindow(row),
     chargeNurseShifts: Number(row.chargeNurseShifts),
     tally: {
       shifts: Number(row.shifts),
@@ -63,6 +63,6 @@ export async function listSamples(
   return sampleRows(rows, grain, selection.range);
 }
 
-function windowOf({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
+function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
   return { moduleId, windowId, isDay, nominalMinutes, periodKey: String(key) };
 }

@@ -4,7 +4,7 @@ import type { ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 
 /** The same over the dates that a report's range is compared with, cut the same way. */
-export function comparedFilters(
+export function toComparedFilters(
   report: ReportId,
   filters: ReportFilters,
   { range, compare }: { range: DateRange; compare: Compared },

@@ -7,7 +7,11 @@ import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
 /** The options of a report for its scope; what it cannot show is refused (decision 013). */
-export function resolveReportOptions(report: ReportId, filters: ReportFilters, scope: ReportScope): ResolvedOptions {
+export function resolveReportOptions(
+  report: ReportId,
+  filters: ReportFilters,
+  scope: ReportScope,
+): ResolvedOptions {
   const requested = {
     dateGrain: filters.date_grain ?? 'automatic',
     shiftWindows: filters.shift_windows ?? [],
@@ -23,7 +27,10 @@ export function resolveReportOptions(report: ReportId, filters: ReportFilters, s
     const most = MOST_PERIODS.toLocaleString('en-US');
     throw invalid('date_grain', `A report shows at most ${most} periods. Choose a coarser granularity.`);
   }
-  if (!findSummedReport(report, scope, outcome.options) && hasTooManyModulePeriods(modules.length, range, dateGrain)) {
+  if (
+    !findSummedReport(report, scope, outcome.options) &&
+    hasTooManyModulePeriods(modules.length, range, dateGrain)
+  ) {
     throw invalid('date_grain', 'Choose a coarser granularity for so many modules.');
   }
   return outcome.options;

@@ -7,9 +7,9 @@ import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
-import { runInScope } from '../scope/in-scope.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
-import { premiumColumns, createPresenter } from './present-shift.ts';
+import { runInScope } from '../scope/run-in-scope.ts';
+import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
   countShifts,
   listCountedFields,

@@ -2,7 +2,7 @@ import type { ReportShift } from '#contract/reports/reports.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { toWire } from '#server/http/answers/on-the-wire.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 

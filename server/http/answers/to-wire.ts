@@ -18,17 +18,17 @@ type Wire<Value> = Value extends readonly (infer Item)[]
  * Ids of premium types and fields have no capitals and stay.
  */
 export function toWire<Value>(value: Value): Wire<Value> {
-  return renamed(value) as Wire<Value>;
+  return renameKeys(value) as Wire<Value>;
 }
 
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed);
+function renameKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renameKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const named: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
-    if (entry !== undefined) named[snakeCase(key)] = renamed(entry);
+    if (entry !== undefined) result[snakeCase(key)] = renameKeys(entry);
   }
-  return named;
+  return result;
 }
 
 const known = new Map<string, string>();
