@@ -1,8 +1,9 @@
+import { OperatorError } from '#server/operator-error.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
 import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
-import { CommandError, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
 
 const commands: AdminCommand[] = [
   createCommand,
@@ -19,7 +20,7 @@ await runCommand(async () => {
   if (!verb || verb === 'help' || verb === '--help') return usage();
   const command = commands.find(({ usage }) => usage.split(' ')[0] === verb);
   if (!command) {
-    throw new CommandError(`there is no command ${verb}; npm run admin lists those there are`);
+    throw new OperatorError(`there is no command ${verb}; npm run admin lists those there are`);
   }
   return command.run(args);
 });

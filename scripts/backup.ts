@@ -4,11 +4,12 @@ import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openBeside, openUnmigrated } from '#server/db/open-store.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet, runCommand } from './command.ts';
 
 await runCommand(async () => {
   const [given, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || given?.startsWith('-')) throw new CommandError('usage: npm run backup -- [FILE]');
+  if (rest.length > 0 || given?.startsWith('-')) throw new OperatorError('usage: npm run backup -- [FILE]');
   const config = readConfig();
   const now = new Date();
   const file = given ? resolve(given) : defaultBackupFile(config.dataDir, now);

@@ -4,7 +4,8 @@ import { openStore } from '#server/db/open-store.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { tidyUp } from '#server/db/tidy-up.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet, runCommand } from './command.ts';
 
 const usage =
   'usage: npm run generate -- --hospitals 1000 [--modules 3] [--years 3] [--seed 1] [--until YYYY-MM-DD]';
@@ -38,7 +39,7 @@ function sizeFrom(args: string[]): GeneratedSize {
       until: Temporal.PlainDate.from(values.until ?? yesterday()).toString(),
     };
   } catch {
-    throw new CommandError(usage);
+    throw new OperatorError(usage);
   }
 }
 

@@ -6,7 +6,8 @@ import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
 import { finishBulkLoad } from '#server/db/tidy-up.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet, runCommand } from './command.ts';
 
 const usage = 'usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';
 
@@ -42,5 +43,5 @@ function targetFrom(args: string[]): string {
     const { databaseUrl } = readConfig({ DATABASE_URL: to });
     if (databaseUrl) return databaseUrl;
   } catch {}
-  throw new CommandError(usage);
+  throw new OperatorError(usage);
 }

@@ -4,12 +4,13 @@ import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
 import { finishBulkLoad } from '#server/db/tidy-up.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet, runCommand } from './command.ts';
 
 await runCommand(async () => {
   const [given, ...rest] = process.argv.slice(2);
   if (!given || rest.length > 0 || given.startsWith('-')) {
-    throw new CommandError('usage: npm run restore -- FILE');
+    throw new OperatorError('usage: npm run restore -- FILE');
   }
   const config = readConfig();
   // First, so that a wrong file leaves no new store behind.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Everything that can be set from outside (D35). This file is the only reader of the environment. */
 export interface Config {
@@ -24,9 +24,6 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
 }
-
-/** A wrong setting; the message is one line that names it. */
-export class ConfigError extends StartError {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -80,7 +77,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+    throw new OperatorError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const set = parsed.data;
   const publicUrl = (set.PUBLIC_URL ?? `http://${bracketed(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConfigError } from './config.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Makes the directory if it is missing, for this user alone; refuses one that cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
@@ -8,7 +8,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     await makeDirectory(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`,
+    );
   }
 }
 

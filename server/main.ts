@@ -1,9 +1,9 @@
+import { OperatorError } from '#server/operator-error.ts';
 import './quick-imports.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
 import { createLogger } from './log.ts';
-import { StartError } from './start-error.ts';
 
 const clock = () => new Date();
 
@@ -36,6 +36,6 @@ try {
   await main();
 } catch (error) {
   const { message, stack } = error as Error;
-  process.stderr.write(`Parity cannot start: ${error instanceof StartError ? message : stack}\n`);
+  process.stderr.write(`Parity cannot start: ${error instanceof OperatorError ? message : stack}\n`);
   process.exit(1);
 }

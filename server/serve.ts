@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { OperatorError } from '#server/operator-error.ts';
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits/limits.ts';
 import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
@@ -18,7 +19,6 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
-import { StartError } from './start-error.ts';
 
 const development = process.argv.includes('--dev');
 
@@ -56,7 +56,7 @@ function findWebRoot(): string {
   if (development) return join(import.meta.dirname, '..', 'web');
   const built = join(import.meta.dirname, '..', 'dist', 'web');
   if (existsSync(join(built, 'index.html'))) return built;
-  throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
+  throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
 function buildContext(
@@ -94,9 +94,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`);
-    if (code === 'EACCES') throw new StartError(`PORT ${port} needs more rights than this user has`);
-    throw new StartError(`HOST ${host} cannot be listened on (${code})`);
+    if (code === 'EADDRINUSE')
+      throw new OperatorError(`PORT ${port} on ${host} is in use by another program`);
+    if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
+    throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
   }
 }
 

@@ -3,7 +3,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openBeside, openStore, type Store } from '#server/db/open-store.ts';
-import { CommandError, quiet } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet } from '../command.ts';
 
 export interface AdminCommand {
   /** The arguments, as the usage shows them. */
@@ -19,7 +20,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   args: string[],
   { positionals: count, options }: { positionals: number; options: T },
 ) {
-  const refused = new CommandError(`usage: npm run admin -- ${usage}`);
+  const refused = new OperatorError(`usage: npm run admin -- ${usage}`);
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true });
     if (parsed.positionals.length !== count) throw refused;
@@ -36,7 +37,7 @@ export async function withStore<T>(run: (store: Store, config: Config) => Promis
   const store = await openBeside(openStore, config, quiet);
   try {
     if (store.beside && !(await isMigrated(store.pool))) {
-      throw new CommandError('the running server is of another version: restart it first');
+      throw new OperatorError('the running server is of another version: restart it first');
     }
     return await run(store, config);
   } finally {

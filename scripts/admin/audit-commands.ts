@@ -6,7 +6,7 @@ import { getClient } from '#server/db/lifecycle/clients.ts';
 import { type AuditRange, readAudit } from '#server/db/lifecycle/export-audit.ts';
 import { pruneAudit } from '#server/db/lifecycle/prune-audit.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { CommandError } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { readInstant } from './read-instant.ts';
 
@@ -58,7 +58,7 @@ async function writeTrail(db: Store['db'], to: string, range: AuditRange): Promi
     // A file with a part of the trail would look like all of it.
     if (opened) await rm(to, { force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall ? new CommandError(message) : error;
+    throw syscall ? new OperatorError(message) : error;
   }
   return written;
 }
@@ -73,7 +73,7 @@ export const pruneAuditCommand: AdminCommand = {
     if (!/^\d{1,4}$/.test(given)) throw refused;
     const months = Number(given);
     if (months < fewestMonths) {
-      throw new CommandError(`nothing was deleted: keep at least ${fewestMonths} months of the audit trail`);
+      throw new OperatorError(`nothing was deleted: keep at least ${fewestMonths} months of the audit trail`);
     }
     return withStore(async ({ db }) => {
       const { deleted, before } = await pruneAudit(db, months, new Date());

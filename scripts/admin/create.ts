@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
-import { CommandError } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 interface NewAdministrator {
   email: string;
@@ -26,7 +26,7 @@ export async function createAdministrator(
       .from(users)
       .where(eq(sql`lower(${users.email})`, person.email.toLowerCase()));
     if (existing) {
-      throw new CommandError(
+      throw new OperatorError(
         `${person.email} has an account already${existing.isAdmin ? ', as an administrator' : ''}; nothing was changed`,
       );
     }
@@ -50,10 +50,10 @@ export async function createAdministrator(
 
 function refuseMistyped({ email, firstName, lastName }: Omit<NewAdministrator, 'password'>): void {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
-    throw new CommandError(`${email} is not an e-mail address`);
+    throw new OperatorError(`${email} is not an e-mail address`);
   }
   if (firstName.length < 1 || firstName.length > 150) {
-    throw new CommandError('the first name must have 1 to 150 characters');
+    throw new OperatorError('the first name must have 1 to 150 characters');
   }
-  if (lastName.length > 150) throw new CommandError('the last name must have at most 150 characters');
+  if (lastName.length > 150) throw new OperatorError('the last name must have at most 150 characters');
 }

@@ -5,7 +5,8 @@ import { erasePerson } from '#server/db/lifecycle/erase-people.ts';
 import type { DecryptRecipient } from '#server/db/lifecycle/queued-mails.ts';
 import { openBeside, openStore } from '#server/db/open-store.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
-import { CommandError, quiet } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { quiet } from '../command.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { createAdministrator } from './create.ts';
 import { readPassword } from './read-password.ts';
@@ -39,7 +40,7 @@ export const erasePersonCommand: AdminCommand = {
     const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
     const [email = ''] = positionals;
     if (values.confirm !== email) {
-      throw new CommandError(`nothing was erased: repeat the address with --confirm ${email}`);
+      throw new OperatorError(`nothing was erased: repeat the address with --confirm ${email}`);
     }
     return withStore(async ({ db }, config) => {
       const mailRecipient = await recipientReader(config);

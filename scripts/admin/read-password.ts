@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
-import { CommandError } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const shortest = 8;
 const longest = 128;
@@ -11,11 +11,11 @@ export async function readPassword(input: Readable & { isTTY?: boolean }, output
   const password = ask ? await ask('Password: ') : await firstLine(input);
   const length = [...password].length;
   if (length < shortest || length > longest) {
-    throw new CommandError(
+    throw new OperatorError(
       `the password must have ${shortest} to ${longest} characters, this one has ${length}`,
     );
   }
-  if (ask && (await ask('Once more: ')) !== password) throw new CommandError('the two passwords differ');
+  if (ask && (await ask('Once more: ')) !== password) throw new OperatorError('the two passwords differ');
   return password;
 }
 
@@ -34,7 +34,7 @@ function prompter(input: Readable, output: Writable) {
       });
       reader.once('close', () => {
         output.write('\n');
-        if (!answered) reject(new CommandError('no password was given; nothing was changed'));
+        if (!answered) reject(new OperatorError('no password was given; nothing was changed'));
       });
     });
 }

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-
-/** The store cannot be brought to this version; the message is one line that says why. */
-export class MigrationError extends Error {}
+import { OperatorError } from '#server/operator-error.ts';
 
 export interface Migration {
   name: string;
@@ -68,8 +66,8 @@ function refuseUnknown(done: { name: string; hash: string }[], migrations: Migra
   for (const [index, { name, hash }] of done.entries()) {
     const ours = migrations[index];
     if (ours?.name !== name)
-      throw new MigrationError(`the store was made by a newer version (it has ${name})`);
-    if (ours.hash !== hash) throw new MigrationError(`migration ${name} was changed after it was applied`);
+      throw new OperatorError(`the store was made by a newer version (it has ${name})`);
+    if (ours.hash !== hash) throw new OperatorError(`migration ${name} was changed after it was applied`);
   }
 }
 
@@ -84,6 +82,6 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new MigrationError(`migration ${migration.name} failed: ${(error as Error).message}`);
+    throw new OperatorError(`migration ${migration.name} failed: ${(error as Error).message}`);
   }
 }

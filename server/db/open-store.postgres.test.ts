@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { startPostgres } from '#server/testing/stores/postgres.ts';
-import { openStore, type Store, StoreError } from './open-store.ts';
+import { openStore, type Store } from './open-store.ts';
 import { checkPostgres } from './postgres-check.ts';
 
 /** A server of its own, where nobody has made our roles and which can be given rules for passwords. */
@@ -22,8 +23,8 @@ function open(databaseUrl: string): Promise<Store> {
 
 async function failureOf(url: string): Promise<string> {
   const outcome: unknown = await open(url).catch(error => error);
-  expect(outcome).toBeInstanceOf(StoreError);
-  return (outcome as StoreError).message;
+  expect(outcome).toBeInstanceOf(OperatorError);
+  return (outcome as OperatorError).message;
 }
 
 describe('a DATABASE_URL that does not work is told in one line', () => {

@@ -1,16 +1,12 @@
 import type pg from 'pg';
-import { ConfigError } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type Database, toDatabase } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
-import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { openEmbeddedStore } from './embedded/store.ts';
+import { migrate } from './migrate.ts';
 import { type Connection, openPool, type PoolLog } from './pool.ts';
-import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
-
-/** The store cannot be opened or used as asked; the message is one line that names the cause. */
-export class StoreError extends StartError {}
+import { checkPostgres } from './postgres-check.ts';
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;
@@ -27,7 +23,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** The store that the settings name, migrated. Every failure is a StoreError; nothing is deleted. */
+/** The store that the settings name, migrated. Every failure is an OperatorError; nothing is deleted. */
 export async function openStore(config: StoreConfig, log: PoolLog): Promise<Store> {
   const store = await openUnmigrated(config, log);
   try {
@@ -35,7 +31,7 @@ export async function openStore(config: StoreConfig, log: PoolLog): Promise<Stor
     return store;
   } catch (error) {
     await store.close();
-    throw asStoreError(error);
+    throw asOperatorError(error);
   }
 }
 
@@ -46,7 +42,7 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
       ? await openPostgres(config.databaseUrl, log)
       : await openEmbedded(config.dataDir, log);
   } catch (error) {
-    throw asStoreError(error);
+    throw asOperatorError(error);
   }
 }
 
@@ -105,12 +101,8 @@ function createStore(kind: Store['kind'], connection: Connection, log: PoolLog):
   };
 }
 
-const expected = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
-
-function asStoreError(error: unknown): StoreError {
+function asOperatorError(error: unknown): OperatorError {
   const message = (error as Error).message.replace(/\s+/g, ' ');
-  const line = expected.some(kind => error instanceof kind)
-    ? message
-    : `the store cannot be opened: ${message}`;
-  return new StoreError(line, { cause: error });
+  const line = error instanceof OperatorError ? message : `the store cannot be opened: ${message}`;
+  return new OperatorError(line, { cause: error });
 }

@@ -1,25 +1,23 @@
 import pg from 'pg';
-
-/** This PostgreSQL cannot be used; the message is one line that names the cause. */
-export class PostgresCheckError extends Error {}
+import { OperatorError } from '#server/operator-error.ts';
 
 const oldestVersion = 150_000;
 
 /** Finds out, before anything is changed, what would keep us from working on this PostgreSQL. */
 export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
   const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
-    throw new PostgresCheckError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
+    throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
   });
   const [rights] = rows;
-  if (!rights) throw new PostgresCheckError('DATABASE_URL: the server does not answer as a PostgreSQL');
+  if (!rights) throw new OperatorError('DATABASE_URL: the server does not answer as a PostgreSQL');
   if (rights.version_number < oldestVersion) {
-    throw new PostgresCheckError(
+    throw new OperatorError(
       `DATABASE_URL: PostgreSQL 15 or later is needed, ${place(url)} has ${rights.version}`,
     );
   }
   const statements = missingRights(rights);
   if (statements.length > 0) {
-    throw new PostgresCheckError(
+    throw new OperatorError(
       `DATABASE_URL: user ${rights.login} lacks rights; as a superuser, run in database ${rights.database}: ${statements.join('; ')}`,
     );
   }

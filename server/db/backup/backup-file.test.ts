@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
-import { BackupError } from './format.ts';
 import { readStore } from './read-store.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -92,13 +92,13 @@ describe('a file that is not as it was written is refused', () => {
     await writeFile(file, content);
     const reading = readBackup(file);
     await expect(reading).rejects.toThrow(message);
-    await expect(reading).rejects.toBeInstanceOf(BackupError);
+    await expect(reading).rejects.toBeInstanceOf(OperatorError);
   });
 
   test('and if it is altered only after it was read, nothing is loaded', async () => {
     const file = newFile();
     await writeFile(file, gzipSync(text.replace('First General', 'First Genera1')));
-    await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(BackupError);
+    await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(OperatorError);
     expect((await asPlatform(empty.pool, 'select from clients')).rowCount).toBe(0);
   });
 });

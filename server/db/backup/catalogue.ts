@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { BackupError, type Header, leftOut } from './format.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Header, leftOut } from './format.ts';
 
 export interface Table {
   name: string;
@@ -44,7 +45,7 @@ function inReferenceOrder(tables: Table[]): Table[] {
       table =>
         !placed.has(table.name) && table.references.every(name => placed.has(name) || !names.has(name)),
     );
-    if (ready.length === 0) throw new BackupError('the tables refer to each other in a circle');
+    if (ready.length === 0) throw new OperatorError('the tables refer to each other in a circle');
     for (const table of ready) placed.add(table.name);
     ordered.push(...ready);
   }

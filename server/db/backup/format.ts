@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** A backup cannot be made, read or loaded; the message is one line that names the cause. */
-export class BackupError extends Error {}
-
 /**
  * A backup is gzipped lines of JSON and the same for either store: a header, then the rows of each table in the
  * header's order as arrays of PostgreSQL's own text forms (exact to the last digit and microsecond), then a trailer

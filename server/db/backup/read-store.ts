@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
 import { listAppliedMigrations, listSequences, listTables, type Table } from './catalogue.ts';
-import { BackupError, formatVersion, type Header, type Trailer } from './format.ts';
+import { formatVersion, type Header, type Trailer } from './format.ts';
 
 /** Text forms that every store writes alike, as the role that sees every hospital. */
 export const asText = `
@@ -18,7 +19,7 @@ export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<s
   try {
     await client.query(`begin isolation level repeatable read read only`);
     const migrations = await listAppliedMigrations(client);
-    if (migrations.length === 0) throw new BackupError('there is nothing in the store');
+    if (migrations.length === 0) throw new OperatorError('there is nothing in the store');
     await client.query(asText);
     return yield* lines(client, migrations, takenAt);
   } finally {

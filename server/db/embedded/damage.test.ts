@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { copyDataDir } from '#server/testing/stores/test-store.ts';
-import { openStore, StoreError } from '../open-store.ts';
+import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 
@@ -75,7 +76,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
     store => store.close().then(() => new Error('it was opened')),
     failure => failure,
   );
-  expect(error).toBeInstanceOf(StoreError);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(error.message).toContain(join(dataDir, 'store'));
   expect(error.message).not.toContain('\n');
   expect(await contentOf(dataDir)).toEqual(before);
@@ -85,7 +86,7 @@ test('what was taken from a store can be put back after it was refused', async (
   const dataDir = await copyForTest();
   const [base, elsewhere] = [join(dataDir, 'store/base'), join(dataDir, 'elsewhere')];
   await rename(base, elsewhere);
-  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
   await rename(elsewhere, base);
   const store = await openStore({ dataDir }, log);
   expect((await store.pool.query('select from clients')).rowCount).toBe(0);
@@ -96,7 +97,7 @@ test('a damaged lock file is told by its name', async () => {
   const dataDir = await copyForTest();
   await writeFile(join(dataDir, 'lock'), 'this is not a lock'.repeat(1_000));
   await expect(openStore({ dataDir }, log)).rejects.toThrow(
-    new StoreError(
+    new OperatorError(
       `the store cannot be opened: the lock file ${join(dataDir, 'lock')} cannot be used (file is not a database)`,
     ),
   );

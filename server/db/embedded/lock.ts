@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Another process works on the directory. Two at once would silently lose the writes of one. */
-export class StoreInUseError extends Error {}
+export class StoreInUseError extends OperatorError {}
 
 /**
  * Takes the directory for this process. The lock is SQLite's own lock on a file: the system gives it back when the

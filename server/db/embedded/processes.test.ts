@@ -4,10 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
+import { OperatorError } from '#server/operator-error.ts';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { copyDataDir } from '#server/testing/stores/test-store.ts';
-import { openStore, StoreError } from '../open-store.ts';
+import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 const { dataDir, remove } = await copyDataDir('migrated');
@@ -34,7 +35,7 @@ test('whoever opens a store that is in use is told so in one line, and harms not
   expect(code).toBe(1);
   expect(said).toBe(`${dataDir} is in use by another Parity process (process ${process.pid})\n`);
 
-  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
 
   await asPlatform(store.pool, addSection);
   await store.close();

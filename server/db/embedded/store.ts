@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
 import { makeDataPrivate } from './private-files.ts';
 import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
-
-/** The embedded store cannot be opened; the message is one line that names the cause. Nothing was deleted. */
-export class EmbeddedStoreError extends Error {}
 
 export interface EmbeddedStore {
   /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
@@ -39,9 +37,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
     const failure = await Promise.race([thread.ready, thread.failure]);
     if (failure !== undefined) {
       await thread.ended;
-      throw new EmbeddedStoreError(
-        `the store in ${directory} cannot be opened (nothing was deleted): ${failure}`,
-      );
+      throw new OperatorError(`the store in ${directory} cannot be opened (nothing was deleted): ${failure}`);
     }
     return supervise(thread, socket, () => lock.release());
   } catch (error) {
@@ -53,14 +49,14 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
 
 /** For commands that read: to open a store that is not there would make one. */
 export function refuseMissingStore(dataDir: string): void {
-  if (!existsSync(join(dataDir, 'store'))) throw new EmbeddedStoreError(`there is no store in ${dataDir}`);
+  if (!existsSync(join(dataDir, 'store'))) throw new OperatorError(`there is no store in ${dataDir}`);
 }
 
 /** PGlite would make a new database over files that are not one. */
 async function refuseForeignDirectory(directory: string): Promise<void> {
   const files = await readdir(directory).catch((): string[] => []);
   if (files.length > 0 && !files.includes('PG_VERSION')) {
-    throw new EmbeddedStoreError(`the store in ${directory} is damaged or not ours (PG_VERSION is missing)`);
+    throw new OperatorError(`the store in ${directory} is damaged or not ours (PG_VERSION is missing)`);
   }
 }
 

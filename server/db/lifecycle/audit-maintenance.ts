@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 
 /** A platform transaction without the time limit for statements that people wait for. */
 export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): 
     sql`select set_config('role', 'none', true), set_config('parity.audit_change', 'allowed', true)`,
   );
   if ((await hasEntries(tx)) !== visible) {
-    throw new LifecycleError('this database login cannot change the audit trail: it does not own it');
+    throw new OperatorError('this database login cannot change the audit trail: it does not own it');
   }
   const result = await change();
   await tx.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 
 export interface NamedClient {
   id: number;
@@ -31,9 +31,9 @@ export async function getClient(tx: PlatformTx, idOrName: string): Promise<Named
     select id, name from clients where id::text = ${idOrName} or lower(name) = lower(${idOrName})
     order by (id::text = ${idOrName}) desc, id`);
   const [found, second] = rows as unknown as NamedClient[];
-  if (!found) throw new LifecycleError(`there is no hospital ${idOrName}`);
+  if (!found) throw new OperatorError(`there is no hospital ${idOrName}`);
   if (second && String(found.id) !== idOrName) {
-    throw new LifecycleError(`several hospitals are named ${found.name}: give the id (${idsOf(rows)})`);
+    throw new OperatorError(`several hospitals are named ${found.name}: give the id (${idsOf(rows)})`);
   }
   return found;
 }

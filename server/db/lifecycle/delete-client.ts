@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { lockClient } from '../lock-client.ts';
 import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
@@ -6,7 +7,6 @@ import { getClient, type NamedClient } from './clients.ts';
 import { recordCommand } from './command-entry.ts';
 import { erasePeople } from './erase-people.ts';
 import type { PersonToErase } from './erased-person.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 import type { DecryptRecipient } from './queued-mails.ts';
 
 interface Deletion {
@@ -32,7 +32,7 @@ export async function deleteClient(
   return withoutTimeLimit(db, async tx => {
     const client = await getClient(tx, idOrName);
     if (confirm !== client.name) {
-      throw new LifecycleError(
+      throw new OperatorError(
         `nothing was deleted: --confirm must repeat the exact name of hospital ${client.id}, ${client.name}`,
       );
     }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
 
 export interface Erased {
@@ -45,7 +45,7 @@ async function getErasable(tx: PlatformTx, email: string): Promise<PersonToErase
     sql`select id, email, is_admin and is_active as administrator from users where lower(email) = lower(${email})`,
   );
   const [person] = rows as unknown as (PersonToErase & { administrator: boolean })[];
-  if (!person) throw new LifecycleError(`${email} has no account`);
+  if (!person) throw new OperatorError(`${email} has no account`);
   if (person.administrator) await refuseLastAdministrator(tx, person);
   await tx.execute(sql`select from users where id = ${person.id} for update`);
   return person;
@@ -57,7 +57,7 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
     sql`select id from users where is_admin and is_active order by id for update`,
   );
   if (rows.every(row => row.id === id)) {
-    throw new LifecycleError(`${email} is the last active administrator; nothing was changed`);
+    throw new OperatorError(`${email} is the last active administrator; nothing was changed`);
   }
 }
 

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
 import { toDatabase } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { getClient, type NamedClient } from './clients.ts';
 import { recordCommand } from './command-entry.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 
 interface Exported {
   client: NamedClient;
@@ -25,7 +25,7 @@ export async function exportClient(
 ): Promise<Exported> {
   const part = `${directory}.part`;
   for (const path of [directory, part]) {
-    if (existsSync(path)) throw new LifecycleError(`${path} exists already`);
+    if (existsSync(path)) throw new OperatorError(`${path} exists already`);
   }
   const db = toDatabase(pool);
   const client = await db.platform(tx => getClient(tx, idOrName));
@@ -49,7 +49,7 @@ export async function exportClient(
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall ? new LifecycleError(`${directory}: ${message}`) : error;
+    throw syscall ? new OperatorError(`${directory}: ${message}`) : error;
   }
 }
 
