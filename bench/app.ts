@@ -18,6 +18,7 @@ export async function benchApp(store: Store) {
     config: readConfig({}),
     db: store.db,
     limits: createLimits(store.pool, clock),
+    audit: async () => undefined,
     live,
     mail: { send: async () => undefined },
     checkReady: async () => true,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from './auth/limits/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Audit } from './http/audit.ts';
 import type { Timeouts } from './http/connections/connections.ts';
 import type { Live } from './live/live.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -12,6 +13,7 @@ export interface AppContext {
   config: Config;
   db: Database;
   limits: Limits;
+  audit: Audit;
   mail: MailQueue;
   live: Live;
   /** Resolves when the database answers and has every migration. */

@@ -55,3 +55,9 @@ export function unknownId(id: number | string): string {
 export function notFound(): ApiError {
   return new ApiError('not-found');
 }
+
+/** The value, or 404 if there is none. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw notFound();
+  return value;
+}

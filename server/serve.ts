@@ -11,6 +11,7 @@ import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
+import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
@@ -70,6 +71,7 @@ function buildContext(
     clock,
     secret,
     limits: createLimits(store.pool, clock),
+    audit: createAudit(clock),
     mail: mailQueue(queue, secret, config.publicUrl),
     live: openLive(store, log),
     webRoot,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '#server/auth/sessions.ts';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
 
-/** The person of the request's session and their hospital stand in the entry unless it says otherwise. */
+/** Records an entry. Actor and client are those of the request's session unless the entry names others. */
 export type Audit = (
   tx: AnyTx,
   request: FastifyRequest,
@@ -20,4 +21,14 @@ export function createAudit(clock: () => Date): Audit {
       requestId: request.id,
       ...entry,
     });
+}
+
+/** The record that an entry is about. */
+export function toRecord(recordType: string, id: number | string) {
+  return { recordType, recordId: String(id) };
+}
+
+/** The columns that say who changed a row last, and when. */
+export function toEditor({ person, name }: Session, now: Date) {
+  return { updatedAt: now, updatedBy: person.userId, updatedByName: name };
 }

@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts';
 import { type Database, toDatabase } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { openLive } from '../live/live.ts';
@@ -59,6 +60,7 @@ export async function startTestApp(
     config: readConfig({ ...change.environment }),
     db: store.db,
     limits: createLimits(store.pool, () => clock.now),
+    audit: createAudit(() => clock.now),
     live: openLive(store, { warn: () => undefined }),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
+import { lockClient } from '../clients.queries.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { lockClient } from '../lock-client.ts';
 import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
 import { recordCommand } from './command-entry.ts';

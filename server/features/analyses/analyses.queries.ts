@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 
@@ -92,9 +93,8 @@ export async function insertAnalysis(
   values: typeof analyses.$inferInsert,
   named: { clients: readonly number[]; modules: readonly { id: number; clientId: number }[] },
 ): Promise<number> {
-  const [row] = await tx.insert(analyses).values(values).returning({ id: analyses.id });
-  if (!row) throw new Error('no analysis came back');
-  const analysisId = row.id;
+  const inserted = tx.insert(analyses).values(values).returning({ id: analyses.id });
+  const { id: analysisId } = await getOnly(inserted);
   await tx.insert(analysisClients).values(named.clients.map(clientId => ({ clientId, analysisId })));
   await tx
     .insert(analysisModules)
@@ -105,15 +105,15 @@ export async function insertAnalysis(
 export async function updateAnalysis(
   tx: PlatformTx,
   id: number,
-  change: Partial<typeof analyses.$inferInsert>,
+  change: Change<typeof analyses>,
 ): Promise<ListedRow> {
-  const [row] = await tx
-    .update(analyses)
-    .set({ ...change, version: sql`${analyses.version} + 1` })
-    .where(eq(analyses.id, id))
-    .returning(listed);
-  if (!row) throw new Error(`analysis ${id} is gone in the middle of a change`);
-  return row;
+  return getOnly(
+    tx
+      .update(analyses)
+      .set({ ...change, version: sql`${analyses.version} + 1` })
+      .where(eq(analyses.id, id))
+      .returning(listed),
+  );
 }
 
 export async function deleteAnalysis(tx: PlatformTx, id: number): Promise<void> {

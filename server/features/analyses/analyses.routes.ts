@@ -1,10 +1,9 @@
 import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
-import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
-import { notFound } from '#server/errors.ts';
-import { createAudit } from '#server/http/audit.ts';
+import { found, notFound } from '#server/errors.ts';
+import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { printReport } from '#server/pdf/print-report.ts';
@@ -23,9 +22,7 @@ import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
-  const { db, clock } = context;
-  const audit = createAudit(clock);
-
+  const { db, clock, audit } = context;
   return {
     listAnalyses: ({ query, session: { person } }) => {
       const clientId = person.client?.clientId ?? 0;
@@ -61,16 +58,16 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const id = await insertAnalysis(tx, row, named);
         await audit(tx, request, {
           action: 'created analysis',
-          ...record(id),
+          ...toRecord('analysis', id),
           details: { name: body.name, clients, modules },
         });
-        return presentAnalysis(tx, await getAnalysis(tx, id));
+        return presentAnalysis(tx, found(await findAnalysis(tx, id)));
       }),
 
     updateAnalysis: ({ params, body, session, request }) =>
       db.platform(async tx => {
-        const row = (await lockAnalysis(tx, params.id)) ?? missing();
-        const read = async () => presentAnalysis(tx, await getAnalysis(tx, row.id));
+        const row = found(await lockAnalysis(tx, params.id));
+        const read = async () => presentAnalysis(tx, found(await findAnalysis(tx, row.id)));
         const { notes, note_versions: versions = {}, version, ...columns } = body;
         if (version !== undefined && version !== row.version) {
           const { updatedByName: by, updatedAt: at } = row;
@@ -78,17 +75,21 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         }
         const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
-        const changed = await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
+        const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
-        await audit(tx, request, { action: auditAction(body), ...record(row.id), details });
+        await audit(tx, request, { action: auditAction(body), ...toRecord('analysis', row.id), details });
         return presentChanged(tx, changed);
       }),
 
     deleteAnalysis: ({ params, request }) =>
       db.platform(async tx => {
-        const { id, name } = (await lockAnalysis(tx, params.id)) ?? missing();
+        const { id, name } = found(await lockAnalysis(tx, params.id));
         await deleteAnalysis(tx, id);
-        await audit(tx, request, { action: 'deleted analysis', ...record(id), details: { name } });
+        await audit(tx, request, {
+          action: 'deleted analysis',
+          ...toRecord('analysis', id),
+          details: { name },
+        });
         return null;
       }),
   };
@@ -101,21 +102,12 @@ function runInScope<T>(
   run: (tx: AnyTx) => Promise<T>,
 ): Promise<T> {
   if (isAdmin) return db.platform(run);
-  if (!client) throw notFound();
-  return db.forClient(client.clientId, run);
-}
-
-async function getAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow> {
-  return (await findAnalysis(tx, id)) ?? missing();
-}
-
-function missing(): never {
-  throw notFound();
+  return db.forClient(found(client).clientId, run);
 }
 
 /** What the person may not read does not exist for them (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
-  const row = await getAnalysis(tx, id);
+  const row = found(await findAnalysis(tx, id));
   if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();
   return row;
 }
@@ -128,17 +120,4 @@ function toReaders(row: { id: number; published: boolean }, named: Awaited<Retur
       .filter(of => of.analysisId === row.id)
       .map(of => ({ id: of.moduleId, clientId: of.clientId })),
   };
-}
-
-function toEditor(session: Session, now: Date) {
-  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
-}
-
-function record(id: number) {
-  return { recordType: 'analysis', recordId: String(id) };
-}
-
-function defined(columns: { name?: string | undefined; published?: boolean | undefined }) {
-  const { name, published } = columns;
-  return { ...(name !== undefined && { name }), ...(published !== undefined && { published }) };
 }

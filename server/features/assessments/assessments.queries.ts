@@ -1,6 +1,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
 import { assessments, shifts } from '#server/db/tables/shifts.ts';
 
@@ -40,32 +41,26 @@ export async function getCreatedAssessment(
   tx: ClientTx,
   { moduleId, createdBy, creationKey }: NewAssessment,
 ): Promise<AssessmentRow> {
-  const [row] = await tx
-    .select()
-    .from(assessments)
-    .where(
-      and(
-        eq(assessments.moduleId, moduleId),
-        eq(assessments.createdBy, createdBy ?? 0),
-        eq(assessments.creationKey, creationKey ?? ''),
-      ),
-    );
-  if (!row) throw new Error('the assessment was deleted at this moment');
-  return row;
+  const isCreated = and(
+    eq(assessments.moduleId, moduleId),
+    eq(assessments.createdBy, createdBy ?? 0),
+    eq(assessments.creationKey, creationKey ?? ''),
+  );
+  return getOnly(tx.select().from(assessments).where(isCreated));
 }
 
 export async function updateAssessment(
   tx: ClientTx,
   id: number,
-  change: Partial<typeof assessments.$inferInsert>,
+  change: Change<typeof assessments>,
 ): Promise<AssessmentRow> {
-  const [row] = await tx
-    .update(assessments)
-    .set({ ...change, version: sql`${assessments.version} + 1` })
-    .where(eq(assessments.id, id))
-    .returning();
-  if (!row) throw new Error('no assessment came back');
-  return row;
+  return getOnly(
+    tx
+      .update(assessments)
+      .set({ ...change, version: sql`${assessments.version} + 1` })
+      .where(eq(assessments.id, id))
+      .returning(),
+  );
 }
 
 export async function deleteAssessment(tx: ClientTx, id: number): Promise<void> {
@@ -73,15 +68,8 @@ export async function deleteAssessment(tx: ClientTx, id: number): Promise<void> 
 }
 
 export async function getCalendarSettings(tx: ClientTx) {
-  const [row] = await tx
-    .select({
-      timeZone: clients.timezone,
-      windows: clients.shiftWindowsConfig,
-      firstGoodMonth: clients.firstGoodMonth,
-    })
-    .from(clients);
-  if (!row) throw new Error('the scope has no hospital');
-  return row;
+  const { timezone: timeZone, shiftWindowsConfig: windows, firstGoodMonth } = clients;
+  return getOnly(tx.select({ timeZone, windows, firstGoodMonth }).from(clients));
 }
 
 /** By weekday and day or night: the mean target weighted by minutes, and each shift's own. */

@@ -6,9 +6,9 @@ import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { invalid, notFound, unknownId } from '#server/errors.ts';
+import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { toWire } from '#server/http/answers/to-wire.ts';
-import { createAudit } from '#server/http/audit.ts';
+import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
@@ -22,9 +22,11 @@ import {
 } from './assessments.queries.ts';
 import { recordedNeeds } from './recorded-needs.ts';
 
-export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
-  const audit = createAudit(clock);
-
+export function assessmentsHandlers({
+  db,
+  clock,
+  audit,
+}: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
   /** Finds the assessment, changes it unless somebody else did since, and writes it into the trail. */
   function change(
     { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },
@@ -32,11 +34,14 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
   ): Promise<Assessment> {
     return inClient(session, async tx => {
       const row = await getAssessment(tx, session, params.id, 'lock');
-      if (version !== undefined && version !== row.version) throw conflict(request, row);
-      const changed = await updateAssessment(tx, row.id, { ...columns, ...changedBy(session, clock()) });
+      if (version !== undefined && version !== row.version) {
+        const { updatedByName: by, updatedAt: at } = row;
+        throw conflictError(request, { what: 'assessment', by, at, current: present(row) });
+      }
+      const changed = await updateAssessment(tx, row.id, { ...columns, ...toEditor(session, clock()) });
       await audit(tx, request, {
         action: 'changed assessment',
-        ...record(row),
+        ...toRecord('assessment', row.id),
         details: { name: columns.name },
       });
       return present(changed);
@@ -44,8 +49,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
   }
 
   function inClient<T>({ person }: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
-    if (!person.client) throw notFound();
-    return db.forClient(person.client.clientId, run);
+    return db.forClient(found(person.client).clientId, run);
   }
 
   return {
@@ -72,7 +76,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
           clientId: session.person.client?.clientId ?? 0,
           moduleId: module,
           ...columns,
-          ...changedBy(session, clock()),
+          ...toEditor(session, clock()),
           createdBy: session.person.userId,
           creationKey: creation_key,
         };
@@ -81,7 +85,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
         reply.status(201);
         await audit(tx, request, {
           action: 'created assessment',
-          ...record(row),
+          ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
         return present(row);
@@ -96,7 +100,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
         await deleteAssessment(tx, row.id);
         await audit(tx, request, {
           action: 'deleted assessment',
-          ...record(row),
+          ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
         return null;
@@ -118,23 +122,6 @@ async function getAssessment(
   const row = await findAssessment(tx, id, lock);
   if (!row || !canUse(session, row.moduleId)) throw notFound();
   return row;
-}
-
-function changedBy(session: Session, now: Date) {
-  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
-}
-
-function conflict(request: FastifyRequest, row: AssessmentRow) {
-  return conflictError(request, {
-    what: 'assessment',
-    by: row.updatedByName,
-    at: row.updatedAt,
-    current: present(row),
-  });
-}
-
-function record(row: AssessmentRow) {
-  return { recordType: 'assessment', recordId: String(row.id) };
 }
 
 function present(row: AssessmentRow): Assessment {

@@ -1,13 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
+import type { Change } from '#server/db/rows.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 
-export async function updateClient(
-  tx: ClientTx,
-  id: number,
-  change: Partial<Pick<typeof clients.$inferInsert, 'timezone' | 'shiftWindowsConfig' | 'showFullSwRange'>>,
-): Promise<void> {
+export async function updateClient(tx: ClientTx, id: number, change: Change<typeof clients>): Promise<void> {
   await tx
     .update(clients)
     .set({ ...change, version: sql`${clients.version} + 1` })
@@ -19,11 +16,7 @@ export async function lockModule(tx: ClientTx, id: number) {
   return row;
 }
 
-export async function updateModule(
-  tx: ClientTx,
-  id: number,
-  change: Partial<Pick<typeof modules.$inferInsert, 'overReasons' | 'underReasons' | 'otherPremiums'>>,
-): Promise<void> {
+export async function updateModule(tx: ClientTx, id: number, change: Change<typeof modules>): Promise<void> {
   await tx
     .update(modules)
     .set({ ...change, version: sql`${modules.version} + 1` })

@@ -2,6 +2,7 @@ import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
 
 type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
@@ -55,16 +56,15 @@ export async function findClient(tx: PlatformTx, id: number): Promise<AdminClien
 }
 
 export async function insertClient(tx: PlatformTx, values: typeof clients.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(clients).values(values).returning({ id: clients.id });
-  if (!row) throw new Error('no client came back');
-  return row.id;
+  const { id } = await getOnly(tx.insert(clients).values(values).returning({ id: clients.id }));
+  return id;
 }
 
 /** False where there is no such hospital. */
 export async function updateClient(
   tx: PlatformTx,
   id: number,
-  change: Partial<typeof clients.$inferInsert>,
+  change: Change<typeof clients>,
 ): Promise<boolean> {
   const changed = await tx
     .update(clients)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
@@ -5,7 +6,6 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { createAudit } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
 import { removeShift } from './delete-shift.ts';
@@ -19,11 +19,9 @@ import { type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 
 export function shiftsHandlers(
-  { db, clock, live }: AppContext,
+  { db, clock, live, audit }: AppContext,
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
-  const audit = createAudit(clock);
-
   function inModule<T>(session: Session, moduleId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
     return db.forClient(getModuleClient(session, moduleId), run);
   }
@@ -115,7 +113,7 @@ export function shiftsHandlers(
 interface SaveCall {
   params: { moduleId: number };
   session: Session;
-  request: Parameters<ReturnType<typeof createAudit>>[1];
+  request: FastifyRequest;
 }
 
 /** The hospital of a module that the person may use; any other module does not exist for them (D26, D30). */

@@ -1,12 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs, clients, modules } from '#server/db/tables/clients.ts';
-
-export async function findClientName(tx: PlatformTx, clientId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId));
-  return row?.name;
-}
+import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
 
 /** Whether the hospital exists and has all these modules. */
 export async function hasModules(

@@ -4,15 +4,15 @@ import { sendLink } from '#server/auth/mailed-links.ts';
 import { getUserByEmail } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import { createAudit } from '#server/http/audit.ts';
 import { replaceConfig } from './access.queries.ts';
+import { authorizeOwnDemotion } from './authorize-owner.ts';
 import { type Acting, giveAccess } from './give-access.ts';
-import { authorizeOwnDemotion } from './own-demotion.ts';
+
 import { getPerson } from './scope.ts';
 import { toAuditRecord } from './user-audit.ts';
 import { insertUser } from './users.queries.ts';
 
-interface NewUser {
+export interface NewUser {
   first_name: string;
   last_name: string;
   email: string;
@@ -33,7 +33,7 @@ export async function addUser(
   if (id === undefined) return { id: await addKnownUser(context, acting, body), created: false };
   for (const config of client_configs) await replaceConfig(tx, id, config);
   await sendLink(context, tx, { id, email, activated: false });
-  await createAudit(context.clock)(tx, request, {
+  await context.audit(tx, request, {
     action: 'created user',
     ...toAuditRecord(id, client_configs),
     details: { email, client_configs, ...(is_admin && { is_admin }) },

@@ -9,13 +9,12 @@ import { sendLink } from '#server/auth/mailed-links.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
-import { createAudit } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeOwner } from './authorize-owner.ts';
+import { authorizeOwnDemotion, authorizeOwner } from './authorize-owner.ts';
 import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
-import { authorizeOwnDemotion } from './own-demotion.ts';
+
 import { getPerson, type Scope, toManagedUser } from './scope.ts';
 import { compareUsers, toAuditRecord } from './user-audit.ts';
 import {
@@ -61,7 +60,7 @@ export async function changePerson(
   const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await createAudit(context.clock)(tx, request, {
+    await context.audit(tx, request, {
       action: 'changed user',
       ...toAuditRecord(id, where),
       details,

@@ -10,22 +10,10 @@ import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts'
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
-import { createAudit } from '#server/http/audit.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
 import { getPerson, type Scope, toManagedUser } from './scope.ts';
 import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
-
-/** What is done to how somebody else proves who they are. */
-export interface Credentials {
-  setPassword(
-    who: Acting,
-    id: number,
-    body: { password: string; current_password: string },
-  ): Promise<PersonRow>;
-  resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow>;
-  resendInvitation(who: Acting, id: number): Promise<PersonRow>;
-}
 
 interface Acting {
   scope: Scope;
@@ -33,12 +21,15 @@ interface Acting {
   request: FastifyRequest;
 }
 
-export function createCredentials(context: AppContext): Credentials {
-  const { db, mail, config } = context;
-  const audit = createAudit(context.clock);
-
+/** Changes to how somebody else signs in. */
+export function createCredentials(context: AppContext) {
+  const { db, mail, config, audit } = context;
   return {
-    async setPassword(who, id, body) {
+    async setPassword(
+      who: Acting,
+      id: number,
+      body: { password: string; current_password: string },
+    ): Promise<PersonRow> {
       await verifyOwnPassword(context, who, body.current_password);
       await db.platform(async tx => {
         const person = await getEditablePerson(tx, who, id);
@@ -63,7 +54,7 @@ export function createCredentials(context: AppContext): Credentials {
       });
     },
 
-    async resetTwoFactor(who, id, body) {
+    async resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow> {
       // One's own is turned off with a code in My Settings: a password alone must not do.
       if (id === who.session.person.userId) throw new ApiError('forbidden');
       await verifyOwnPassword(context, who, body.current_password);
@@ -76,7 +67,7 @@ export function createCredentials(context: AppContext): Credentials {
       });
     },
 
-    resendInvitation: (who, id) =>
+    resendInvitation: (who: Acting, id: number): Promise<PersonRow> =>
       db.platform(async tx => {
         const person = await getEditablePerson(tx, who, id);
         if (person.activated || !person.isActive) {

@@ -3,10 +3,10 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import type { Person } from '#domain/people/access.ts';
 import { resetUnproved } from '#server/auth/unproved-accounts.ts';
 import type { AppContext } from '#server/context.ts';
+import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { createAudit } from '#server/http/audit.ts';
 import { accessGiven } from '#server/mail/messages.ts';
-import { findClientName, replaceConfig } from './access.queries.ts';
+import { replaceConfig } from './access.queries.ts';
 import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
@@ -29,7 +29,7 @@ export async function giveAccess(
     const before = person.configs.find(one => one.client_id === config.client_id);
     if (before && isSame(before, config)) continue;
     await replaceConfig(acting.tx, person.id, config);
-    await createAudit(context.clock)(acting.tx, acting.request, {
+    await context.audit(acting.tx, acting.request, {
       action: 'gave access',
       ...toAuditRecord(person.id, [config]),
       details: { email: person.email, client_configs: [config] },
@@ -51,7 +51,7 @@ export async function secureGainedAccess(
 ): Promise<void> {
   if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
     if (!person.passwordHash) return;
-    await createAudit(context.clock)(tx, request, {
+    await context.audit(tx, request, {
       action: 'restarted unproved account',
       ...toAuditRecord(person.id, []),
       details: { email: person.email },

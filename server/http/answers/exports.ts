@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
 import type { AppContext } from '#server/context.ts';
-import { createAudit } from '../audit.ts';
 
 interface Exported {
   action: ExportAction;
@@ -14,13 +13,13 @@ interface Exported {
 
 /** Data that is handed out as a file or a whole list leaves an entry (D34), or is not handed out. */
 export async function recordExport(
-  { db, clock }: AppContext,
+  { db, audit }: AppContext,
   request: FastifyRequest,
   { clients, ...entry }: Exported,
 ): Promise<void> {
   // Of several hospitals' data no single one's trail tells.
   const clientId = clients?.length === 1 ? clients[0] : null;
-  await db.platform(tx => createAudit(clock)(tx, request, { ...entry, ...(clients && { clientId }) }));
+  await db.platform(tx => audit(tx, request, { ...entry, ...(clients && { clientId }) }));
 }
 
 interface ExportedRange {

@@ -3,7 +3,6 @@ import type { RefusalAction } from '#contract/audit-actions.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
 import type { AppContext } from '#server/context.ts';
-import { createAudit } from '../audit.ts';
 import { withoutData } from './database-errors.ts';
 
 declare module 'fastify' {
@@ -51,14 +50,14 @@ async function nextAction(
 }
 
 async function record(
-  { db, clock }: AppContext,
+  { db, audit }: AppContext,
   request: FastifyRequest,
   action: RefusalAction,
   status: number,
 ): Promise<void> {
   const { method, routeOptions } = request;
   const details = { status, method, route: routeOptions.url, ids: idsIn(request) };
-  await db.platform(tx => createAudit(clock)(tx, request, { action, details }));
+  await db.platform(tx => audit(tx, request, { action, details }));
 }
 
 const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];
