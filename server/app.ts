@@ -13,10 +13,10 @@ import fastify, {
 import { registerAccess } from './auth/access.ts';
 import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
 import { createSessions, type Sessions } from './auth/sessions.ts';
+import { knownDevices } from './auth/two-factor/known-devices.ts';
 import type { AppContext } from './context.ts';
 import { notFound } from './errors.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
-import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
@@ -104,7 +104,7 @@ function buildHandlers(
   forgery: AntiForgery,
   streams: EventStreams,
 ): Handlers {
-  const accounts = accountsContext(context, sessions, forgery);
+  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
   return {
     ...accountsHandlers(accounts),
     ...passwordHandlers(accounts),

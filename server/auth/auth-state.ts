@@ -29,8 +29,18 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
 }
 
 async function presentUser(tx: PlatformTx, id: number): Promise<User> {
-  const user = await getUser(tx, id);
   const configs = await listClientConfigs(tx, id);
+  return {
+    ...presentAccount(await getUser(tx, id)),
+    client_configs: configs.map(config => ({
+      client_id: config.clientId,
+      owner: config.owner,
+      module_ids: config.moduleIds,
+    })),
+  };
+}
+
+export function presentAccount(user: Awaited<ReturnType<typeof getUser>>): Omit<User, 'client_configs'> {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -43,11 +53,6 @@ async function presentUser(tx: PlatformTx, id: number): Promise<User> {
     current_module: user.currentModuleId,
     color_blind: user.colorBlind ? 1 : null,
     tfa_enabled: user.tfaSecret !== null,
-    client_configs: configs.map(config => ({
-      client_id: config.clientId,
-      owner: config.owner,
-      module_ids: config.moduleIds,
-    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
@@ -13,11 +13,10 @@ export interface SessionLimits {
 
 const absoluteHours = 12;
 
-export function isLive({ now, idleMinutes }: SessionLimits) {
-  return and(
-    gt(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
-    gt(sessions.createdAt, new Date(now.getTime() - absoluteHours * 3_600_000)),
-  );
+export function isLive({ now, idleMinutes }: SessionLimits): SQL {
+  const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const createdSince = new Date(now.getTime() - absoluteHours * 3_600_000);
+  return sql`(${gt(sessions.lastSeenAt, seenSince)} and ${gt(sessions.createdAt, createdSince)})`;
 }
 
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
@@ -108,18 +107,8 @@ export async function deleteSession(tx: PlatformTx, tokenHash: Buffer): Promise<
 }
 
 /** Sessions that can never be used again. */
-export async function deleteEndedSessions(
-  tx: PlatformTx,
-  { now, idleMinutes }: SessionLimits,
-): Promise<void> {
-  await tx
-    .delete(sessions)
-    .where(
-      or(
-        lte(sessions.lastSeenAt, new Date(now.getTime() - idleMinutes * 60_000)),
-        lte(sessions.createdAt, new Date(now.getTime() - absoluteHours * 3_600_000)),
-      ),
-    );
+export async function deleteEndedSessions(tx: PlatformTx, limits: SessionLimits): Promise<void> {
+  await tx.delete(sessions).where(not(isLive(limits)));
 }
 
 export async function listLiveSessions(tx: PlatformTx, userId: number, limits: SessionLimits) {

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { readLines } from '../read-lines.ts';
 import { listAppliedMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 import { formatVersion, type Header, type Trailer } from './format.ts';
 
@@ -70,14 +71,8 @@ async function countRows(client: pg.ClientBase, tables: Table[]): Promise<Header
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(column => `${quoted(column.name)}::text`).join(', ');
   const order = table.key.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`);
-  await client.query(`declare backup_rows no scroll cursor for
-    select array_to_json(array[${values}])::text as line from ${quoted(table.name)} order by ${order.join(', ')}`);
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
-    if (rows.length > 0) yield rows.map(row => `${row.line}\n`).join('');
-    if (rows.length < rowsAtOnce) break;
-  }
-  await client.query('close backup_rows');
+  const query = `select array_to_json(array[${values}])::text as line from ${quoted(table.name)} order by ${order.join(', ')}`;
+  for await (const lines of readLines(client, query, rowsAtOnce)) yield `${lines.join('\n')}\n`;
 }
 
 export function quoted(name: string): string {

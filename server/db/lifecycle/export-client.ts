@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 import { toDatabase } from '../database.ts';
+import { readLines } from '../read-lines.ts';
 import { inTransaction } from '../transaction.ts';
 import { getClient, type NamedClient } from './clients.ts';
 import { recordCommand } from './command-entry.ts';
@@ -61,32 +62,23 @@ async function writeTables(pool: pg.Pool, clientId: number, part: string): Promi
     for (const table of exportedTables) {
       await client.query(`set local role ${table.platform ? 'parity_platform' : 'parity_app'}`);
       let rows = 0;
-      const lines = readLines(client, table, count => {
-        rows += count;
-      });
+      async function* lines() {
+        for await (const page of readLines(client, toQuery(table), table.rowsAtOnce ?? 500)) {
+          rows += page.length;
+          yield `${page.join('\n')}\n`;
+        }
+      }
       const output = createWriteStream(join(part, table.file), { mode: 0o600, flush: true });
-      await pipeline(Readable.from(lines), output);
+      await pipeline(Readable.from(lines()), output);
       counts[table.file.replace('.jsonl', '')] = rows;
     }
     return counts;
   });
 }
 
-async function* readLines(
-  client: pg.ClientBase,
-  { from, fields, rowsAtOnce = 500 }: ExportedTable,
-  onRows: (count: number) => void,
-): AsyncGenerator<string> {
+function toQuery({ from, fields }: ExportedTable): string {
   const selected = fields.map(([name, , expression]) => (expression ? `${expression} as ${name}` : name));
-  await client.query(`declare exported_rows no scroll cursor for
-    select row_to_json(exported)::text as line from (select ${selected.join(', ')} from ${from}) as exported`);
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from exported_rows`);
-    onRows(rows.length);
-    if (rows.length > 0) yield rows.map(row => `${row.line}\n`).join('');
-    if (rows.length < rowsAtOnce) break;
-  }
-  await client.query('close exported_rows');
+  return `select row_to_json(exported)::text as line from (select ${selected.join(', ')} from ${from}) as exported`;
 }
 
 function readme(client: NamedClient, counts: Exported['counts'], now: Date): string {

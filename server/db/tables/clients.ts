@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -20,7 +11,7 @@ export const clients = pgTable('clients', {
   shiftWindowsConfig: jsonb('shift_windows_config').$type<{ mins: number; is_day: boolean }[]>().notNull(),
   showFullSwRange: boolean('show_full_sw_range').notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
 });
 
@@ -36,7 +27,7 @@ export const modules = pgTable(
     underReasons: text('under_reasons').array().notNull().default([]),
     otherPremiums: text('other_premiums').array().notNull().default(['', '', '', '', '']),
     version: integer().notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );
@@ -58,9 +49,9 @@ export const clientConfigs = pgTable(
     clientId: integer('client_id').notNull(),
     userId: integer('user_id').notNull(),
     owner: boolean().notNull().default(false),
-    givenAt: timestamp('given_at', { withTimezone: true }).notNull().defaultNow(),
+    givenAt: instant('given_at').notNull().defaultNow(),
     /** When the person first used this access; until then owners see only the address (D46). */
-    openedAt: timestamp('opened_at', { withTimezone: true }),
+    openedAt: instant('opened_at'),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

@@ -1,8 +1,9 @@
 import type { ListedUser } from '#contract/people/users.ts';
 import { accountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
+import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { notFound } from '#server/errors.ts';
+import { found, notFound } from '#server/errors.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
 /** Whom a call is about: the people of one hospital, as its owners see them, or everybody. */
@@ -10,8 +11,7 @@ export type Scope = { clientId: number } | 'everybody';
 
 /** The hospital of an owner's session. */
 export function ownClient(session: Session): { clientId: number } {
-  if (!session.person.client) throw notFound();
-  return { clientId: session.person.client.clientId };
+  return { clientId: found(session.person.client).clientId };
 }
 
 /** Somebody of another hospital does not exist for this one (D30). */
@@ -42,47 +42,25 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   const [own] = configs;
   const isOpened = scope === 'everybody' || (own !== undefined && own.openedAt !== null);
   const detail = accountDetail(asking, toManagedUser(person), isOpened);
-  const shown = {
-    id: person.id,
-    email: person.email,
+  const account = presentAccount(person);
+  return {
+    ...(detail === 'everything' ? account : maskAccount(account, detail === 'name', own?.givenAt)),
     client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
     can_edit: detail === 'everything',
   };
-  if (detail === 'everything') return { ...shown, ...namedAccount(person), ...managedAccount(person) };
-  const masked = maskedAccount(own?.givenAt ?? person.createdAt);
-  return detail === 'name' ? { ...shown, ...masked, ...namedAccount(person) } : { ...shown, ...masked };
 }
 
-function namedAccount(person: PersonRow) {
+/** Looks the same for every account, so that it tells no more than the address, the name if shown, and when access was given. */
+function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefined): Account {
   return {
-    first_name: person.firstName,
-    last_name: person.lastName,
-    is_active: person.isActive,
-    activated: person.activated,
-  };
-}
-
-function managedAccount(person: PersonRow) {
-  return {
-    created: person.createdAt.toISOString(),
-    is_admin: person.isAdmin,
-    current_module: person.currentModuleId,
-    color_blind: person.colorBlind ? (1 as const) : null,
-    tfa_enabled: person.tfaSecret !== null,
-  };
-}
-
-/** The same for every account, so that it tells nothing of this one but when access was given. */
-function maskedAccount(givenAt: Date) {
-  return {
-    first_name: '',
-    last_name: '',
-    is_active: true,
-    activated: true,
-    created: givenAt.toISOString(),
+    ...account,
+    ...(!hasName && { first_name: '', last_name: '', is_active: true, activated: true }),
+    created: givenAt?.toISOString() ?? account.created,
     is_admin: false,
     current_module: null,
     color_blind: null,
     tfa_enabled: false,
   };
 }
+
+type Account = ReturnType<typeof presentAccount>;

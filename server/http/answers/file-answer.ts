@@ -1,22 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** A file in place of the usual JSON, which the browser offers to keep. */
+/** A file download in place of the usual JSON. */
 export class FileAnswer {
-  readonly #name: string;
-  readonly #type: string;
-  readonly #body: Buffer;
+  readonly send: (reply: FastifyReply) => FastifyReply;
 
-  /** The name has plain letters only. */
+  /** The name must be ASCII without quotes: it is not escaped. */
   constructor(name: string, type: string, body: Buffer) {
-    this.#name = name;
-    this.#type = type;
-    this.#body = body;
-  }
-
-  send(reply: FastifyReply): FastifyReply {
-    return reply
-      .type(this.#type)
-      .header('content-disposition', `attachment; filename="${this.#name}"`)
-      .send(this.#body);
+    this.send = reply =>
+      reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body);
   }
 }
