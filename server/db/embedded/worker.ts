@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { SharedSession } from './shared-session.ts';
+import { SharedPglite } from './shared-pglite.ts';
 
 /** What the main thread and the worker tell each other. */
 export type ToWorker = 'stop';
@@ -59,7 +59,7 @@ async function makeStore(): Promise<void> {
 
 async function run(): Promise<void> {
   if (!existsSync(directory) || (await readdir(directory)).length === 0) await makeStore();
-  const db = new SharedSession({
+  const db = new SharedPglite({
     dataDir: directory,
     program,
     onStderr: checkStderr,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import type { SettingsConflict } from '#contract/conflicts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
@@ -67,7 +68,7 @@ interface Seen {
   recordType: string;
   recordId: string;
   seen: number | undefined;
-  current: { version: number };
+  current: SettingsConflict['current'];
 }
 
 /** Without a version the last write wins (D39). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsConflict } from '#contract/conflicts.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 let ward: Ward;
@@ -128,7 +129,7 @@ describe('the settings of a module', () => {
     const { version } = (await change({ under_reasons: ['Sick call'] })).json();
     expect((await change({ under_reasons: ['A'], version })).statusCode).toBe(200);
     const late = await change({ under_reasons: ['B'], version });
-    expect([late.statusCode, late.json().changed_by]).toEqual([409, 'owner Person']);
+    expect([late.statusCode, settingsConflict.parse(late.json()).changed_by]).toEqual([409, 'owner Person']);
   });
 
   test('refuse a reason of 201 characters, a blank one and a sixth slot', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Conflict } from '#contract/conflicts.ts';
 import { ApiError } from '#server/errors.ts';
 
 interface Change {
@@ -6,25 +7,20 @@ interface Change {
   what: string;
   by: string | null;
   at: Date | null;
-  /** As it is now on the wire; null where it was deleted. */
+  /** The record as it is now, as on the wire; null if it was deleted. */
   current: object | null;
-  /** As it was sent, where the form cannot know. */
+  /** The record as it was sent, if the form may no longer have it. */
   sent?: object | null;
 }
 
-/** 409: somebody changed it since it was read. Says who and when, and carries what a form needs to offer both (D31). */
-export function conflictError(request: FastifyRequest, { what, by, at, current, ...more }: Change): ApiError {
-  const detail = current
-    ? `${by || 'Somebody'} changed this ${what} since you opened it.`
-    : `${by || 'Somebody'} deleted this ${what} since you opened it.`;
-  return new ApiError('conflict', detail, {
-    body: {
-      detail,
-      request_id: request.id,
-      changed_by: by,
-      changed_at: at?.toISOString() ?? null,
-      current,
-      ...more,
-    },
-  });
+/** 409: somebody changed the record since it was read. The body has what a form needs to offer both versions (D31). */
+export function conflictError(request: FastifyRequest, { what, by, at, ...versions }: Change): ApiError {
+  const detail = `${by || 'Somebody'} ${versions.current ? 'changed' : 'deleted'} this ${what} since you opened it.`;
+  const changed: Conflict = {
+    detail,
+    request_id: request.id,
+    changed_by: by,
+    changed_at: at?.toISOString() ?? null,
+  };
+  return new ApiError('conflict', detail, { body: { ...changed, ...versions } });
 }

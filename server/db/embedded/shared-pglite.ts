@@ -7,7 +7,7 @@ const type = (letter: string) => letter.charCodeAt(0);
 const opensBatch = new Set([...'PBDECH'].map(type));
 const syncMessage = Uint8Array.of(type('S'), 0, 0, 0, 4);
 
-interface SessionOptions {
+interface Options {
   dataDir: string;
   program: WebAssembly.Module;
   onStderr(line: string): boolean;
@@ -20,11 +20,11 @@ interface SessionOptions {
  * statement that is about to be bound: answers go to the wrong caller, or to nobody. So a query that has begun counts
  * as a transaction until its Sync.
  */
-export class SharedSession extends PGlite {
+export class SharedPglite extends PGlite {
   #inBatch = false;
   readonly #onFailure: (error: Error) => void;
 
-  constructor({ dataDir, program, onStderr, onFailure }: SessionOptions) {
+  constructor({ dataDir, program, onStderr, onFailure }: Options) {
     super({ dataDir, onStderr, pgliteWasmModule: program, extensions: { pg_trgm } });
     this.#onFailure = onFailure;
   }
