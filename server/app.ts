@@ -47,10 +47,10 @@ import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
 import { registerJsonBody } from './http/requests/json-body.ts';
 import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
-// The highest quality, which is the default, takes seconds for a long answer and saves little.
+// The default is the highest quality, which takes seconds for a long answer and saves little.
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Puts the app together. The order is the order in which a request meets the parts. */
+/** Builds the app. Hooks run in the order in which they are registered here. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -92,7 +92,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-/** A path that the router cannot decode names nothing: it is answered like any unknown call, by all hooks. */
+/** A path that the router cannot decode is answered like any unknown call, with all hooks. */
 function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
   raw.url = '/api/';
   app.routing(raw, reply.raw);
@@ -126,7 +126,7 @@ function buildHandlers(
   };
 }
 
-/** Names of built files carry their hash, so a browser may keep them for good. Compressed when they were built. */
+/** File names contain a hash, so browsers may cache them forever. The build has compressed them. */
 async function registerAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),

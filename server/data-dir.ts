@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
 
-/** Makes the directory if it is missing, for this user alone; refuses one that cannot be written. */
+/** Creates the directory if it is missing, private to this user; throws if it is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeDirectory(dataDir);
@@ -14,7 +14,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Parent by parent: `mkdir` with `recursive` goes round for ever where the system says that nothing can be there. */
+/** Parent by parent, because `mkdir` with `recursive` loops forever on some paths that cannot be created. */
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

@@ -1,6 +1,6 @@
 import { errorStatuses } from '#contract/errors.ts';
 
-/** What can go wrong with a call, and the status it answers (D31). */
+/** The errors of a call and their status (D31). */
 const statusByCode = {
   invalid: 400,
   'signed-out': 401,
@@ -18,12 +18,12 @@ export type ErrorCode = keyof typeof statusByCode;
 /** Messages by field; `non_field_errors` concerns the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The server's one error type: everything a handler refuses is one of these. A `cause` is logged, never answered. */
+/** The error type of handlers. The `cause` is logged and never sent to the client. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Where more is to be said than the usual answer does. */
+  /** Replaces the usual body `{ detail, request_id }`. */
   readonly body: object | undefined;
 
   constructor(
@@ -47,7 +47,7 @@ export function invalid(field: string, message: string): ApiError {
   return new ApiError('invalid', message, { fields: { [field]: [message] } });
 }
 
-/** The message about an id that belongs to nothing, or to nothing that the person may use. */
+/** The message for an id that does not exist, or that the person may not use. */
 export function unknownId(id: number | string): string {
   return `Invalid pk "${id}" - object does not exist.`;
 }

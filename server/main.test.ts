@@ -41,10 +41,10 @@ describe('a running server', () => {
     await server.ready();
     for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
       server.kill(signal);
-      await expect.poll(() => server.output().stdout).toContain('finishing what runs');
+      await expect.poll(() => server.output().stdout).toContain('finishing running requests');
     }
     expect(await server.ended).toBe(0);
-    expect(server.output().stdout.match(/finishing what runs/g)).toHaveLength(1);
+    expect(server.output().stdout.match(/finishing running requests/g)).toHaveLength(1);
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 

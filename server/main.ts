@@ -7,7 +7,7 @@ import { createLogger } from './log.ts';
 
 const clock = () => new Date();
 
-/** What takes long to load is imported here: while the store's thread opens the store, this one loads the rest. */
+/** Imports the slow modules while the store's thread opens the store. */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
@@ -24,9 +24,7 @@ async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store>
   const opener = await import('./db/open-store.ts');
   const store = await opener.openStore(config, log);
   store.onDeath(reason => {
-    log.fatal(
-      `the embedded store has died (${reason}): stopping, so that whoever supervises can start again`,
-    );
+    log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
     process.exit(1);
   });
   return store;

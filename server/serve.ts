@@ -30,7 +30,7 @@ export interface Setting {
   clock: () => Date;
 }
 
-/** Puts everything on the opened store together and answers requests, until a signal stops it. */
+/** Builds everything on the opened store and answers requests until a signal stops the server. */
 export async function serve(setting: Setting): Promise<void> {
   const { config, log, store } = setting;
   const webRoot = findWebRoot();
@@ -40,15 +40,15 @@ export async function serve(setting: Setting): Promise<void> {
   const starting = startJobs(store.pool, log);
   const context = buildContext(setting, { webRoot, secret, queue: onceStarted(starting) });
   const [jobs, app] = await Promise.all([starting, buildApp(context)]);
-  await workOnMail(context, jobs, log);
+  await startMailWorker(context, jobs, log);
   const address = await listen(app, config);
   stopOnSignal(log, { app, jobs, context, store });
-  // What comes round once an hour keeps nobody waiting for the first answer.
+  // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks(context, store)) await jobs.repeat(task);
   announce(address, accounts, log);
 }
 
-/** The queue waits for the database while the app is put together. */
+/** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
 function onceStarted(starting: Promise<Queue>): Queue {
   return { add: async (...job) => (await starting).add(...job) };
 }
@@ -85,8 +85,8 @@ function buildContext(
   };
 }
 
-/** Before the first request: what it causes to be mailed needs the queue. */
-async function workOnMail(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
+/** Before the first request, because sending mail needs the queue. */
+async function startMailWorker(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
   const transport = mailTransport(context.config, line => log.info(line));
   await jobs.work(mailQueueName, mailWorker(transport, context.secret, context.clock));
 }
@@ -103,17 +103,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Finishes what runs, then stops; at most 10 s (D38). */
+/** Finishes running requests, then stops; within 10 s (D38). */
 function stopOnSignal(
   log: FastifyBaseLogger,
   parts: { app: FastifyInstance; jobs: Jobs; context: AppContext; store: Store },
 ): void {
   let stopping = false;
   const stop = async (signal: string) => {
-    // It may come twice, from whoever supervises and from npm in between; unheard, the second would end us at once.
+    // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
     if (stopping) return;
     stopping = true;
-    log.info(`${signal}: finishing what runs`);
+    log.info(`${signal}: finishing running requests`);
     const tooLong = setTimeout(() => process.exit(1), 9_500);
     await parts.app.close();
     await parts.jobs.stop();

@@ -17,7 +17,7 @@ export async function getUser(tx: PlatformTx, id: number) {
   return user;
 }
 
-/** Each hospital of the person's configuration with its modules, inactive ones included. */
+/** All configurations of a user, with their modules; inactive modules included. */
 export async function listClientConfigs(tx: PlatformTx, userId: number) {
   return tx
     .select({
@@ -41,7 +41,7 @@ export async function listClientConfigs(tx: PlatformTx, userId: number) {
     .orderBy(clientConfigs.clientId);
 }
 
-/** The hospitals a person can choose, by name: their own active ones; for administrators all (D26). */
+/** The clients that a user can choose, by name (D26). */
 export async function listAvailableClients(tx: PlatformTx, user: { id: number; isAdmin: boolean }) {
   return tx
     .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
@@ -56,7 +56,7 @@ export async function findClient(tx: PlatformTx, id: number) {
   return client;
 }
 
-/** Modules by id with their sections and the fields of those, each list in the order that people see. */
+/** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
   const fromModules = and(

@@ -12,7 +12,7 @@ import {
   listModulesWithFields,
 } from './auth-state.queries.ts';
 
-/** Who is signed in and what they can reach (D26): what the page starts with and the accounts calls answer. */
+/** The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
   return {
@@ -73,7 +73,7 @@ async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<Auth
   };
 }
 
-/** The modules of an access as the shift form and the settings need them. */
+/** The modules of an access, as the shift form and the settings need them. */
 export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
   const fields = found.fields.map(field => ({

@@ -7,7 +7,7 @@ import { getLockedUser } from './people.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
 
-/** Mails the link that fits the person: to reset a password, or to finish setting up the account (D27). */
+/** Mails a link: to reset the password, or to finish setting up an account that is not activated (D27). */
 export async function sendLink(
   { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
@@ -22,7 +22,7 @@ export async function sendLink(
   }
 }
 
-/** A token that works once, in place of any older one. Only its hash is stored. */
+/** Creates a token that works once and replaces any older one. Only its hash is stored. */
 export async function makeLinkToken(
   tx: PlatformTx,
   userId: number,

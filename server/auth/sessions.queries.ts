@@ -5,7 +5,7 @@ import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isConfigOf, isOwner, usableModuleIds } from './client-access.queries.ts';
 
-/** What a session may be at most, whatever it does. */
+/** The moment, and the idle time after which a session ends. */
 export interface SessionLimits {
   now: Date;
   idleMinutes: number;
@@ -69,7 +69,7 @@ export async function insertSession(tx: PlatformTx, { now, ...session }: NewSess
   await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
 }
 
-/** The person gave their password in this session (D48). */
+/** Records that the password was given in this session (D48). */
 export async function setAuthenticated(tx: PlatformTx, id: number, now: Date): Promise<void> {
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
 }
@@ -78,7 +78,7 @@ export async function touchSession(tx: PlatformTx, id: number, now: Date): Promi
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }
 
-/** False if the session has ended since the request began. */
+/** False if the session has ended since the request started. */
 export async function setSessionClient(tx: PlatformTx, id: number, clientId: number): Promise<boolean> {
   const updated = await tx
     .update(sessions)
@@ -88,7 +88,7 @@ export async function setSessionClient(tx: PlatformTx, id: number, clientId: num
   return updated.length === 1;
 }
 
-/** The first time a person uses their access to a hospital: from then on its owners see their name (D46). */
+/** Records the first use of an access: from then on the client's owners see the user's name (D46). */
 export async function markOpened(tx: PlatformTx, userId: number, clientId: number, now: Date): Promise<void> {
   await tx
     .update(clientConfigs)
@@ -106,7 +106,7 @@ export async function deleteSession(tx: PlatformTx, tokenHash: Buffer): Promise<
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Sessions that can never be used again. */
+/** Deletes sessions that can never be used again. */
 export async function deleteEndedSessions(tx: PlatformTx, limits: SessionLimits): Promise<void> {
   await tx.delete(sessions).where(not(isLive(limits)));
 }
@@ -119,7 +119,7 @@ export async function listLiveSessions(tx: PlatformTx, userId: number, limits: S
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** False where it is not this person's. */
+/** False if the session belongs to another user. */
 export async function deleteOwnSession(tx: PlatformTx, userId: number, id: number): Promise<boolean> {
   const gone = await tx
     .delete(sessions)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count as one address: an IPv4 address, or the /64 network of an IPv6 one, which every subscriber has to
- * themselves. `"2001:db8:0:1::7"` and `"2001:db8:0:1:9::"` are both `"2001:db8:0:1"`.
+ * The network that limits count as one address: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * subscriber. `"2001:db8:0:1::7"` and `"2001:db8:0:1:9::"` are both `"2001:db8:0:1"`.
  */
 export function toNetwork(address: string): string {
   const [bare = ''] = address.split('%');
@@ -11,7 +11,7 @@ export function toNetwork(address: string): string {
   return isIPv6(bare) ? expandGroups(bare).slice(0, 4).join(':') : address;
 }
 
-/** The eight groups, those that `::` stands for included. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function expandGroups(address: string): string[] {
   const hexadecimal = address.replace(/\d+(\.\d+){3}$/, '0:0');
   const [before = [], after = []] = hexadecimal.split('::').map(part => part.split(':').filter(Boolean));

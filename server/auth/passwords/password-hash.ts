@@ -6,7 +6,7 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 
 const derive = promisify(argon2);
 
-/** The same password typed on another keyboard may arrive as other code points: é, or e and an accent. */
+/** The same password may arrive as different code points from different keyboards: é, or e and an accent. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** In the PHC format (`$argon2id$v=19$m=…`), so that the parameters can grow while old hashes stay readable. */
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Without a hash it does the same work and says no: an unknown person must not be told apart by time. */
+/** Does the same work without a hash, so that the time does not reveal whether an account exists. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = parse(hash) ?? unknownPerson;
   const { tag, ...settings } = known;

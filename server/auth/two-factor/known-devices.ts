@@ -4,15 +4,14 @@ import { cookieName, cookieOptions } from '#server/auth/cookies.ts';
 import type { AppContext } from '#server/context.ts';
 import { keyFor } from '#server/secret.ts';
 
-/** A shared computer on a ward: the accounts that signed in last keep their mark. */
+/** On a shared computer, the accounts that signed in most recently keep their mark. */
 const mostMarks = 30;
 /** The longest that browsers keep a cookie. */
 const seconds = 400 * 24 * 3600;
 
 /**
- * The cookie is `device.mark.mark…`: a random id, and for each account that has signed in from this browser a signature
- * over both. It proves nothing but that, so it opens nothing: it only keeps other people's failed tries from locking
- * this browser out (D43).
+ * The cookie is `device.mark.mark…`: a random id and, for each account that has signed in from this browser, a signature over
+ * both. It grants no access; it only keeps failed tries elsewhere from locking this browser out (D43).
  */
 export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'secret'>) {
   const key = keyFor('known device', secret);

@@ -8,19 +8,19 @@ declare module 'fastify' {
   }
 }
 
-/** Work that is done once the answer is out, so that the time of the answer tells nothing about it. */
+/** Work that runs after the answer was sent, so that the response time reveals nothing about it. */
 export interface AfterAnswers {
   run(reply: FastifyReply, work: () => Promise<void>): void;
   /** Resolves when all of it is done. */
   settled(): Promise<void>;
 }
 
-/** A server that stops finishes the work first; a killed one loses it, and the person asks again. */
+/** A server that stops finishes the work first. If it is killed, the work is lost and the person has to ask again. */
 export function registerAfterAnswers(app: FastifyInstance): void {
   const pending = new Set<Promise<void>>();
 
   async function runAfter(reply: FastifyReply, work: () => Promise<void>): Promise<void> {
-    // A client that has left before the answer ended is no reason to leave the work undone.
+    // Do the work even if the client disconnected before the answer ended.
     await finished(reply.raw).catch(() => undefined);
     await work().catch(error => reply.log.error({ err: withoutData(error) }, 'work after an answer failed'));
   }

@@ -4,20 +4,20 @@ import type { AppContext } from '#server/context.ts';
 
 interface Exported {
   action: ExportAction;
-  /** Whose data it is; absent: the session's hospital's. */
+  /** The clients whose data it is; absent: the session's client. */
   clients?: readonly number[];
   recordType?: string;
   recordId?: string;
   details: Record<string, unknown>;
 }
 
-/** Data that is handed out as a file or a whole list leaves an entry (D34), or is not handed out. */
+/** Records an export (D34). Call it before the data is sent: if the entry cannot be stored, there is no export. */
 export async function recordExport(
   { db, audit }: AppContext,
   request: FastifyRequest,
   { clients, ...entry }: Exported,
 ): Promise<void> {
-  // Of several hospitals' data no single one's trail tells.
+  // An export of several clients' data belongs to no client's trail.
   const clientId = clients?.length === 1 ? clients[0] : null;
   await db.platform(tx => audit(tx, request, { ...entry, ...(clients && { clientId }) }));
 }
@@ -29,12 +29,12 @@ interface ExportedRange {
   modules: readonly number[];
 }
 
-/** What the shifts of an export are: the dates, and whose. */
+/** The dates, clients and modules of an export. */
 export function describeRange({ start_date, end_date, clients, modules }: ExportedRange) {
   return { start_date, end_date, clients: shortenIds(clients), modules: shortenIds(modules) };
 }
 
-/** A report of all hospitals names thousands: then their number will do. */
+/** A report of all clients has thousands of ids: then it gives their number. */
 function shortenIds(ids: readonly number[]): readonly number[] | string {
   return ids.length > 100 ? `${ids.length} in all` : ids;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is written piece by piece, so that a long one is never whole in memory. */
+/** A JSON answer that is written in pieces, so that a long one is never completely in memory. */
 export class JsonStream<Value> {
   readonly #pieces: () => Iterable<string> | AsyncIterable<string>;
 
@@ -10,18 +10,18 @@ export class JsonStream<Value> {
     this.#pieces = pieces;
   }
 
-  /** Stops reading the pieces when the client leaves. */
+  /** Stops reading the pieces if the client disconnects. */
   send(reply: FastifyReply): FastifyReply {
     return reply.type('application/json; charset=utf-8').send(Readable.from(this.#pieces()));
   }
 
-  /** The whole, for checks. */
+  /** The complete value, for checks and prints. */
   async read(): Promise<Value> {
     return JSON.parse(await text(Readable.from(this.#pieces())));
   }
 }
 
-/** The pieces of an object whose `last` entry is a list, one for each of its items. */
+/** Writes an object whose `last` entry is a list, one piece for each item of the list. */
 export function* writeListLast(
   rest: object,
   last: string,

@@ -1,4 +1,4 @@
-/** The wire's name of one of ours: `rnActual` is `rn_actual`. */
+/** `rnActual` is `rn_actual` on the wire. */
 type SnakeCase<Name extends string> = string extends Name
   ? string
   : Name extends `${infer Letter}${infer Rest}`
@@ -14,8 +14,8 @@ type Wire<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /**
- * The wire's snake_case all the way down, of what is answered and of what is stored as JSON in the same shape (D15, D23).
- * Ids of premium types and fields have no capitals and stay.
+ * Renames all keys to snake_case, at every level, for answers and for JSON that is stored in the same shape (D15, D23). Ids of
+ * premium types and fields have no capitals, so they stay the same.
  */
 export function toWire<Value>(value: Value): Wire<Value> {
   return renameKeys(value) as Wire<Value>;
@@ -37,7 +37,7 @@ function snakeCase(key: string): string {
   const found = known.get(key);
   if (found !== undefined) return found;
   const name = key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-  // Keys that are data, such as reasons, must not fill the memory.
+  // Limited, because keys can be data, such as reasons.
   if (known.size < 1_000) known.set(key, name);
   return name;
 }

@@ -5,21 +5,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** In milliseconds. They concern requests: an answer, such as a PDF or a stream of events, may take longer. */
+/** For requests, in milliseconds. Answers, such as a PDF or a stream of events, may take longer. */
 export interface Timeouts {
   headersMs: number;
   /** Headers and body. */
   requestMs: number;
-  /** How often requests that take too long are looked for. */
+  /** Interval of the check for requests that take too long. */
   checkEveryMs: number;
 }
 
-/** Twelve megabytes, the largest body, in two minutes are 0.8 Mbit/s. */
+/** The largest body, 12 MB, needs 0.8 Mbit/s to arrive in two minutes. */
 const usualTimeouts: Timeouts = { headersMs: 60_000, requestMs: 120_000, checkEveryMs: 10_000 };
-/** Without a byte in either direction: longer than a PDF waits in the queue, and streams send one every 15 seconds. */
+/** Time without traffic. Longer than a PDF waits in the queue; event streams send something every 15 seconds. */
 const idleMs = 10 * 60_000;
 
-/** How the HTTP server treats its connections. */
+/** Timeouts of the HTTP server, and its answer to requests that cannot be parsed. */
 export function connectionOptions(config: Config, log: FastifyBaseLogger | false, timeouts = usualTimeouts) {
   return {
     requestTimeout: timeouts.requestMs,
@@ -48,7 +48,7 @@ const details: Record<number, string> = {
   431: 'The request’s headers are too large.',
 };
 
-/** There is no request to answer yet, so the answer is written by hand. */
+/** There is no parsed request yet, so the answer is written as raw HTTP. */
 function writeRawAnswer(config: Config, status: number, requestId: string): string {
   const body = JSON.stringify({ detail: details[status], request_id: requestId });
   const headers = {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const header = 'x-forwarded-for';
 
 /**
- * Leaves only bare addresses in `X-Forwarded-For`, before anything reads `request.ip`. Some proxies add the port, and
- * a client must not be able to change its address by what it writes there.
+ * Reduces `X-Forwarded-For` to bare addresses before `request.ip` is read: some proxies add the port, and clients must not be
+ * able to change their address with this header.
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -15,7 +15,7 @@ export function registerForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The addresses nearest to us up to the first entry that is none:
+ * The addresses after the last invalid entry, which are those added by the nearest proxies:
  * `"203.0.113.9, unknown, [2001:db8::1]:443, 10.0.0.2:80"` is `"2001:db8::1, 10.0.0.2"`.
  */
 function cleanForwarded(forwarded: string): string {
@@ -23,7 +23,7 @@ function cleanForwarded(forwarded: string): string {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ');
 }
 
-/** Without port, brackets and zone; undefined where it is no address. */
+/** The address without port, brackets and zone; undefined if it is none. */
 function bareAddress(entry: string): string | undefined {
   const text = entry.trim();
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line a request, by the route's pattern: paths and query strings can hold the tokens of mailed links. Headers
- * and bodies are never logged.
+ * Logs one line for each request, with the route's pattern: paths and query strings can contain the tokens of mailed links.
+ * Headers and bodies are never logged.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

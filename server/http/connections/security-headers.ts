@@ -4,12 +4,12 @@ import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Allows the style elements that our component library adds to this one page. */
+    /** Allows the style elements that the component library adds to this page. */
     styleNonce: string;
   }
 }
 
-/** Every answer carries these; a route may replace one (the API's description page brings its own policy). */
+/** Set on every answer. A route may replace one: the API docs have their own content policy. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', async (request, reply) => {
@@ -31,7 +31,7 @@ export function securityHeaders(
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Answers are about one person; the built files replace this with their own.
+    // Answers are personal; the built files replace this header.
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(publicUrl.startsWith('https:') && {
@@ -40,7 +40,7 @@ export function securityHeaders(
   };
 }
 
-/** Pages whose address contains the token of a mailed link. */
+/** Pages whose path contains the token of a mailed link. */
 function hasTokenInPath(url: string): boolean {
   return /^\/(forgot-password|onboarding)\/./i.test(url);
 }

@@ -1,11 +1,11 @@
-/** The driver's own error below the query builder's, which only repeats the statement and its parameters. */
+/** The driver's error inside the query builder's, which only repeats the statement and its parameters. */
 export function findRootCause<Failure extends Error>(error: Failure): Failure {
   return isQueryError(error) && error.cause instanceof Error ? (error.cause as Failure) : error;
 }
 
 /**
- * For the log: a failed query without what was in it. Its parameters are hashes, addresses and names, and PostgreSQL's
- * own `detail` can quote a whole row.
+ * For the log: the error of a failed query without data. The parameters are hashes, addresses and names, and PostgreSQL's
+ * `detail` can quote a whole row.
  */
 export function withoutData(error: Error): Error {
   const root = findRootCause(error);
@@ -17,21 +17,21 @@ export function withoutData(error: Error): Error {
   return cleaned;
 }
 
-/** Whether the database refused a second row in a unique index. */
+/** Whether the statement violated this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = findRootCause(error) as Error & { code?: string; constraint?: string };
   return code === '23505' && constraint === index;
 }
 
-/** Whether a statement was given up, because it took too long or nobody waited for it any more. */
-export function isGivenUp(error: unknown): boolean {
+/** Whether a statement was cancelled, because it took too long or the client disconnected. */
+export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (findRootCause(error) as Error & { code?: string }).code === '57014';
 }
 
 /**
- * Classes 08 (connection) and 57P (shutdown), and what the driver says when nobody answers. System errors count by
- * what failed, too: a file that is missing is `ENOENT` like a socket that is missing.
+ * Whether the database cannot be reached: SQLSTATE classes 08 (connection) and 57P (shutdown), and the driver's own messages.
+ * A system error counts only for certain system calls: a missing file is `ENOENT` like a missing socket.
  */
 export function isUnreachable(error: Error): boolean {
   const { code = '', syscall } = error as NodeJS.ErrnoException;

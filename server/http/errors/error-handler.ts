@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, notFound } from '#server/errors.ts';
 import { findRootCause, isUnreachable, withoutData } from './database-errors.ts';
 
-/** Turns every failure into the catalogue's answer (D31). Others are logged in full; the client gets a generic message. */
+/** Answers known errors as the contract says (D31). Other errors are logged in full; the client gets a generic message. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = error instanceof ApiError ? error : translate(findRootCause(error));
@@ -19,7 +19,7 @@ export function answer(error: ApiError, request: FastifyRequest, reply: FastifyR
   return reply.status(error.status).send(body);
 }
 
-/** The framework's and the database driver's own refusals, in our words. */
+/** Translates errors of the framework and the database driver into ours. */
 function translate(error: FastifyError): ApiError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('too-large');
   if (error.code === 'FST_ERR_NOT_FOUND') return notFound();

@@ -7,14 +7,14 @@ import { withoutData } from './database-errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on the calls of the contract. */
+    /** Set on the endpoints of the contract. */
     isEndpoint?: boolean;
   }
 }
 
 /**
- * Refused calls leave an entry in the audit trail (D34), so that probing for other hospitals' records is visible. A
- * flood of them does not: entries are limited for each person, or network where nobody is signed in.
+ * Records refused calls in the audit trail (D34), so that probing for other clients' records is visible. The entries are
+ * limited for each person, or for each network if nobody is signed in.
  */
 export function registerRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (request, reply) => {
@@ -23,7 +23,7 @@ export function registerRefusals(app: FastifyInstance, context: AppContext): voi
       const action = await nextAction(context, request);
       if (action) await record(context, request, action, reply.statusCode);
     } catch (error) {
-      // The answer is the same whether it was recorded or not.
+      // A failure to record does not change the answer.
       request.log.error({ err: withoutData(error as Error) }, 'a refused call was not recorded');
     }
   });
@@ -34,7 +34,7 @@ function isRecorded({ routeOptions, session }: FastifyRequest, status: number): 
   return status === 403 || status === 418 || (status === 404 && session !== null);
 }
 
-/** Undefined once the limit has been recorded. */
+/** The action to record; undefined if reaching the limit has been recorded already. */
 async function nextAction(
   { limits }: AppContext,
   { session, ip }: FastifyRequest,
@@ -62,7 +62,7 @@ async function record(
 
 const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];
 
-/** Ids alone: other parts of a path or a query may be private. */
+/** Only ids: other parts of a path or a query may be private. */
 function idsIn({ params, query }: FastifyRequest): Record<string, number | string> {
   const asked = query as Record<string, unknown>;
   const entries = [

@@ -1,4 +1,4 @@
-/** The built page with data inside, each under the id of its element. */
+/** The built page with each piece of data in a script element of that id. */
 export function pageHtml(
   template: string,
   { nonce, data }: { nonce: string; data: Record<string, unknown> },
@@ -7,7 +7,7 @@ export function pageHtml(
   return template.replace('<!--page-data-->', () => scripts.join('')).replaceAll('__CSP_NONCE__', nonce);
 }
 
-/** `<` is escaped so that no text in the data can end the element. */
+/** `<` is escaped, so that text in the data cannot end the element. */
 function embedded(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

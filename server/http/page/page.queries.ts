@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
 
-/** Whether anybody can still sign in with the published demo password (D36). */
+/** Whether the published demo password still works for an account (D36). */
 export async function hasDemoAccounts(tx: PlatformTx): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

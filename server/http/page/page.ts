@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts';
 import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
 
-/** Any path that is not the API's is the one page, with the state it starts from inside (D26). */
+/** Every path outside /api/ answers the single page, which contains its initial state (D26). */
 export async function registerPage(
   app: FastifyInstance,
   context: AppContext,
@@ -15,20 +15,16 @@ export async function registerPage(
 ): Promise<void> {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
-  app.get(
-    '/*',
-    { config: { access: { public: 'the page shows signing in to those who are not' } } },
-    (request, reply) => {
-      if (request.url.startsWith('/api/')) return reply.callNotFound();
-      return context.db.platform(async tx => {
-        const state = await loadAuthState(tx, request.session?.person ?? null);
-        const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
-        forgery.issue(request, reply, request.session?.tokenHash ?? null);
-        const data = { 'initial-state': state, 'page-info': info };
-        return reply
-          .type('text/html; charset=utf-8')
-          .send(pageHtml(template, { nonce: request.styleNonce, data }));
-      });
-    },
-  );
+  app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    return context.db.platform(async tx => {
+      const state = await loadAuthState(tx, request.session?.person ?? null);
+      const info = { demo: await hasDemoAccounts(tx), pdf: context.pdfStatus() };
+      forgery.issue(request, reply, request.session?.tokenHash ?? null);
+      const data = { 'initial-state': state, 'page-info': info };
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(pageHtml(template, { nonce: request.styleNonce, data }));
+    });
+  });
 }

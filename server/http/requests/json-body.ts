@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Parses JSON bodies as Fastify does, but measures them first: parsing deep or countless values blocks the server. */
+/** Parses JSON bodies as Fastify does, but measures them first: parsing very deep or large values blocks the server. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('hasLargeBody', false);
@@ -34,7 +34,7 @@ export function registerJsonBody(app: FastifyInstance): void {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The deepest nesting and roughly the number of values. `[[1, 2], "[["]` is 2 deep and has 4 values. */
+/** The deepest nesting and the approximate number of values: `[[1, 2], "[["]` is 2 deep and has 4 values. */
 function measureJson(json: Buffer): { depth: number; values: number } {
   let [level, depth, values] = [0, 0, 0];
   let inText = false;

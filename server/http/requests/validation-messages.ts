@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { wrongDate } from '#contract/dates.ts';
 
-/** Input is repeated up to here, so that an answer stays short whatever was sent. */
+/** Input is quoted up to this length, so that error messages stay short. */
 const maxEchoedLength = 100;
 const maxEchoedKeys = 10;
 
-/** The plain sentences of the wire; the web turns them into the product's words (product.md section 5). */
+/** The error messages on the wire. The web translates them into the product's words. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -29,23 +29,23 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** At most the beginning of a text. */
-export function shortened(text: string, length = maxEchoedLength): string {
+/** Cuts a long text off. */
+export function shorten(text: string, length = maxEchoedLength): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }
 
 const required = 'This field is required.';
 const invalidData = 'Invalid data.';
 
-/** Only texts and numbers are repeated: anything else can be huge, or fail to become a text. */
+/** Quotes only strings and numbers: other input can be huge, or fail to convert to a string. */
 function wrongChoice(input: unknown): string {
   if (input === undefined) return required;
   if (typeof input !== 'string' && typeof input !== 'number') return 'This is not a valid choice.';
-  return `"${shortened(String(input))}" is not a valid choice.`;
+  return `"${shorten(String(input))}" is not a valid choice.`;
 }
 
 function listedKeys(keys: string[]): string {
-  const listed = keys.slice(0, maxEchoedKeys).map(key => shortened(key));
+  const listed = keys.slice(0, maxEchoedKeys).map(key => shorten(key));
   return [...listed, ...(keys.length > maxEchoedKeys ? ['…'] : [])].join(', ');
 }
 

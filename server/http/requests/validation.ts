@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { ApiError, type FieldErrors, notFound } from '#server/errors.ts';
-import { plainMessage, shortened } from './validation-messages.ts';
+import { plainMessage, shorten } from './validation-messages.ts';
 
 type Part = 'params' | 'query' | 'body';
 
 /** An answer lists at most this many errors. */
 const maxListedErrors = 20;
 
-/** Checks one part of a request against the contract. A path that cannot be right names nothing: 404. */
+/** Checks one part of a request against the contract. Throws 400, or 404 for a path parameter. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   part: Part,
   { stopAtFirstError = false } = {},
 ): z.output<Schema> {
-  // The library has the option to stop early, but does not name it in its types.
+  // zod has the option to stop early, but not in its types.
   const parsed = schema.safeParse(value, {
     error: plainMessage,
     ...(stopAtFirstError && { abortEarly: true }),
@@ -29,7 +29,7 @@ function refused(part: Part, fields: FieldErrors): ApiError {
   return part === 'params' ? notFound() : new ApiError('invalid', undefined, { fields });
 }
 
-/** The path to text that PostgreSQL cannot store: with a null character, or half of a character. */
+/** The path to a text that PostgreSQL cannot store: with a null character or a lone surrogate. */
 function unstorablePath(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -55,5 +55,5 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 function fieldName(path: PropertyKey[]): string {
-  return path.map(part => shortened(String(part))).join('.') || 'non_field_errors';
+  return path.map(part => shorten(String(part))).join('.') || 'non_field_errors';
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
-import { isGivenUp } from '#server/http/errors/database-errors.ts';
+import { isCancelled } from '#server/http/errors/database-errors.ts';
 
 /** Administrators read across hospitals, everybody else in their own; for as long as somebody waits for the answer. */
 export async function runInScope<T>(
@@ -21,7 +21,7 @@ export async function runInScope<T>(
         : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true }),
     );
   } catch (error) {
-    if (!isGivenUp(error)) throw error;
+    if (!isCancelled(error)) throw error;
     const detail = 'This takes too long. Choose a shorter date range or fewer modules.';
     throw new ApiError('unavailable', detail, { cause: error });
   }
