@@ -12,12 +12,12 @@ export interface Migration {
 
 const directory = join(import.meta.dirname, 'migrations');
 
-/** Two servers that start at once migrate one after the other. */
+/** Makes servers that start at the same time migrate one after the other. */
 const advisoryLock = 7_264_151;
 
 /**
- * Brings the store to the newest version, or to the one that ends with `upTo`. Each migration is one transaction; a
- * store that has been migrated by a newer version, or by a changed file, is refused.
+ * Applies all migrations, or those up to `upTo`, each in one transaction. Refuses a store that was migrated by a newer version or
+ * by a file that has changed since.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const migrations = await listMigrations();
@@ -36,7 +36,7 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   }
 }
 
-/** True when the store has every migration of this version: part of being ready (D38). */
+/** Whether the store has every migration of this version: part of being ready (D38). */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const [migrations, { rows }] = await Promise.all([
     listMigrations(),

@@ -18,12 +18,12 @@ export interface Store {
   pool: pg.Pool;
   db: Database;
   connection: Connection;
-  /** Calls back if the embedded store dies while it should be running: then this process can do nothing more. */
+  /** Called if the embedded store dies while it should be running: then this process cannot continue. */
   onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
 }
 
-/** The store that the settings name, migrated. Every failure is an OperatorError; nothing is deleted. */
+/** Opens and migrates the store of the settings. Every failure is an OperatorError; nothing is deleted. */
 export async function openStore(config: StoreConfig, log: PoolLog): Promise<Store> {
   const store = await openUnmigrated(config, log);
   try {
@@ -35,7 +35,7 @@ export async function openStore(config: StoreConfig, log: PoolLog): Promise<Stor
   }
 }
 
-/** As it stands: to be read, or to be filled from a backup. */
+/** Opens the store without migrating it, to back it up or to restore into it. */
 export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise<Store> {
   try {
     return config.databaseUrl
@@ -47,8 +47,8 @@ export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise
 }
 
 /**
- * For commands that may run beside the server. An embedded store that is in use is reached through the socket of the
- * process that has it, which does one transaction after the other whoever asks.
+ * For commands that may run while the server runs. If the embedded store is in use, it connects to the socket of the process
+ * that has it open.
  */
 export async function openBeside(
   open: typeof openStore,

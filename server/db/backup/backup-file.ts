@@ -19,13 +19,13 @@ export interface Backup {
   rows: number;
 }
 
-/** Takes a backup into a new file. It gets its name only when it has been read back whole. */
+/** Writes a backup to a new file, which gets its final name after it has been read back and verified. */
 export async function writeBackup(pool: pg.Pool, file: string, takenAt: Date): Promise<Backup> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already`);
   const part = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // For the owner's eyes alone: it holds everything.
+    // Private to this user: it contains all data.
     const output = createWriteStream(part, { mode: 0o600 });
     await pipeline(Readable.from(readStore(pool, takenAt)), createGzip(), output);
     await syncToDisk(part);
@@ -40,7 +40,7 @@ export async function writeBackup(pool: pg.Pool, file: string, takenAt: Date): P
 
 type OnRow = (table: Header['tables'][number], line: string) => Promise<void> | void;
 
-/** Reads the whole file and hands on its rows; throws at the first thing that is not as it was written. */
+/** Reads and verifies the whole file, and passes each row to `onRow`; throws if anything is not as it was written. */
 export async function readBackup(file: string, onRow: OnRow = () => undefined): Promise<Backup> {
   const lines = splitLines(file);
   try {
@@ -81,7 +81,7 @@ function parsed<T>(schema: z.ZodType<T>, line: string, file: string): T {
   }
 }
 
-/** By newline alone; `readline` would also break lines at characters that people's texts may hold. */
+/** Splits at newlines only; `readline` also splits at U+2028 and others, which texts may contain. */
 async function* splitLines(file: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   try {

@@ -5,7 +5,7 @@ import { readLines } from '../read-lines.ts';
 import { listAppliedMigrations, listSequences, listTables, type Table } from './catalogue.ts';
 import { formatVersion, type Header, type Trailer } from './format.ts';
 
-/** Text forms that every store writes alike, as the role that sees every hospital. */
+/** Settings for the same text forms in every store, and the role that sees all clients. */
 export const asText = `
   set local role parity_platform;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
@@ -13,7 +13,7 @@ export const asText = `
 
 const rowsAtOnce = 1_000;
 
-/** Everything that a backup holds, as one moment saw it. Ends with the trailer, which it also returns. */
+/** The lines of a backup, from one snapshot. The last line is the trailer, which it also returns. */
 export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<string, Trailer> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -67,7 +67,7 @@ async function countRows(client: pg.ClientBase, tables: Table[]): Promise<Header
   return counted;
 }
 
-/** The table's lines, many at a time, in the order of its key. */
+/** The table's lines in the order of its key, many at a time. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(column => `${quoted(column.name)}::text`).join(', ');
   const order = table.key.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`);

@@ -11,8 +11,8 @@ import { asText, quoted, readRows } from './read-store.ts';
 const rowsAtOnce = 500;
 
 /**
- * Fills an empty store from a backup that has been read through: as far as the backup's migration, then the rows in
- * one transaction that ends only if the tables read back as the backup has them, then the migrations that came later.
+ * Restores a verified backup into an empty store: applies the backup's migrations, loads the rows in one transaction that
+ * commits only if every table reads back with the backup's checksum, then applies later migrations.
  */
 export async function restoreBackup(pool: pg.Pool, { file, header }: Backup): Promise<void> {
   const last = await lastMigration(header, file);
@@ -96,7 +96,7 @@ function batchedInsert(client: pg.ClientBase, tables: Map<string, Table>) {
   };
 }
 
-/** PostgreSQL reads each text form as the column's own type. */
+/** PostgreSQL casts each text form to the column's type. */
 function insertion(table: Table, columns: string[]): string {
   const types = new Map(table.columns.map(column => [column.name, column.type]));
   const values = columns.map((name, index) => `(line->>${index})::${types.get(name) ?? 'text'}`);

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const type = (letter: string) => letter.charCodeAt(0);
 
-/** Parse, Bind, Describe, Execute, Close, Flush: the steps of a query with parameters, which only a Sync ends. */
+/** Parse, Bind, Describe, Execute, Close, Flush: the steps of a query with parameters, which ends with Sync. */
 const opensBatch = new Set([...'PBDECH'].map(type));
 const syncMessage = Uint8Array.of(type('S'), 0, 0, 0, 4);
 
@@ -15,10 +15,9 @@ interface Options {
 }
 
 /**
- * All connections of the socket server share PGlite's one session. The server keeps to one connection while that one
- * is in a transaction, but would let others in between the steps of a query with parameters, where they replace the
- * statement that is about to be bound: answers go to the wrong caller, or to nobody. So a query that has begun counts
- * as a transaction until its Sync.
+ * All connections of the socket server share PGlite's one backend. The server serves one connection at a time during its
+ * transactions, but not between the steps of a query with parameters: another connection could replace the statement that is
+ * about to be bound, and answers would reach the wrong caller. So an open query counts as a transaction until its Sync.
  */
 export class SharedPglite extends PGlite {
   #inBatch = false;
@@ -39,13 +38,13 @@ export class SharedPglite extends PGlite {
     try {
       await super.execProtocolRawStream(...args);
     } catch (error) {
-      // PostgreSQL itself is gone: the socket server would leave every caller waiting for ever.
+      // PostgreSQL has crashed: the socket server would leave every caller waiting.
       this.#onFailure(error as Error);
       throw error;
     }
   }
 
-  /** The socket server calls this to roll back what a vanished connection left open. */
+  /** The socket server calls this to roll back the open transaction of a lost connection. */
   override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
     if (this.#inBatch) {
       this.#inBatch = false;

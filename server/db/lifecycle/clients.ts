@@ -25,7 +25,7 @@ export async function listClients(db: Database): Promise<ListedClient[]> {
   return rows as unknown as ListedClient[];
 }
 
-/** By id, or by its whole name in any case. */
+/** By id, or by its complete name in any case. */
 export async function getClient(tx: PlatformTx, idOrName: string): Promise<NamedClient> {
   const { rows } = await tx.execute(sql`
     select id, name from clients where id::text = ${idOrName} or lower(name) = lower(${idOrName})

@@ -19,7 +19,7 @@ interface Deletion {
     audit_entries: number;
     people: number;
   };
-  /** Analyses that also name other hospitals: they stay, with this hospital's figures in them. */
+  /** Analyses that also name other clients: they stay, with this client's figures. */
   sharedAnalyses: number[];
   unreadableMails: number;
 }
@@ -59,10 +59,10 @@ export async function deleteClient(
   });
 }
 
-/** People of this hospital alone. Administrators belong to the platform and keep their accounts. */
+/** People who belong only to this client. Administrators belong to the platform and keep their accounts. */
 async function listOwnPeople(tx: PlatformTx, clientId: number): Promise<PersonToErase[]> {
   const isHere = sql`u.id in (select user_id from client_configs where client_id = ${clientId})`;
-  // Locked before they are looked at: nobody can be given another hospital in between.
+  // Locked before they are read, so that nobody gets access to another client in between.
   await tx.execute(sql`select from users u where ${isHere} order by u.id for update`);
   const { rows } = await tx.execute(sql`
     select u.id, u.email from users u where ${isHere} and not u.is_admin and not exists (
@@ -81,7 +81,7 @@ async function listAnalyses(tx: PlatformTx, clientId: number): Promise<{ own: nu
   };
 }
 
-/** What refers to modules goes before them; deleting shifts marks months as stale, so the sums of months go after them. */
+/** Deletes rows before the modules that they refer to. Deleting shifts marks months as stale, so months come after shifts. */
 async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonly number[]) {
   const ofClient = sql`client_id = ${clientId}`;
   const remove = async (table: string, where: SQL) => {
@@ -98,7 +98,7 @@ async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonl
   return { modules: await remove('modules', ofClient), shifts, assessments, analyses };
 }
 
-/** The hospital's own entries, and those of the platform about the analyses that are deleted with it. */
+/** The client's own entries, and the platform's entries about its analyses. */
 async function deleteEntries(
   tx: PlatformTx,
   clientId: number,

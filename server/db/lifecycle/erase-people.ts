@@ -17,7 +17,7 @@ export interface Erased {
     audit_entries: number;
     mails: number;
   };
-  /** Mails that were sealed with another secret: whom they are for is unknown. */
+  /** Mails that were sealed with another secret: their recipient is unknown. */
   unreadableMails: number;
 }
 
@@ -51,7 +51,7 @@ async function getErasable(tx: PlatformTx, email: string): Promise<PersonToErase
   return person;
 }
 
-/** Holds them all, in the order of the screens: two commands at once must not erase the last two. */
+/** Locks all administrators in the order that `countLockedAdministrators` uses: two commands at once must not erase the last two. */
 async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToErase): Promise<void> {
   const { rows } = await tx.execute(
     sql`select id from users where is_admin and is_active order by id for update`,
@@ -62,8 +62,8 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
 }
 
 /**
- * Deletes the accounts, with what cascades from them, and replaces the names in what remains. The audit trail comes first: it takes
- * longest and blocks nobody, while a changed shift blocks saves of its month until the transaction ends.
+ * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
+ * nobody, while a changed shift blocks saves of its month until the transaction ends.
  */
 export async function erasePeople(
   tx: PlatformTx,

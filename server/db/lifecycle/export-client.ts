@@ -18,7 +18,7 @@ interface Exported {
   counts: Record<string, number>;
 }
 
-/** Writes everything of one hospital, as one moment saw it, into a new directory that gets its name when it is whole. */
+/** Writes all data of a client, from one snapshot, to a new directory, which gets its final name when it is complete. */
 export async function exportClient(
   pool: pg.Pool,
   idOrName: string,

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** In one transaction: short enough that a save of one of these months hardly waits. */
+// Maintained months: the sums of each module's shifts by month (`shift_months`, `shift_month_counts`), so that a report over many
+// clients and years reads a few rows instead of every shift. Triggers mark a month as stale when one of its shifts changes
+// (migrations 0008 and 0011); reports use a month only while it is not stale.
+
+/** Months per transaction: few, so that saving a shift of one of these months hardly waits. */
 const monthsAtOnce = 50;
 
-/** Adds up again the months whose shifts have changed. */
+/** Recomputes the stale months. */
 export async function refreshShiftMonths(db: Database): Promise<void> {
   let added = monthsAtOnce;
   while (added === monthsAtOnce) {

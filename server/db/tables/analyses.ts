@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { editedColumns, instant } from './column-types.ts';
 
-/** Annotated reports; `analysisClients` says which hospitals one names. */
+/** Annotated reports. `analysisClients` lists the clients that an analysis names. */
 export const analyses = pgTable('analyses', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),

@@ -42,7 +42,7 @@ export const moduleSections = pgTable(
   table => [primaryKey({ columns: [table.clientId, table.moduleId, table.sectionId] })],
 );
 
-/** What a person may use at a hospital; the modules stand in `clientConfigModules`. */
+/** A user's access to a client; its modules are in `clientConfigModules`. */
 export const clientConfigs = pgTable(
   'client_configs',
   {
@@ -50,7 +50,7 @@ export const clientConfigs = pgTable(
     userId: integer('user_id').notNull(),
     owner: boolean().notNull().default(false),
     givenAt: instant('given_at').notNull().defaultNow(),
-    /** When the person first used this access; until then owners see only the address (D46). */
+    /** When the user first used this access; until then owners see only the address (D46). */
     openedAt: instant('opened_at'),
   },
   table => [primaryKey({ columns: [table.clientId, table.userId] })],

@@ -18,9 +18,9 @@ export const users = pgTable('users', {
   tfaSecret: bytea('tfa_secret'),
   tfaPendingSecret: bytea('tfa_pending_secret'),
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
-  /** When the person last opened a link mailed to this address; null while nobody has (D46). */
+  /** When a link mailed to this address was last opened; null if never (D46). */
   emailProvedAt: instant('email_proved_at'),
-  /** Set by somebody else, valid for one sign-in (D47). */
+  /** Set by somebody else; valid for one sign-in (D47). */
   passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   search: text()
@@ -37,7 +37,7 @@ export const sessions = pgTable('sessions', {
   device: text().notNull(),
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
-  /** When a password was last given in this session, the sign-in included (D48). */
+  /** When the password was last given in this session; the sign-in counts (D48). */
   authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
 });
 
@@ -55,7 +55,7 @@ export const recoveryCodes = pgTable('recovery_codes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id').notNull(),
   codeHash: bytea('code_hash').notNull(),
-  /** Whether the hash is keyed with APP_SECRET; those of older versions are keyed when the server starts. */
+  /** Whether the hash is keyed with APP_SECRET; hashes of older versions are keyed when the server starts. */
   isKeyed: boolean('is_keyed').notNull().default(false),
   usedAt: instant('used_at'),
 });
