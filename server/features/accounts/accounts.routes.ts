@@ -34,7 +34,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
         if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
         const chosenModule = body.module ? { currentModuleId: body.module } : {};
-        // The person before the session, as everywhere: the other order could wait for a password change for ever.
+        // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
         await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
         if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());

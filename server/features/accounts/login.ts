@@ -17,7 +17,7 @@ import { beginSession } from './sign-in.ts';
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type LoginCall = Call<typeof accountsEndpoints.login>;
 
-/** Password first, then the code where two-factor is on; every failure counts against the limits (D42, D43). */
+/** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
   const attempt = signInTry(context, call.body.username, call.request);
   await countTry(context, call, attempt);
@@ -28,7 +28,7 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
     return { ...signedOutState, tfa_required: true };
   }
   if (user.tfaSecret) await attempt.codes.count();
-  const outcome = await context.db.platform(tx => enter(context, tx, call, user));
+  const outcome = await context.db.platform(tx => completeLogin(context, tx, call, user));
   if (outcome === 'changed') throw await refuse(context, call, user.id);
   if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
   await attempt.succeed();
@@ -51,7 +51,7 @@ async function countTry(
   }
 }
 
-/** One verification whatever is wrong, and the same answer: nobody learns here which addresses exist. */
+/** Always verifies once and answers the same, so that nobody learns which addresses exist. */
 async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));
@@ -83,10 +83,10 @@ async function refuseCode(
 }
 
 /**
- * Nothing is reached before the code is accepted. While the password was verified, it may have been changed, the
- * person deactivated or two-factor turned on: then what was proved is worth nothing any more.
+ * Starts the session after the code is accepted. Refuses if, while the password was being verified, it was changed, the user was
+ * deactivated or two-factor was turned on or off.
  */
-async function enter(
+async function completeLogin(
   context: AccountsContext,
   tx: PlatformTx,
   call: LoginCall,
@@ -108,7 +108,7 @@ async function enter(
     : beginSession(context, tx, call, user);
 }
 
-/** Somebody else set the password: it has worked once, and now the person chooses their own (D47). */
+/** After a temporary password was used, the person has to choose their own (D47). */
 async function requireOwnPassword(
   { audit, clock }: AccountsContext,
   tx: PlatformTx,

@@ -60,7 +60,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         ['link to an address typed', address],
         ['link from an address', toNetwork(request.ip)],
       );
-      // Whether the address has an account must not show in how long the answer takes.
+      // After the answer, so that the response time does not reveal whether the address has an account.
       request.server.afterAnswers.run(reply, () =>
         db.platform(async tx => {
           const user = await findUserByEmail(tx, address);
@@ -85,7 +85,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         const user = await getLockedUser(tx, link.user.id);
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
-        // The token of a password change came with a sign-in and not by mail: it proves no address (D46).
+        // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
         if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
         await audit(tx, request, { ...toActor(user), action: finishedActions[link.purpose] });

@@ -16,7 +16,7 @@ interface KnownUser {
   lastClientId: number | null;
 }
 
-/** Begins a session for somebody who has proved who they are: at sign-in, and after a link from a mail. */
+/** Starts a session for an authenticated user: after signing in, or after opening a mailed link. */
 export async function beginSession(
   { sessions, forgery, audit, devices, clock }: AccountsContext,
   tx: PlatformTx,

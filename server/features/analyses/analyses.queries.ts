@@ -4,7 +4,7 @@ import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 
-/** A context can be megabytes: a list does without. */
+/** Without the context, which can have megabytes. */
 const listed = {
   id: analyses.id,
   version: analyses.version,
@@ -19,7 +19,7 @@ const listed = {
 export type ListedRow = Awaited<ReturnType<typeof listAnalyses>>[number];
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-/** Those that name a hospital, or one module of it, newest first. Row-level security shows hospitals what is published. */
+/** Analyses that name a client, or one of its modules, newest first. Row-level security hides unpublished ones from clients. */
 export async function listAnalyses(tx: AnyTx, of: { clientId: number; moduleId?: number | undefined }) {
   const named: SQL[] = [
     exists(
@@ -48,13 +48,13 @@ export async function findAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow |
   return row;
 }
 
-/** Locked until the end of the transaction, which is about to change it. */
+/** Locked until the transaction ends, because it is about to change. */
 export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRow | undefined> {
   const [row] = await tx.select(listed).from(analyses).where(eq(analyses.id, id)).for('update');
   return row;
 }
 
-/** Whom each analysis names. A hospital sees its own part only: that is all it is asked about. */
+/** The clients and modules that each analysis names. In a client's scope, only its own. */
 export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
   if (analysisIds.length === 0) return { clients: [], modules: [] };
   return {
@@ -71,7 +71,7 @@ export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
   };
 }
 
-/** Of the ids those that exist, each with its hospital. */
+/** The modules of these ids that exist, each with its client. */
 export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
   return tx
     .select({ id: modules.id, clientId: modules.clientId })
@@ -79,7 +79,7 @@ export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
     .where(inArray(modules.id, [...ids]));
 }
 
-/** Those of the ids that no hospital has. */
+/** The ids that are not of a client. */
 export async function unknownClients(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
   const known = await tx
     .select({ id: clients.id })

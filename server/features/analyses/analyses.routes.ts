@@ -95,7 +95,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
   };
 }
 
-/** Administrators see all of an analysis, a hospital what row-level security leaves it. */
+/** Administrators see everything of an analysis; for others row-level security applies. */
 function runInScope<T>(
   db: Database,
   { isAdmin, client }: Person,
@@ -105,7 +105,7 @@ function runInScope<T>(
   return db.forClient(found(client).clientId, run);
 }
 
-/** What the person may not read does not exist for them (D30). */
+/** 404 for an analysis that the person may not read (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
   const row = found(await findAnalysis(tx, id));
   if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();

@@ -8,13 +8,13 @@ import { toNote } from './present-analysis.ts';
 
 interface NoteChanges {
   notes: Record<string, Note | string | null>;
-  /** By card id, as they were read; absent, the last write wins. */
+  /** By card id, as they were read; without one, the last write wins. */
   versions: Record<string, number>;
 }
 
 /**
- * Changes the notes of an analysis card by card, all or none (D45). A note without text is none; the row of one that
- * was removed stays, so that its versions count on and nobody takes a later text for the one they read.
+ * Changes the notes of an analysis, all or none (D45). A note without text is removed, but its row stays, so that its version
+ * continues to count and a later note is not mistaken for the one that was read.
  */
 export async function changeNotes(
   tx: PlatformTx,
@@ -40,7 +40,7 @@ export async function changeNotes(
 
 const nothing: Note = { blocks: [] };
 
-/** Who saw no note is right as long as there is none, whatever was there in between. */
+/** Version 0 means that no note was shown: that is current as long as there is none. */
 function isAsSeen(note: NoteRow | undefined, seen: number): boolean {
   return seen === (note?.version ?? 0) || (seen === 0 && !hasText(note));
 }

@@ -32,7 +32,7 @@ export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<Changed
   return {
     ...presentListed(row, await listNamed(tx, [row.id])),
     notes: Object.fromEntries(notes) as Analysis['notes'],
-    // Of those that were removed as well: the next one counts on.
+    // Removed notes too: the next note continues the count.
     note_versions: Object.fromEntries(rows.map(row => [row.cardId, row.version])),
   };
 }

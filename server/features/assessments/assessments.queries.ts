@@ -15,7 +15,7 @@ export async function listAssessments(tx: ClientTx, moduleId: number): Promise<A
     .orderBy(sql`lower(${assessments.name})`, asc(assessments.id));
 }
 
-/** Locked until the end of the transaction where it is about to be changed. */
+/** With `lock`, locked until the transaction ends. */
 export async function findAssessment(
   tx: ClientTx,
   id: number,
@@ -28,7 +28,7 @@ export async function findAssessment(
 
 type NewAssessment = typeof assessments.$inferInsert;
 
-/** Undefined where this person already created one with this key in this module; waits for a creation in progress. */
+/** Undefined if this user already created one with this key in this module. Waits for a concurrent creation. */
 export async function insertAssessment(
   tx: ClientTx,
   values: NewAssessment,
@@ -72,7 +72,7 @@ export async function getCalendarSettings(tx: ClientTx) {
   return getOnly(tx.select({ timeZone, windows, firstGoodMonth }).from(clients));
 }
 
-/** By weekday and day or night: the mean target weighted by minutes, and each shift's own. */
+/** By weekday and day or night: the mean target, weighted by minutes, and the target of each shift. */
 export async function listRecordedNeeds(
   tx: ClientTx,
   moduleId: number,

@@ -27,7 +27,7 @@ export function assessmentsHandlers({
   clock,
   audit,
 }: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
-  /** Finds the assessment, changes it unless somebody else did since, and writes it into the trail. */
+  /** Changes an assessment and records it; throws 409 if it was changed since it was read. */
   function change(
     { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },
     { version, ...columns }: { version?: number | undefined; name: string; inputs?: AssessmentInputsOnWire },
@@ -112,7 +112,7 @@ function canUse({ person }: Session, moduleId: number): boolean {
   return canUseModule(person, { id: moduleId, clientId: person.client?.clientId ?? 0 });
 }
 
-/** One of a module that the person may use; any other does not exist for them. */
+/** 404 for an assessment of a module that the person may not use. */
 async function getAssessment(
   tx: ClientTx,
   session: Session,

@@ -5,7 +5,7 @@ import { defaultRange } from '#domain/time/default-range.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { getCalendarSettings, listRecordedNeeds } from './assessments.queries.ts';
 
-/** What a module needed in its default range (D14, D24). */
+/** The RNs that a module needed in its default range (D14, D24). */
 export async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
   const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
   const config = configFromWire(windows);

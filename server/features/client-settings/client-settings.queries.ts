@@ -23,7 +23,7 @@ export async function updateModule(tx: ClientTx, id: number, change: Change<type
     .where(eq(modules.id, id));
 }
 
-/** Who changed a record last, as the audit trail has it. */
+/** The last change of a record, from the audit trail. */
 export async function findLastChange(tx: ClientTx, record: { recordType: string; recordId: string }) {
   const [row] = await tx
     .select({ by: auditEntries.actorName, at: auditEntries.at })

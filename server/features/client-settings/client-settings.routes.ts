@@ -80,7 +80,7 @@ async function validateVersion(tx: ClientTx, request: FastifyRequest, given: See
   throw conflictError(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
 }
 
-/** Only new names: what has been stored before must not keep an owner from changing the rest. */
+/** Checks only new names: a repeated name that is stored already must not block other changes. */
 function validatePremiumNames(names: readonly string[], stored: readonly string[]): void {
   const before = paddedOtherPremiums(stored);
   const repeated = [...names.keys()].filter(

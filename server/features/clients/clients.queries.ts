@@ -14,8 +14,8 @@ export interface ClientFilters {
   is_active?: boolean | undefined;
 }
 
-// As the wire has it, without a step in between, and lists as JSON, which is read several times as fast as an array: a list of
-// all hospitals has thousands of rows.
+// Selected in the form of the wire, and lists as JSON, which the driver parses several times as fast as arrays: a list of all
+// clients has thousands of rows.
 const columns = sql`clients.id, clients.name, clients.timezone, clients.first_good_month, clients.is_active,
   to_char(clients.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
   array_to_json(array(select m.id from modules m where m.client_id = clients.id order by lower(m.name))) as modules,
@@ -60,7 +60,7 @@ export async function insertClient(tx: PlatformTx, values: typeof clients.$infer
   return id;
 }
 
-/** False where there is no such hospital. */
+/** False if there is no such client. */
 export async function updateClient(
   tx: PlatformTx,
   id: number,

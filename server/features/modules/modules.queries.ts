@@ -4,7 +4,7 @@ import { type Change, getOnly } from '#server/db/rows.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 import { moduleSections, modules } from '#server/db/tables/clients.ts';
 
-// Written out: in a select from one table Drizzle names a column without it, which inside would mean another's.
+// Table names are spelled out in the subquery, because Drizzle's bare column names would mean another table there.
 const columns = {
   id: modules.id,
   clientId: modules.clientId,
@@ -34,7 +34,7 @@ export async function findModule(tx: PlatformTx, id: number): Promise<ModuleRow 
   return row;
 }
 
-/** Those of the ids that the catalogue does not have. */
+/** The ids that the catalogue does not have. */
 export async function unknownSections(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const known = await tx

@@ -68,7 +68,7 @@ async function validateSections(tx: PlatformTx, ids: readonly number[] | undefin
   if (unknown !== undefined) throw invalid('sections', unknownId(unknown));
 }
 
-/** The database decides whether the name is free: two people may add the same one at once. */
+/** The database checks the name, because two people may add the same one at once. */
 function rethrowUnlessNameTaken(client: string) {
   return (error: unknown): never => {
     if (isUniqueViolation(error, 'modules_name')) {

@@ -8,7 +8,7 @@ import { shiftConflict, shiftRecord } from './save-shift.ts';
 import { compareShifts } from './shift-changes.ts';
 import { deleteShift, findShift, listFieldNames, type ShiftRow } from './shifts.queries.ts';
 
-/** Deletes a mistaken shift (D33); what it held stays in the audit trail. */
+/** Deletes a shift (D33). Its values stay in the audit trail. */
 export async function removeShift(
   tx: ClientTx,
   moduleId: number,

@@ -14,7 +14,7 @@ const statusByOutcome: Record<SaveOutcome, ImportedRow['status']> = {
   unchanged: 'kept',
 };
 
-/** Saves one row of a spreadsheet. What is wrong with it is its own: other rows go on. */
+/** Saves one row of a spreadsheet. An invalid row does not stop the others. */
 export async function importRow(
   row: unknown,
   save: (body: ShiftBody) => Promise<SaveOutcome>,
@@ -24,7 +24,7 @@ export async function importRow(
     return { status: statusByOutcome[await save(body)] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without a version every other shift that is there is a conflict: it stays.
+    // The row has no version, so a stored shift that differs is a conflict and is kept.
     if (error.code === 'conflict') return { status: 'kept' };
     if (!error.fields) throw error;
     return { status: 'error', errors: error.fields };

@@ -8,7 +8,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
 
-/** A module as shifts are entered in it today. */
+/** The current settings for entering shifts of a module. */
 export interface EntrySettings {
   clientId: number;
   moduleId: number;
@@ -35,7 +35,7 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<
   };
 }
 
-/** A date of a module: what it shows, what is stored, and what stands in for blanks of its first window. */
+/** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
 export interface ModuleDay {
   date: IsoDate;
   today: IsoDate;
@@ -65,7 +65,7 @@ export async function loadDay(
   };
 }
 
-/** The shift whose values stand in for blanks of a window (D5); null where that window has no data. */
+/** The shift of the previous window, which fills blanks (D5); null if that window has no data. */
 export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
   const before = windowBefore(windowId, day.windows);
   if (!before) return day.previous;
@@ -74,7 +74,7 @@ export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
 
 type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
 
-/** The windows that a date shows, its stored ones included (D11). */
+/** The windows of a date: the configured ones and those with stored shifts (D11). */
 export function listWindows(
   { windows, timeZone }: Pick<EntrySettings, 'windows' | 'timeZone'>,
   date: IsoDate,
@@ -93,7 +93,7 @@ function storedWindow(row: Stored): StoredWindow {
   };
 }
 
-/** As the domain writes an instant: without a fraction of a second. */
+/** The instant in the domain's format, without a fraction of a second. */
 export function utcText(instant: Date): string {
   return instant.toISOString().replace('.000Z', 'Z');
 }

@@ -7,7 +7,7 @@ import type { ClientTx } from '#server/db/database.ts';
 import { type EntrySettings, listWindows } from './module-day.ts';
 import { listStoredWindows } from './shifts.queries.ts';
 
-/** Which windows of a month have data: what somebody who catches up wants to see. */
+/** Which windows of a month have data. */
 export async function loadMonth(
   tx: ClientTx,
   settings: EntrySettings,

@@ -9,17 +9,17 @@ import { type EnteredShift, toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A shift as it would be stored: what was sent, with blanks filled, and the figures that follow. */
+/** A shift ready to be stored: the sent values with blanks filled, and the computed figures. */
 export interface PreparedShift {
   window: ShiftWindow;
   stored: ShiftRow | null;
-  /** Of the premiums those above 0. */
+  /** Premiums of 0 are left out. */
   entered: EnteredShift;
   basis: TargetBasis;
   metrics: ShiftMetrics;
 }
 
-/** Blanks are filled from the shift before it, if one is given. Throws with a message for each field that is wrong. */
+/** Fills blanks from the shift `before`, if there is one. Throws 400 with a message for each invalid field. */
 export function prepareShift(
   settings: EntrySettings,
   day: ModuleDay,
@@ -81,12 +81,12 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
   return errors;
 }
 
-/** Reasons for being over are none for being under: they stay with the state that they were given for. */
+/** Keeps the stored reasons only if the shift is still over, or still under, target. */
 function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly string[] {
   return stored && staffingState(Number(stored.rnVariance)) === state ? stored.reasons : [];
 }
 
-/** A blank is 0, an absent value keeps what is stored (D5). */
+/** A blank is 0; an absent value keeps the stored one (D5). */
 function readPremiums(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
   const counts = PREMIUM_TYPE_IDS.map(id => {
     const sent = body[id];

@@ -7,7 +7,7 @@ import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A stored shift on the wire (D39). A count of a slot that is no longer in use stays visible. */
+/** A stored shift on the wire (D39). Counts of premium types that are no longer in use are included. */
 export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
   const unusedPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {

@@ -19,18 +19,18 @@ export interface Saving {
   request: FastifyRequest;
   now: Date;
   audit: Audit;
-  /** Whether a shift that is there may be changed without naming the version that was read. */
+  /** Whether a stored shift may be overwritten without a version. */
   replace?: boolean;
-  /** What a row leaves blank is 0: a file is no form, whose blanks stand for the shift before (D5). */
+  /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
   isImport?: boolean;
 }
 
-/** Two people can meet this often over one shift before it is their turn to wait. */
+/** Retries on concurrent edits before answering 503. */
 const attempts = 10;
 
 /**
- * Saves the shift of a date and window (D39). Nobody waits for a lock: a row is written only if it is still the one
- * that was read, else everything is looked at anew, so that of two savers the second is told of the first.
+ * Saves the shift of a date and window (D39) without a lock: a row is written only if its version is still the one that was
+ * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409.
  */
 export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody, saving: Saving) {
   const settings = await getEntrySettings(tx, moduleId);
@@ -55,7 +55,7 @@ export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody,
   throw new ApiError('unavailable');
 }
 
-/** The trail of a date and window goes on when its shift is deleted and entered again. */
+/** The same record for a shift that is deleted and entered again, so that it has one history. */
 export function shiftRecord(moduleId: number, shift: { date: string; windowMins: number }) {
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
 }
@@ -67,7 +67,7 @@ async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: Prep
   return compareShifts(before, prepared.entered, settings, names);
 }
 
-/** Throws 409 where the shift is not the one that the person saw. */
+/** Throws 409 if the shift has another version than the one that was read. */
 async function validateVersion(
   tx: ClientTx,
   stored: ShiftRow | null,
@@ -85,18 +85,18 @@ async function validateVersion(
   );
 }
 
-interface Meeting {
+interface ShiftConflict {
   date: string;
   windowMins: number;
-  /** As it is now; null where it was deleted. */
+  /** The stored shift; null if it was deleted. */
   stored: ShiftRow | null;
   sent: ShiftBody | null;
 }
 
-/** 409 with both versions, and who changed it when (D31); of a shift that is gone the audit trail knows. */
+/** 409 with both versions, who changed it and when (D31). For a deleted shift that comes from the audit trail. */
 export async function shiftConflict(
   tx: ClientTx,
-  { stored, sent, ...place }: Meeting,
+  { stored, sent, ...place }: ShiftConflict,
   settings: EntrySettings,
   request: FastifyRequest,
 ): Promise<ApiError> {

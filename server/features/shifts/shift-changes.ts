@@ -6,14 +6,14 @@ import type { EntrySettings } from './module-day.ts';
 type Change = ShiftChange['changes'][number];
 type Named = Pick<Change, 'field' | 'name'>;
 
-/** What is no number, by the names of the wire and of the screen. */
+/** Values that are not numbers, with their names on the wire and on the screen. */
 const remarks: Record<Exclude<keyof EnteredShift, 'acuityCounts' | 'rnActual' | 'premiums'>, Named> = {
   chargeNurseIncluded: { field: 'charge_nurse_included', name: 'Charge nurse included' },
   reasons: { field: 'reasons', name: 'Reasons' },
   comments: { field: 'comments', name: 'Comments' },
 };
 
-/** Field by field what differs, with the names of today: a history must read the same when a field is renamed. */
+/** The fields that differ, with their current names, so that the history stays the same if a field is renamed later. */
 export function compareShifts(
   before: EnteredShift,
   after: EnteredShift,

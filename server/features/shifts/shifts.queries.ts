@@ -8,7 +8,7 @@ import { countShiftChanges } from './shift-history.queries.ts';
 export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
 
-/** What a module and its hospital say about entering shifts. */
+/** The settings of a module and its client for entering shifts. */
 export async function findModuleSettings(tx: ClientTx, moduleId: number) {
   const [row] = await tx
     .select({
@@ -26,7 +26,7 @@ export async function findModuleSettings(tx: ClientTx, moduleId: number) {
   return row;
 }
 
-/** The fields that the module's form has today. */
+/** The current fields of the module's form. */
 export async function listModuleFields(tx: ClientTx, moduleId: number) {
   return tx
     .select({ id: acuityFields.id, name: acuityFields.name, rnsPerPatient: acuityFields.rnsPerPatient })
@@ -35,7 +35,7 @@ export async function listModuleFields(tx: ClientTx, moduleId: number) {
     .where(and(eq(moduleSections.moduleId, moduleId), isNull(acuityFields.deletedAt)));
 }
 
-/** Names of fields whatever became of them. */
+/** Names of fields, deleted ones included. */
 export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -57,7 +57,7 @@ export async function listShifts(
     .orderBy(asc(shifts.date), asc(shifts.windowMins));
 }
 
-/** Of each stored shift in a range only where it stands. */
+/** The dates and windows of the stored shifts in a range. */
 export async function listStoredWindows(
   tx: ClientTx,
   moduleId: number,
@@ -85,8 +85,8 @@ export async function findShift(tx: ClientTx, moduleId: number, id: number): Pro
 }
 
 /**
- * Undefined where somebody else has just saved a shift of that module, date and window. Every version of a shift is in
- * its trail, which outlives it: counted on from there, no version of one that was deleted comes back.
+ * Undefined if somebody else has just saved a shift of that module, date and window. The version continues the count of the
+ * shift's history, so that the version of a deleted shift is never used again.
  */
 export async function insertShift(
   tx: ClientTx,
@@ -102,7 +102,7 @@ export async function insertShift(
   return row;
 }
 
-/** Undefined where the shift is no longer the one that was read. */
+/** Undefined if the shift has changed since it was read. */
 export async function updateShift(
   tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,

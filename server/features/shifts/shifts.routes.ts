@@ -116,7 +116,7 @@ interface SaveCall {
   request: FastifyRequest;
 }
 
-/** The hospital of a module that the person may use; any other module does not exist for them (D26, D30). */
+/** The client of a module; 404 if the person may not use the module (D26, D30). */
 function getModuleClient({ person }: Session, moduleId: number): number {
   const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();

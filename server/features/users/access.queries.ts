@@ -3,7 +3,7 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
 
-/** Whether the hospital exists and has all these modules. */
+/** Whether the client has all these modules. */
 export async function hasModules(
   tx: PlatformTx,
   clientId: number,
@@ -18,7 +18,7 @@ export async function hasModules(
   return found.length === wanted.length;
 }
 
-/** Makes the person's configuration at that hospital what is given. */
+/** Replaces the user's configuration at that client. */
 export async function replaceConfig(tx: PlatformTx, userId: number, config: ClientConfig): Promise<void> {
   const key = { clientId: config.client_id, userId };
   await tx

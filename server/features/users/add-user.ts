@@ -20,7 +20,7 @@ export interface NewUser {
   client_configs: ClientConfig[];
 }
 
-/** Invites somebody new; somebody who has an account is given access instead, and keeps their name (D29). */
+/** Invites a new person. A person who has an account is given access instead and keeps their name (D29). */
 export async function addUser(
   context: AppContext,
   acting: Acting,

@@ -36,7 +36,7 @@ export interface UserChange {
   client_configs?: ClientConfig[] | undefined;
 }
 
-/** Stores everything about a person that differs, after asking whether the acting person may (D30). */
+/** Stores the changes to a person if the acting person may make them (D30). */
 export async function changePerson(
   context: AppContext,
   acting: Acting,
@@ -46,7 +46,7 @@ export async function changePerson(
 ): Promise<PersonRow> {
   const { tx, request, person: asking } = acting;
   await authorizeOwner(tx, scope, asking);
-  // Before the person is locked: two who demote each other must wait for one another in the same order.
+  // Locked before the person: administrators who demote each other must lock in the same order.
   const administrators = await countLockedAdministrators(tx);
   const before = await getPerson(tx, scope, id);
   const columns = changedColumns(before, change);
@@ -69,7 +69,7 @@ export async function changePerson(
   return getPerson(tx, 'everybody', id);
 }
 
-/** A changed address has to be proved again, also when people change their own (D46). */
+/** The columns that change. A changed address is no longer proved, also if people change their own (D46). */
 function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow> {
   const wanted = {
     firstName: change.first_name,
@@ -100,7 +100,7 @@ function authorizeChange(
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }
 
-/** An administrator's list replaces all of a person's hospitals, an owner's the one entry. Answers the added ones. */
+/** An administrator's list replaces all configurations, an owner's list only their client's. Returns the added clients. */
 async function changeAccess(
   tx: PlatformTx,
   scope: Scope,
@@ -123,7 +123,7 @@ async function changeAccess(
   return configs.map(config => config.client_id).filter(id => !known.has(id));
 }
 
-/** Links mailed to the old address end, both addresses are told (D48), and an invitation follows to the new one. */
+/** Ends links mailed to the old address, notifies both addresses (D48), and mails an open invitation to the new one. */
 async function moveAddress(
   context: AppContext,
   tx: PlatformTx,

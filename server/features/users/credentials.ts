@@ -55,7 +55,7 @@ export function createCredentials(context: AppContext) {
     },
 
     async resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow> {
-      // One's own is turned off with a code in My Settings: a password alone must not do.
+      // People turn off their own in My Settings, with a code: a password alone is not enough.
       if (id === who.session.person.userId) throw new ApiError('forbidden');
       await verifyOwnPassword(context, who, body.current_password);
       return db.platform(async tx => {
@@ -83,7 +83,7 @@ export function createCredentials(context: AppContext) {
   };
 }
 
-/** Only of people whose account reaches no further than the acting person does (D30). */
+/** 403 unless the acting person may change this person's identity (D30). */
 async function getEditablePerson(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
   const person = await getPerson(tx, who.scope, id);
   if (!canChangeIdentity(who.session.person, toManagedUser(person))) throw new ApiError('forbidden');

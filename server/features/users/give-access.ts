@@ -10,14 +10,14 @@ import { replaceConfig } from './access.queries.ts';
 import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
-/** The transaction and request of a change to somebody, and who makes it. */
+/** The transaction and request of a change, and the person who makes it. */
 export interface Acting {
   tx: PlatformTx;
   request: FastifyRequest;
   person: Person;
 }
 
-/** Sets the access of an existing account. Configurations that are the same already send no mail and leave no audit entry. */
+/** Gives an existing account access. Unchanged configurations send no mail and record nothing. */
 export async function giveAccess(
   context: AppContext,
   acting: Acting,
@@ -40,8 +40,8 @@ export async function giveAccess(
 }
 
 /**
- * After somebody got another hospital or became an administrator: an account whose address is not proved starts anew
- * (D46), anybody else is told. Nobody can prepare their own account for themselves, so it is left alone.
+ * Call it after an account got another client or the administrator role: an account with an unproved address is reset (D46), other
+ * people get a mail. The acting person's own account is not reset.
  */
 export async function secureGainedAccess(
   context: AppContext,

@@ -6,15 +6,15 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { found, notFound } from '#server/errors.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
-/** Whom a call is about: the people of one hospital, as its owners see them, or everybody. */
+/** The people that a call may see: those of one client, for its owners, or everybody. */
 export type Scope = { clientId: number } | 'everybody';
 
-/** The hospital of an owner's session. */
+/** The client of an owner's session. */
 export function ownClient(session: Session): { clientId: number } {
   return { clientId: found(session.person.client).clientId };
 }
 
-/** Somebody of another hospital does not exist for this one (D30). */
+/** 404 for a person of another client (D30). Locks the person until the transaction ends. */
 export async function getPerson(tx: PlatformTx, scope: Scope, id: number): Promise<PersonRow> {
   const person = await findLockedPerson(tx, id);
   if (!person || !isWithin(scope, person)) throw notFound();
@@ -34,7 +34,7 @@ export function toManagedUser(person: PersonRow): ManagedUser {
   };
 }
 
-/** As the person asking may see them (D30, D46): an owner never sees another hospital's configuration. */
+/** The person as the asking person may see them (D30, D46). Owners never see another client's configuration. */
 export function presentPerson(person: PersonRow, scope: Scope, asking: Person): ListedUser {
   const configs = person.configs.filter(
     config => scope === 'everybody' || config.client_id === scope.clientId,

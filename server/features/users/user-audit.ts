@@ -1,7 +1,7 @@
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PersonRow } from './users.queries.ts';
 
-/** The entry belongs to the hospital where there is just one, so that its owners can read it. */
+/** The record of an audit entry. It belongs to the client if there is only one, so that its owners can read it. */
 export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
   const [only, ...more] = configs;
   return {
@@ -11,7 +11,7 @@ export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfi
   };
 }
 
-/** What an entry about a person can hold, named as on the wire. */
+/** The fields of a person that an audit entry contains, named as on the wire. */
 function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {
   return {
     first_name: firstName,
@@ -23,7 +23,7 @@ function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs 
   };
 }
 
-/** Both sides of what has changed, field by field: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
+/** The changed fields before and after: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
 export function compareUsers(before: PersonRow, after: PersonRow) {
   const [old, now] = [auditedFields(before), auditedFields(after)];
   const changed = (Object.keys(old) as (keyof typeof old)[]).filter(

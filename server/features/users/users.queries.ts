@@ -14,7 +14,7 @@ export interface UserFilters {
   query?: string | undefined;
   is_active?: boolean | undefined;
   client?: number | undefined;
-  /** Searches and sorts by what an owner of `client` sees, and not by what is hidden from them (D46). */
+  /** Searches and sorts only by the values that an owner of `client` may see (D46). */
   asOwner?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
   const order = buildOrder(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
   const { limit, offset } = getPageBounds(filters.page ?? 1, filters.page_size);
-  // A far page is walked to by ids, which an index holds, and not by whole rows.
+  // Skips to a far page through an index of ids instead of whole rows.
   const ids = tx
     .select({ id: users.id })
     .from(users)
@@ -66,7 +66,7 @@ function sortColumns(filters: UserFilters) {
   };
 }
 
-/** In SQL what `accountDetail` in domain/people/access.ts says: accounts of which an owner sees only the address. */
+/** Accounts of which an owner sees only the address: the rule of `accountDetail` in domain/people/access.ts, in SQL. */
 function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own
@@ -107,7 +107,7 @@ export async function findUser(tx: PlatformTx, id: number): Promise<UserRow | un
   return user;
 }
 
-/** Locked until the transaction ends: what is decided about a person must still be true when it is done. */
+/** Locked until the transaction ends, so that a decision about a person is still right when it is stored. */
 export async function findLockedPerson(tx: PlatformTx, id: number): Promise<PersonRow | undefined> {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update');
   const [person] = await withConfigs(tx, rows);
@@ -137,7 +137,7 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
   }));
 }
 
-/** Undefined where the address has an account already, if only since a moment ago. */
+/** Undefined if the address has an account already, also one that is being created concurrently. */
 export async function insertUser(
   tx: PlatformTx,
   values: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'isAdmin'>,
@@ -150,7 +150,6 @@ export async function updateUser(tx: PlatformTx, id: number, change: Partial<Use
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Links that were mailed to an address die with it, sessions with the account. */
 export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.userId, userId));
 }
@@ -170,7 +169,7 @@ export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: nu
   return found?.owner === true;
 }
 
-/** Counts them and holds them: two administrators who demote each other at once must not both succeed. */
+/** Locked, so that two administrators who demote each other at once do not both succeed. */
 export async function countLockedAdministrators(tx: PlatformTx): Promise<number> {
   const rows = await tx
     .select({ id: users.id })

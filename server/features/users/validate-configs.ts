@@ -5,15 +5,14 @@ import { invalid, unknownId } from '#server/errors.ts';
 import { hasModules } from './access.queries.ts';
 import type { Scope } from './scope.ts';
 
-/** The sentences of product.md section 5. */
 const missing = {
   everybody: 'Please ensure the user has at least one client, and access to at least one model for each.',
   client: 'Please specify access to at least one model.',
 };
 
 /**
- * Checks the configurations of a form: at least one, each with a module of its own hospital; an owner's form names
- * the own hospital and no other. Administrators need none.
+ * Checks the configurations of a form: at least one, each with a module of its client; an owner's form has only the owner's
+ * client. Administrators need none.
  */
 export async function validateConfigs(
   tx: PlatformTx,
