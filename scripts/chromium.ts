@@ -1,7 +1,7 @@
 import { CHROMIUM_OFF, findChromium } from '#server/pdf/chromium.ts';
 import { installChromium } from '#server/pdf/install-chromium.ts';
 
-/** Where a Chromium is that runs here, fetched if need be; fails with one line where none can be had. */
+/** The path of a Chromium that runs, installed if needed; throws with one line if there is none. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   const found = await findChromium(named);

@@ -1,9 +1,9 @@
 import { OperatorError } from '#server/operator-error.ts';
 
-/** A lost connection shows in the call that fails: a command has nothing to add to that. */
+/** Logs nothing: a lost connection fails the command's own query. */
 export const quiet = { warn: () => undefined };
 
-/** Runs a command: its answer, if any, is printed; a failure is one line and exit code 1. */
+/** Runs a command and prints its result; a failure prints one line and exits with code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     const answer = await command();

@@ -13,7 +13,7 @@ await runCommand(async () => {
     throw new OperatorError('usage: npm run restore -- FILE');
   }
   const config = readConfig();
-  // First, so that a wrong file leaves no new store behind.
+  // Read first, so that an invalid file does not leave a new store behind.
   const backup = await readBackup(resolve(given));
   const store = await openUnmigrated(config, quiet);
   try {

@@ -4,5 +4,5 @@ if (!isWebBuilt()) {
   console.log('Building the web, once after every change to it …');
   await buildWeb();
 }
-// The server takes this process over, so that signals reach it and what the build used is free again.
+// The server replaces this process, so that it gets the signals and the build's memory is freed.
 process.execve?.(process.execPath, [process.execPath, 'server/main.ts', ...process.argv.slice(2)]);

@@ -44,7 +44,7 @@ await step('Checks', checkAndFindChromium);
 if (chromium) {
   const built = (await step('Web build', buildWeb)).failures.length === 0;
   if (built) await step('Web sizes', checkWebSizes);
-  // Side by side, because each leaves half of two cores idle while it waits for its processes.
+  // In parallel, because each leaves half of two cores idle while it waits for its processes.
   await Promise.all([
     step('Unit and server tests', runVitest),
     step('Browser tests', built ? runPlaywright : async () => notBuilt),

@@ -7,14 +7,14 @@ import { OperatorError } from '#server/operator-error.ts';
 import { quiet } from '../command.ts';
 
 export interface AdminCommand {
-  /** The arguments, as the usage shows them. */
+  /** The name and arguments, as shown in the usage. */
   usage: string;
   about: string;
-  /** Answers what is printed at the end. */
+  /** Returns the text to print. */
   run(args: string[]): Promise<string>;
 }
 
-/** The positional arguments and options of a command; anything else is answered with its usage. */
+/** Parses the arguments of a command; throws its usage if they are wrong. */
 export function readArguments<T extends ParseArgsOptionsConfig>(
   usage: string,
   args: string[],
@@ -30,7 +30,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   }
 }
 
-/** For commands about what is stored: they make no new store, and run beside the server or without one. */
+/** Opens the existing store, also while the server runs. Never creates one. */
 export async function withStore<T>(run: (store: Store, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
   if (!config.databaseUrl) refuseMissingStore(config.dataDir);

@@ -55,7 +55,7 @@ async function writeTrail(db: Store['db'], to: string, range: AuditRange): Promi
   try {
     await pipeline(Readable.from(lines()), file);
   } catch (error) {
-    // A file with a part of the trail would look like all of it.
+    // Remove a partial file, which would look complete.
     if (opened) await rm(to, { force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
     throw syscall ? new OperatorError(message) : error;

@@ -21,7 +21,7 @@ export const createCommand: AdminCommand = {
     const person = { email, firstName: values.first ?? 'Administrator', lastName: values.last ?? '' };
     const config = readConfig();
     const password = await readPassword(process.stdin, process.stderr);
-    // Unlike other commands, also into a store that does not exist yet.
+    // Unlike other commands, this one creates the store if there is none.
     const store = await openBeside(openStore, config, quiet);
     try {
       await createAdministrator(store.db, { ...person, password }, new Date());
@@ -62,7 +62,7 @@ export function unreadable({ unreadableMails }: { unreadableMails: number }): st
     : [];
 }
 
-/** With APP_SECRET, or the one that the server keeps in DATA_DIR. */
+/** Uses APP_SECRET, or the secret that the server keeps in DATA_DIR. */
 export async function recipientReader({ appSecret, dataDir }: Config): Promise<DecryptRecipient> {
   const kept = appSecret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
   return sealed => decryptRecipient(sealed, kept);

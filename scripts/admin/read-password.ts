@@ -5,7 +5,7 @@ import { OperatorError } from '#server/operator-error.ts';
 const shortest = 8;
 const longest = 128;
 
-/** Asked for twice and not shown at a terminal; otherwise the first line of the input. */
+/** At a terminal, asks twice without echo; otherwise reads the first line of the input. */
 export async function readPassword(input: Readable & { isTTY?: boolean }, output: Writable): Promise<string> {
   const ask = input.isTTY ? prompter(input, output) : undefined;
   const password = ask ? await ask('Password: ') : await firstLine(input);
@@ -23,7 +23,7 @@ function prompter(input: Readable, output: Writable) {
   return (question: string) =>
     new Promise<string>((resolve, reject) => {
       output.write(question);
-      // The line editor needs somewhere to echo to: nowhere.
+      // Discards the echo of the line editor.
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
       const reader = createInterface({ input, output: nowhere, terminal: true });
       let answered = false;

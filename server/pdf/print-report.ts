@@ -20,14 +20,14 @@ import { pageHtml } from '../http/page/page-html.ts';
 import { TooManyPrintsError } from './print-queue.ts';
 import { PrintTimeoutError } from './printer.ts';
 
-/** What a printed page is made of: the same that the screen shows. */
+/** The data of a printed report, the same as on screen. */
 export interface PrintedReport {
-  /** An analysis has an id and a name of its own. */
+  /** Set for an analysis. */
   id?: number;
   name?: string;
   context: ReportContext;
   notes?: Record<string, Note>;
-  /** The same over other dates, beside which it stands. */
+  /** The same report over other dates, to compare with. */
   compared?: { with: Compared; context: ReportContext };
 }
 
@@ -38,7 +38,7 @@ interface Asking {
   query: PrintingOptions;
 }
 
-/** The PDF of a report: the page in its reports mode, with all data inside, printed. */
+/** Prints a report as PDF. The page contains all its data. */
 export async function printReport(
   app: AppContext,
   { session, request, reply, query }: Asking,
@@ -75,7 +75,7 @@ function toPrintEntry({ id, name, context: { report, options } }: PrintedReport)
   return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
 }
 
-/** A job is known to whoever asked for it. */
+/** Includes the session, so that only the same session can ask for the job's progress. */
 export function printJobKey(session: Session, job: string): string {
   return `${session.id} ${job}`;
 }
@@ -94,7 +94,7 @@ async function buildHtml(app: AppContext, report: object): Promise<string> {
   return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }
 
-/** A file or a browser is missing: wrapped, so that its system error is not taken for one of the database. */
+/** Translates errors of printing. Others are wrapped, so that a system error is not mistaken for one of the database. */
 function failed(error: unknown): never {
   if (error instanceof ApiError) throw error;
   if (error instanceof TooManyPrintsError) {

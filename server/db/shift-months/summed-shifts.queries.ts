@@ -10,13 +10,13 @@ import {
   toPeriodKey,
 } from './shift-selection.queries.ts';
 
-/** Shifts of which no more than their sums is wanted. */
+/** Shifts of which only the sums are needed. */
 export interface SummedSelection extends Selection {
-  /** Whether the maintained months are up to date, so that they can stand for their shifts. */
+  /** Whether the maintained months are up to date and can be read instead of their shifts. */
   hasMonths: boolean;
 }
 
-/** The same shifts, with their months where each of these was added up since its last change. */
+/** Reads the maintained months if none of them is stale. */
 export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
   const { months } = wholeMonthsIn(selection.range);
   if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
@@ -68,7 +68,7 @@ export function meanColumns(names: readonly SumName[]): SQL {
   return sql.raw(names.map(mean).join(', '));
 }
 
-/** Which ranges the maintained months cover for a grain, and which are left to single shifts. */
+/** Splits the range into whole maintained months and the days that need single shifts. */
 export function splitRange(
   { range, hasMonths }: SummedSelection,
   grain: DateGrain,
@@ -77,7 +77,7 @@ export function splitRange(
   return hasMonths && !cutsMonths ? wholeMonthsIn(range) : { months: null, edges: [range] };
 }
 
-/** The maintained months of a selection as `m`, of one of their tables: `from … where …`. */
+/** `from … where …` with the rows of the maintained months as `m`. */
 export function fromChosenMonths(
   selection: Selection,
   months: DateRange,
@@ -88,10 +88,7 @@ export function fromChosenMonths(
     m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
 }
 
-/**
- * Rows that add up to the shifts of a selection: the maintained months where they are whole, and the shifts of the days
- * around them. A period's key is that of its grain.
- */
+/** Rows that add up to the shifts of a selection: whole maintained months, and the shifts of the days around them. */
 export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
   const { months, edges } = splitRange(selection, grain);
@@ -108,7 +105,7 @@ export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL 
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
 }
 
-/** A month is its own key. */
+/** The key of a month's period. */
 export function toMonthKey(grain: DateGrain, range: DateRange): SQL {
   return grain === 'month' ? sql`m.month` : toPeriodKey(sql`m.month`, grain, range);
 }

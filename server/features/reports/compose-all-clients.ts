@@ -7,7 +7,7 @@ import { listLevels, listSums, type SummedCount } from './rows/all-clients.queri
 import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queries.ts';
 import { listPremiumSums } from './rows/premiums.queries.ts';
 
-/** "All hospitals" (D16), added up by the store. `windows` are those of the selection. */
+/** "All hospitals" (D16), summed by the database. `windows` are the selected ones. */
 export async function composeAllClients(
   tx: AnyTx,
   report: SummedReportId,

@@ -27,7 +27,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Loads and composes a report for a scope that the person may read. */
+/** Loads and composes a report. The person must be allowed to read the scope. */
 export async function loadReport(
   tx: AnyTx,
   report: ReportId,
@@ -57,7 +57,7 @@ export async function loadReport(
   return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
 }
 
-/** Of all windows: those that are not selected may overlap those that are. */
+/** Counts of all windows, because unselected ones may overlap selected ones. */
 async function windowCounts(
   tx: AnyTx,
   selection: SummedSelection,

@@ -68,7 +68,7 @@ async function readWhole(report: ComposedReport): Promise<ReportContext> {
   return (await streamReport(report).read()).context;
 }
 
-/** More hospitals than have groupings of their own are added up from the sums of months, which must be right by then. */
+/** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
 function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
   return Math.max(clients.length, modules.length) > MOST_CLIENTS;
 }

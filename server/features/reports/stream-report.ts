@@ -6,7 +6,7 @@ import type { ComposedReport } from './compose.ts';
 
 type Head = Omit<ReportContext, 'groupings' | 'reports'>;
 
-/** `{context}`, written a sub-report or a grouping at a time. A report opens with the default view: no choice made. */
+/** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
 export function streamReport({
   context,
   citation,
@@ -17,8 +17,8 @@ export function streamReport({
     const rest: Head = { ...toWire({ ...head, citation, names }), state: {} };
     yield '{"context":';
     yield* reports
-      ? writeListLast({ ...rest, groupings: [] }, 'reports', lazily(reports, toWire))
-      : writeListLast(rest, 'groupings', lazily(groupings, presentGrouping));
+      ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
+      : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
     yield '}';
   });
 }
@@ -27,6 +27,6 @@ function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][n
   return toWire(grouping);
 }
 
-function* lazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
+function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
   for (const item of items) yield present(item);
 }

@@ -4,10 +4,10 @@ import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
-/** So many shifts of a module are stored in a window. */
+/** The number of a module's shifts in a window. */
 export type WindowCount = WindowRow & { readonly shifts: number };
 
-/** How many dates of each module have shifts in exactly the same windows. */
+/** The sets of windows that the dates of each module have, with the number of dates. */
 export async function listStoredDays(
   tx: AnyTx,
   selection: Selection,

@@ -10,7 +10,7 @@ import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
 import { listStoredDays, type WindowCount } from './coverage.queries.ts';
 
-/** Shifts saved out of shifts possible (D22). `counts` are those of all windows, selected or not. */
+/** Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. */
 export async function loadCompleteness(
   tx: AnyTx,
   scope: ReportScope,
@@ -33,7 +33,7 @@ export async function loadCompleteness(
       completeness: completenessByCounts(calendar, spans, countPossibleShifts(calendar)),
     };
   });
-  // Shift times changed in between: which windows a date offers depends on what is stored on it (D11).
+  // Shift times changed within the range: the windows of a date depend on its stored shifts (D11).
   const changed = byCounts.filter(({ completeness }) => completeness === null);
   const storedDays =
     changed.length === 0
@@ -60,7 +60,7 @@ function toCalendar(client: ScopedClient, { range, shiftWindows }: ReportScope):
 const mostKnown = 1_000;
 const known = new Map<string, number>();
 
-/** Clock changes take milliseconds to look up, and hospitals share time zones, shift times and ranges. */
+/** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
 function countPossibleShifts(calendar: CompletenessScope): number {
   const key = JSON.stringify(calendar);
   const found = known.get(key);

@@ -9,7 +9,7 @@ export async function listFieldNames(tx: AnyTx, fieldIds: readonly string[]) {
   return rows;
 }
 
-/** The slots of modules, one list each; an empty name is a slot that is not in use. */
+/** The names of each module's premium slots; an unused slot has an empty name. */
 export async function listSlotNames(tx: AnyTx, moduleIds: readonly number[]): Promise<string[][]> {
   const { rows } = await tx.execute<{ names: string[] }>(
     sql`select distinct other_premiums as names from modules where id = any(${sql.param(moduleIds)}::int[])`,

@@ -8,7 +8,7 @@ export interface ReportNames {
   premiumTypes: Record<string, string>;
 }
 
-/** The names of what a report counted; a report that counted neither asks for none. */
+/** The names of the fields and premium slots in a report. */
 export async function loadNames(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
@@ -25,7 +25,7 @@ function hasSlots({ nursingHours = [] }: ReportData): boolean {
   return nursingHours.some(row => slots.some(slot => slot in row.premium));
 }
 
-/** A slot that modules name differently keeps its number. */
+/** A slot with different names in different modules gets no name. */
 function slotNames(lists: readonly (readonly string[])[]): Record<string, string> {
   const named = slots.map((slot, index) => {
     const names = new Set(lists.map(list => list[index] ?? '').filter(name => name !== ''));

@@ -16,14 +16,14 @@ import {
 import type { WindowCount } from '../citation/coverage.queries.ts';
 
 /**
- * The planner expects nearly as many periods and names as there are months, and would sort those, some of them on disk.
- * There are a few dozen, which are gathered as they come.
+ * The planner expects nearly as many groups as months and would sort them, partly on disk. There are only a few dozen groups, so
+ * hashing is faster.
  */
 export async function expectFewGroups(tx: AnyTx): Promise<void> {
   await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('enable_sort', 'off', true)`);
 }
 
-/** So many shifts of each module are stored in a window, and so many of them had the charge nurse included. */
+/** The number of a module's shifts in a window, and how many of them had the charge nurse included. */
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
@@ -57,9 +57,9 @@ type LevelColumns = Record<keyof typeof levelSums | 'equivalentRnMinutes' | 'shi
 };
 
 /**
- * The sums of the modules' means (D16): of each window in each period, of each period and of the whole range. A module at a
- * time, whose months the index gives in the order of their groups. Means are made in floating point, which is exact to far
- * more digits than anybody sees; as decimals they would take a second longer.
+ * The sums of the modules' means (D16) for each window in each period, each period and the whole range. One module at a time,
+ * because the index returns its months in the order of the groups. Means are floating point, which is exact to more digits than
+ * are shown; decimals would take a second longer.
  */
 export async function listLevels(
   tx: AnyTx,
@@ -106,7 +106,7 @@ const sumsOfMeans = sql.raw(
     .join(', '),
 );
 
-/** Minutes of everybody and of regular RNs, which add up over modules. */
+/** Minutes of all RNs and of regular RNs, which add up over modules. */
 export async function listSums(tx: AnyTx, selection: SummedSelection, grain: DateGrain): Promise<SumRow[]> {
   type Columns = { isDay: boolean; periodKey: string } & Record<'rnActualMinutes' | 'regularMinutes', string>;
   const { rows } = await tx.execute<Columns>(sql`

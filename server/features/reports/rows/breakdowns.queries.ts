@@ -11,25 +11,25 @@ import {
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 type Together<Row> = Omit<Columns<Row>, 'moduleId'>;
 
-/** Counts are kept for days and nights: of selected windows they are made from the shifts. */
-function counted(
+/** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
+function unionCounts(
   selection: SummedSelection,
-  ofCounts: (from: SQL) => SQL,
-  ofShifts: (from: SQL) => SQL,
+  selectCounts: (from: SQL) => SQL,
+  selectShifts: (from: SQL) => SQL,
 ): SQL {
   const grain = selection.shiftWindows === null ? 'all' : 'day';
   const { months, edges } = splitRange(selection, grain);
   const parts = [
-    ...(months ? [ofCounts(fromChosenMonths(selection, months, 'shift_month_counts'))] : []),
-    ...edges.map(range => ofShifts(fromChosenShifts({ ...selection, range }))),
+    ...(months ? [selectCounts(fromChosenMonths(selection, months, 'shift_month_counts'))] : []),
+    ...edges.map(range => selectShifts(fromChosenShifts({ ...selection, range }))),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
-// Lists in the select clause are read as they come; in the from clause each would be stored first.
-// Over or under is what the variance reads with one decimal (D3); what reads 0.0 gives no reason.
+// `unnest` in the select clause streams its rows; in the from clause they would be stored first.
+// Over or under is the sign of the variance rounded to one decimal (D3); at 0.0 reasons do not count.
 function countedReasons(selection: SummedSelection): SQL {
-  const source = counted(
+  const source = unionCounts(
     selection,
     from => sql`select m.module_id, m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
       union all select m.module_id, m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
@@ -40,7 +40,7 @@ function countedReasons(selection: SummedSelection): SQL {
 }
 
 function countedFields(selection: SummedSelection): SQL {
-  const source = counted(
+  const source = unionCounts(
     selection,
     from => sql`select m.module_id, m.is_day, unnest(m.fields), unnest(m.field_shifts) ${from}`,
     from => sql`select t.module_id, t.is_day, e.key, 1 from (select s.module_id, s.is_day, s.acuity_counts ${from}) as t
@@ -49,8 +49,8 @@ function countedFields(selection: SummedSelection): SQL {
   return sql`${source} as b (module_id, is_day, key, shifts)`;
 }
 
-/** A deleted field disappears from breakdowns (D4). */
-const fieldsThatAre = sql`join acuity_fields f on f.id::text = c.key and f.deleted_at is null`;
+/** Leaves deleted fields out of breakdowns (D4). */
+const joinExistingFields = sql`join acuity_fields f on f.id::text = c.key and f.deleted_at is null`;
 
 export async function listReasons(tx: AnyTx, selection: SummedSelection): Promise<ReasonRow[]> {
   const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
@@ -73,7 +73,7 @@ export async function listAcuity(tx: AnyTx, selection: SummedSelection): Promise
   const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
     select c.module_id as "moduleId", c.is_day as "isDay", f.id as "fieldId", c.shifts
     from (select module_id, is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
-      group by 1, 2, 3) as c ${fieldsThatAre}`);
+      group by 1, 2, 3) as c ${joinExistingFields}`);
   return rows;
 }
 
@@ -84,11 +84,11 @@ export async function listAcuityTogether(
   const { rows } = await tx.execute<Together<AcuityRow>>(sql`
     select c.is_day as "isDay", f.id as "fieldId", c.shifts
     from (select is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
-      group by 1, 2) as c ${fieldsThatAre}`);
+      group by 1, 2) as c ${joinExistingFields}`);
   return rows;
 }
 
-/** At most so many, by date. */
+/** By date, at most `limit`. */
 export async function listComments(tx: AnyTx, selection: Selection, limit: number): Promise<CommentRow[]> {
   const { rows } = await tx.execute<Columns<CommentRow>>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",

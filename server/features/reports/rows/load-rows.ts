@@ -19,7 +19,7 @@ type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
 
 const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
 
-/** What each report is made of. Samples are tallies too, so where there are samples no tallies are asked for. */
+/** The rows that each report needs. Samples contain tallies, so a report with samples needs no others. */
 const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
   ratio: ['tallies', 'breakdowns'],
   worked_hours: ['tallies', 'breakdowns'],
@@ -31,12 +31,12 @@ const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
   module_rollup: everything,
 };
 
-/** Reports that look at single shifts alone: their sums come from these, and from no month, unless they may be too many. */
+/** Whether a report reads only single shifts and no maintained months: if it needs samples, unless there may be too many. */
 export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
   return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
-/** The rows of a report, one query after the other; none is begun once nobody waits any more. */
+/** Loads the rows of a report, one query after the other; stops when the signal aborts. */
 export async function loadRows(
   tx: AnyTx,
   report: ReportId,
@@ -73,7 +73,7 @@ function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number })
   ];
 }
 
-/** Percentiles need every shift in memory. */
+/** Throws 400 if there are too many shifts: percentiles need all of them in memory. */
 async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);

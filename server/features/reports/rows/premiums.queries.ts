@@ -12,7 +12,7 @@ import {
   toMonthKey,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
-/** Millionths of RN minutes by premium type: of the maintained months where they are whole, and of the shifts around. */
+/** Millionths of RN minutes by premium type, from maintained months and from the shifts of the days around them. */
 function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
   const { months, edges } = splitRange(selection, grain);
@@ -38,7 +38,7 @@ function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
     as b (module_id, window_mins, is_day, nominal_minutes, period, type, minutes)`;
 }
 
-/** What premium RNs add to the tallies of each window: tallies of their minutes by type and of nothing else. */
+/** Tallies of each window that have premium minutes only. */
 export async function listPremiumTallies(
   tx: AnyTx,
   selection: SummedSelection,
@@ -52,7 +52,7 @@ export async function listPremiumTallies(
   return rows.map(({ type, minutes, ...row }) => ({ ...row, tally: premiumTally(type, minutes) }));
 }
 
-/** The same of all modules together. */
+/** The same over all modules together. */
 export async function listPremiumSums(
   tx: AnyTx,
   selection: SummedSelection,

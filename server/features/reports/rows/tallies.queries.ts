@@ -15,13 +15,13 @@ import {
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
-/** A period is keyed by a date, which the driver gives as text, or by a weekday's number. */
+/** The key of a period is a date, which the driver returns as text, or a weekday's number. */
 type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string | number };
 
-/** Tallies are counted once, for the sums and for how often the charge nurse was included. */
+/** The number of shifts with the charge nurse included comes from the same query as the tally. */
 type ChargeNurseCount = { readonly chargeNurseShifts: number };
 
-/** One tally for each module, period and window as stored, so that windows of the past stand apart (D11). */
+/** One tally for each module, period and stored window, so that former windows are separate (D11). */
 export async function listTallies(
   tx: AnyTx,
   selection: SummedSelection,
@@ -48,7 +48,7 @@ export async function listTallies(
   }));
 }
 
-/** The same by weekday too, with the single shifts' values for percentiles. They come as JSON, which is read faster than arrays. */
+/** Tallies by weekday with the values of single shifts, for percentiles. Selected as JSON, which is parsed faster than arrays. */
 export async function listSamples(
   tx: AnyTx,
   selection: Selection,

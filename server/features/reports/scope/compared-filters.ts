@@ -3,7 +3,7 @@ import { type Compared, comparedGrain, comparedRange } from '#domain/reports/com
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 
-/** The same over the dates that a report's range is compared with, cut the same way. */
+/** The same filters over the range that a report is compared with, in the same periods. */
 export function toComparedFilters(
   report: ReportId,
   filters: ReportFilters,

@@ -6,7 +6,7 @@ import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/rep
 import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** The options of a report for its scope; what it cannot show is refused (decision 013). */
+/** Resolves the options of a report; throws 400 for what it cannot show (decision 013). */
 export function resolveReportOptions(
   report: ReportId,
   filters: ReportFilters,
@@ -36,7 +36,7 @@ export function resolveReportOptions(
   return outcome.options;
 }
 
-/** Of a report that the store adds up over all its hospitals, which one it is. */
+/** The report, if the database sums it over all clients; null otherwise. */
 export function findSummedReport(
   report: ReportId,
   scope: ReportScope,

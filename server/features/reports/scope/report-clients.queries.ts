@@ -11,7 +11,7 @@ const clientColumns = {
   shiftWindowsConfig: clients.shiftWindowsConfig,
   showFullSwRange: clients.showFullSwRange,
 };
-// By name, as people list them.
+// By name, as on screens.
 const byClient = [sql`lower(${clients.name})`, clients.id];
 const byModule = [sql`lower(${modules.name})`, modules.id];
 
@@ -33,7 +33,7 @@ export async function listActiveModules(tx: AnyTx, clientIds: readonly number[])
   return listModules(tx, and(inArray(modules.clientId, [...clientIds]), eq(modules.isActive, true)));
 }
 
-/** Each with its hospital, so that a report asks once. */
+/** With their clients, so that a report needs one query. */
 async function listModules(tx: AnyTx, condition: SQL | undefined) {
   return tx
     .select({ id: modules.id, name: modules.name, clientId: modules.clientId, client: clientColumns })

@@ -17,10 +17,10 @@ import {
   type ModuleRow,
 } from './report-clients.queries.ts';
 
-/** A hospital of a report, with what its calendar needs. */
+/** A client of a report, with its time zone and its current staffing date. */
 export type ScopedClient = ReportClient & { readonly timeZone: string; readonly today: IsoDate };
 
-/** Whose shifts a call is about, and of which dates. */
+/** The clients, modules, dates and windows that a call is about. */
 export interface ReportScope {
   clients: readonly ScopedClient[];
   modules: readonly ReportModule[];
@@ -29,16 +29,16 @@ export interface ReportScope {
   shiftWindows: readonly number[] | null;
 }
 
-interface Asking {
+interface ScopeRequest {
   person: Person;
   filters: ShiftFilters;
-  /** Where no module is named: all of them, not the current one. */
+  /** Without a module in the filters: all modules instead of the current one. */
   wantsAllModules: boolean;
   now: Date;
 }
 
-/** What a call's filters mean for the person who asks; what is not theirs does not exist (D30, D31). */
-export async function resolveScope(tx: AnyTx, asking: Asking): Promise<ReportScope> {
+/** Resolves a call's filters; 404 for clients and modules that the person may not use (D30, D31). */
+export async function resolveScope(tx: AnyTx, asking: ScopeRequest): Promise<ReportScope> {
   const { person, filters, now } = asking;
   if (!person.client) throw notFound();
   const modules = await listReportModules(tx, asking, person.client);
@@ -53,10 +53,10 @@ export async function resolveScope(tx: AnyTx, asking: Asking): Promise<ReportSco
   };
 }
 
-/** A hospital without modules still has a report: an empty one. */
+/** A client without modules still has a report, which is empty. */
 async function listReportClients(
   tx: AnyTx,
-  { filters: { clients = [] } }: Asking,
+  { filters: { clients = [] } }: ScopeRequest,
   own: ClientAccess,
   modules: readonly ModuleRow[],
 ): Promise<readonly ClientRow[]> {
@@ -66,7 +66,7 @@ async function listReportClients(
 
 async function listReportModules(
   tx: AnyTx,
-  { person, filters, wantsAllModules }: Asking,
+  { person, filters, wantsAllModules }: ScopeRequest,
   client: ClientAccess,
 ): Promise<readonly ModuleRow[]> {
   const { clients = [], modules = [] } = filters;
@@ -91,7 +91,7 @@ async function listReportModules(
   );
 }
 
-/** Clock changes take time to look up, and many hospitals share time zone and shift times. */
+/** Caches the staffing date by time zone and shift times, which many clients share: finding clock changes takes time. */
 function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   const todays = new Map<string, IsoDate>();
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
@@ -103,7 +103,7 @@ function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   };
 }
 
-/** Of several hospitals: the first month that is good at any of them, and the earliest of their dates. */
+/** For several clients: starts with the earliest first good month and ends by the earliest current date. */
 function resolveRange(
   { start_date, end_date }: ShiftFilters,
   rows: readonly ClientRow[],

@@ -6,7 +6,7 @@ import { ApiError, notFound } from '#server/errors.ts';
 import { runWhileConnected } from '#server/http/connections/client-presence.ts';
 import { isCancelled } from '#server/http/errors/database-errors.ts';
 
-/** Administrators read across hospitals, everybody else in their own; for as long as somebody waits for the answer. */
+/** Administrators read across clients, others in their own. Stops when the client disconnects. */
 export async function runInScope<T>(
   { db }: AppContext,
   { session, reply }: { session: Session; reply: FastifyReply },

@@ -20,7 +20,7 @@ import {
 } from './report-shifts.queries.ts';
 import { toShiftSelection } from './shift-filters.ts';
 
-/** Rows in one transaction: short ones, so that a slow reader holds nothing up. */
+/** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
 const rowsAtOnce = 1_000;
 
 interface ExportCall {
@@ -30,7 +30,7 @@ interface ExportCall {
   query: DrillDownFilters;
 }
 
-/** Every shift of a selection, read as fast as the client takes it and no further when it leaves. */
+/** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
 export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
   const { session, query } = call;
   const { scope, selection, head } = await runInScope(context, call, async tx => {

@@ -6,7 +6,7 @@ import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 
-/** Presents the shifts of a scope. */
+/** Returns a function that presents the shifts of a scope. */
 export function createPresenter({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
   const moduleById = new Map(modules.map(module => [module.id, module]));
   const clientById = new Map(
@@ -45,7 +45,7 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
   };
 }
 
-/** The six types, then the modules' own: those they name and those once counted. */
+/** The six types, then the modules' own slots that have a name or a count. */
 export function premiumColumns(premiums: { usedIds: string[]; slotNames: string[][] }) {
   const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
     const names = new Set(premiums.slotNames.map(list => list[index] ?? '').filter(name => name !== ''));

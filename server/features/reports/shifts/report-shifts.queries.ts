@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
-/** Which shifts of a selection: those behind a cell, a bar or a row. */
+/** The shifts behind one figure: a cell, a bar or a row. */
 export interface ShiftSelection extends Selection {
   weekday: number | undefined;
   isDay: boolean | undefined;
   reason: string | undefined;
-  /** Over target or under; what rounds to 0.0 is neither. */
+  /** Over target, or under; a variance that rounds to 0.0 is neither. */
   over: boolean | undefined;
-  /** An instant; shifts saved after it. */
+  /** An instant: only shifts saved after it. */
   conflictError: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type StoredShiftRow = {
   date: string;
   windowId: number;
   nominalMinutes: number;
-  /** Instants as texts: what a query in SQL answers has no type of its own. */
+  /** Instants as text, because raw SQL results are not converted. */
   time: string;
   isDay: boolean;
   minutes: number;
@@ -73,7 +73,7 @@ export async function listShifts(
   return rows;
 }
 
-/** By module, date and window: so many of those that follow a shift, or the first. */
+/** The next `limit` shifts after `last`, by module, date and window. */
 export async function listShiftsAfter(
   tx: AnyTx,
   selection: ShiftSelection,
@@ -90,7 +90,7 @@ export async function listShiftsAfter(
   return rows;
 }
 
-/** The fields that were counted, in the order of the catalogue; deleted ones too. */
+/** The fields with counts, deleted ones included, in the order of the catalogue. */
 export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
   const { rows } = await tx.execute<{ id: string; section: string; name: string }>(sql`
     select f.id::text as id, x.name as section, f.name
@@ -101,7 +101,7 @@ export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
   return rows;
 }
 
-/** The premium types that were counted, and the names that the modules give to their own. */
+/** The premium types with counts, and the names of the modules' slots. */
 export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
   const { rows: used } = await tx.execute<{ id: string }>(
     sql`select distinct jsonb_object_keys(s.premiums) as id ${fromWantedShifts(selection)} and s.rn_premium > 0`,
