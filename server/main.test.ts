@@ -36,7 +36,7 @@ describe('a running server', () => {
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 
-  test('finishes what runs also when it is told to stop more than once', async () => {
+  test('finishes running requests also if it gets the signal more than once', async () => {
     const server = start(environment);
     await server.ready();
     for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {

@@ -48,7 +48,7 @@ test('at a terminal two that differ are refused', async () => {
   await expect(answer).rejects.toThrow('the two passwords differ');
 });
 
-test('at a terminal that is left, nothing is changed', async () => {
+test('at a terminal that is closed, nothing is changed', async () => {
   const { input, answer } = terminal();
   input.end();
   await expect(answer).rejects.toThrow('no password was given; nothing was changed');

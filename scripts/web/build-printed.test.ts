@@ -4,7 +4,7 @@ import { oneFile } from './build-printed.ts';
 
 const template = '<meta content="__POLICY__"><!--styles--><!--page-data--><!--script-->';
 
-test('program and styles stand in the page, and the policy allows this one program and nothing from elsewhere', () => {
+test('program and styles are inside the page, and its policy allows only this program', () => {
   const page = oneFile(template, 'draw("$&")', 'p{color:red}');
   const hash = createHash('sha256').update('draw("$&")').digest('base64');
   expect(page).toContain('<style>p{color:red}</style><!--page-data--><script>draw("$&")</script>');

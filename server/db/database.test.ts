@@ -11,7 +11,7 @@ await fillEveryTable(store.pool);
 
 const settings = `select current_user::text as who, nullif(current_setting('parity.client', true), '') as client`;
 
-test('a scope that fails is rolled back and tells the failure of its work', async () => {
+test('a scope that fails is rolled back and throws its own error', async () => {
   const failing = store.db.forClient(1, async tx => {
     await tx.update(clients).set({ name: 'Changed' });
     throw new Error('the work failed');
@@ -62,14 +62,14 @@ test('a scope that reads can write nothing, and the next on its connection can',
   }
 });
 
-test('a scope whose role cannot be taken fails with that, not with what followed', async () => {
+test('a scope whose role cannot be set fails with that error, not with a later one', async () => {
   const begin = 'begin; set local role nobody_of_ours';
   const attempt = inTransaction(store.pool, begin, client => client.query('select 1'));
   await expect(attempt).rejects.toMatchObject({ code: '22023' });
   expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('only an integer can name a hospital', async () => {
+test('a client id must be an integer', async () => {
   for (const id of [Number.NaN, 1.5, "1'; drop table shifts; --" as unknown as number]) {
     expect(() => store.db.forClient(id, async () => undefined)).toThrow(TypeError);
   }
@@ -102,7 +102,7 @@ test('scopes that run at the same time each keep their own role and hospital', a
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
 });
 
-test('nobody changes or removes an entry of the audit trail', async () => {
+test('an entry of the audit trail cannot be changed or deleted', async () => {
   const count = 'select count(*)::int as count from audit_entries';
   const { rows: before } = await asPlatform(store.pool, count);
   expect(before).toEqual([{ count: 3 }]);

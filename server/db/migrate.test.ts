@@ -45,7 +45,7 @@ test('a store of a newer version, or with a migration that was changed later, is
   await expect(migrate(pool)).rejects.toThrow(/migration 0002-.* was changed after it was applied/);
 });
 
-test('a migration that fails leaves nothing behind, and the next try goes on from there', async () => {
+test('a migration that fails changes nothing, and the next try continues there', async () => {
   const store = await open('empty');
   const [first, second] = (await listMigrations()).map(one => one.name);
   await migrate(store.pool, first);

@@ -54,7 +54,7 @@ function inClient(clientId: number, text: string, values?: unknown[]) {
 
 const refused = expect.objectContaining({ code: '42501' });
 
-test('every table has forced row-level security, but for those that are listed with a reason', () => {
+test('every table has forced row-level security, except those listed with a reason', () => {
   const unsecured = tables.filter(({ name, secured }) => !secured && !(name in open));
   expect(unsecured.map(({ name }) => name)).toEqual([]);
   expect(tenantTables.length).toBeGreaterThanOrEqual(13);
@@ -114,7 +114,7 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
     }
   });
 
-  test('takes no row for another hospital', async () => {
+  test('refuses a row for another hospital', async () => {
     const columns = writable.join(', ');
     const { rows } = await asPlatform(
       store.pool,
@@ -126,7 +126,7 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
   });
 
   if (!has_client) return;
-  test('hands no row over to another hospital', async () => {
+  test('refuses to move a row to another hospital', async () => {
     const handOver = `update ${name} set client_id = 2 where client_id = 1`;
     await expect(inClient(1, handOver)).rejects.toEqual(refused);
   });

@@ -42,7 +42,7 @@ test('two are done at once, the rest wait in order with their place', async () =
   await Promise.all(all);
 });
 
-test('who gives up before their turn leaves the queue to the others', async () => {
+test('a task that is aborted before its turn leaves the queue', async () => {
   const queue = new PrintQueue(1);
   const { started, run, end } = tasks(queue);
   const leaving = new AbortController();
@@ -67,7 +67,7 @@ test('a task that fails makes room for the next', async () => {
   expect(await next).toBe('printed');
 });
 
-test('people take turns, whoever asked first, and places say so', async () => {
+test('people take turns, and the places show it', async () => {
   const queue = new PrintQueue(2);
   const { started, run, end } = tasks(queue);
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(job => run(job));
@@ -87,7 +87,7 @@ test('people take turns, whoever asked first, and places say so', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a person has three tasks waiting or under way at most, and room again when one is done or given up', async () => {
+test('a person has at most three tasks waiting or running', async () => {
   const queue = new PrintQueue(1);
   const { run, end } = tasks(queue);
   const leaving = new AbortController();

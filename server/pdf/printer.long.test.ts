@@ -45,7 +45,7 @@ test('fifty PDFs asked for at once all arrive', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('with Chromium killed in the middle at most the two in work are printed again, and none is lost', async () => {
+test('after a Chromium crash at most the two running prints are repeated, and none is lost', async () => {
   const printing = asked.map(print);
   await vi.waitFor(() => expect(printer.getProgress('job 20')?.state).not.toBe('waiting'), 60_000);
   const [before] = await browsers();
@@ -58,7 +58,7 @@ test('with Chromium killed in the middle at most the two in work are printed aga
   expect(after).not.toContain(before);
 });
 
-test('who leaves the queue leaves no work behind', async () => {
+test('an aborted print is removed from the queue', async () => {
   const leaving = new AbortController();
   const page = {
     html: '<title>Never ready</title><script>globalThis.drawn = new Promise(() => undefined)</script>',

@@ -18,7 +18,7 @@ async function refusal(password: string): Promise<string | undefined> {
   }
 }
 
-describe('a password that a guesser finds soon is refused, with advice', () => {
+describe('a password that is easy to guess is refused, with advice', () => {
   const weak = [
     'password1234567',
     'aaaaaaaa',

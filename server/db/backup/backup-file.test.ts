@@ -34,7 +34,7 @@ const middle = Math.floor(bytes.length / 2);
 const flipped = Buffer.from(bytes);
 flipped[middle] = (flipped[middle] ?? 0) ^ 1;
 
-test('a backup is for its owner alone, and none is overwritten', async () => {
+test('a backup is readable by its owner only, and never overwritten', async () => {
   expect((await stat(backup.file)).mode & 0o777).toBe(0o600);
   await expect(writeBackup(source.pool, backup.file, now)).rejects.toThrow(`${backup.file} exists already`);
 });
@@ -46,7 +46,7 @@ test('a backup that fails leaves no file behind', async () => {
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
 });
 
-test('a backup sees one moment: what is written while it is taken is not in it', async () => {
+test('a backup is one snapshot, without later writes', async () => {
   const reading = readStore(source.pool, now);
   const header = JSON.parse(String((await reading.next()).value));
   const add = `insert into sections (name, internal_name, position) values ('later', 'later', 1)`;
@@ -95,7 +95,7 @@ describe('a file that is not as it was written is refused', () => {
     await expect(reading).rejects.toBeInstanceOf(OperatorError);
   });
 
-  test('and if it is altered only after it was read, nothing is loaded', async () => {
+  test('and nothing is loaded if it is altered after it was read', async () => {
     const file = newFile();
     await writeFile(file, gzipSync(text.replace('First General', 'First Genera1')));
     await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(OperatorError);

@@ -21,7 +21,7 @@ async function openForTest(): Promise<Store> {
 
 const people = 'select email, first_name, last_name, is_admin, activated, is_active from users order by id';
 
-test('an administrator is created, can sign in with the password, and the trail tells of it', async () => {
+test('an administrator is created, can sign in, and is in the audit trail', async () => {
   const create = ['create', 'Chief@example.org', '--first', 'Ada', '--last', 'Byron'];
   expect(await runCommand('admin', create, { DATA_DIR: dataDir }, 'correct horse\n')).toEqual({
     code: 0,
@@ -65,7 +65,7 @@ test('without a running server, hospitals are listed from the store itself', asy
   });
 });
 
-test('beside a running server, administrators are created and backups taken through it', async () => {
+test('while the server runs, administrators are created and backups taken through it', async () => {
   const { pool } = await openForTest();
   const created = await runCommand(
     'admin',

@@ -82,7 +82,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
   expect(await contentOf(dataDir)).toEqual(before);
 });
 
-test('what was taken from a store can be put back after it was refused', async () => {
+test('files that were removed from a refused store can be put back', async () => {
   const dataDir = await copyForTest();
   const [base, elsewhere] = [join(dataDir, 'store/base'), join(dataDir, 'elsewhere')];
   await rename(base, elsewhere);
@@ -93,7 +93,7 @@ test('what was taken from a store can be put back after it was refused', async (
   await store.close();
 });
 
-test('a damaged lock file is told by its name', async () => {
+test('the message about a damaged lock file names it', async () => {
   const dataDir = await copyForTest();
   await writeFile(join(dataDir, 'lock'), 'this is not a lock'.repeat(1_000));
   await expect(openStore({ dataDir }, log)).rejects.toThrow(
@@ -103,13 +103,13 @@ test('a damaged lock file is told by its name', async () => {
   );
 });
 
-test('a DATA_DIR that cannot be written is told by its name', async () => {
+test('the message about a DATA_DIR that cannot be written names it', async () => {
   const dataDir = await copyForTest();
   const file = join(dataDir, 'a-file');
   await writeFile(file, 'precious');
   for (const wrong of [file, join(file, 'below')]) {
-    const told = new RegExp(`^DATA_DIR ${wrong} cannot be written \\(E[A-Z]+\\)$`);
-    await expect(openStore({ dataDir: wrong }, log)).rejects.toThrow(told);
+    const message = new RegExp(`^DATA_DIR ${wrong} cannot be written \\(E[A-Z]+\\)$`);
+    await expect(openStore({ dataDir: wrong }, log)).rejects.toThrow(message);
   }
   expect(await readFile(file, 'utf8')).toBe('precious');
 });

@@ -27,7 +27,7 @@ test('SIGTERM closes the store: the process ends well and leaves no socket', asy
   expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(false);
 });
 
-test('whoever opens a store that is in use is told so in one line, and harms nothing', async () => {
+test('opening a store that is in use fails with one line and does no harm', async () => {
   const store = await openStore({ dataDir }, log);
   await asPlatform(store.pool, addSection);
 
@@ -44,7 +44,7 @@ test('whoever opens a store that is in use is told so in one line, and harms not
   await again.close();
 });
 
-test('a start that was killed while it made the store is made good by the next', async () => {
+test('the next start recovers from one that was killed while it created the store', async () => {
   const templates = inject('storeTemplates');
   if (templates.kind !== 'embedded') throw new Error('for the embedded store alone');
   const fresh = join(templates.directory, randomUUID());

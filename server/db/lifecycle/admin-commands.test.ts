@@ -98,7 +98,7 @@ test('export-audit writes to a file of its owner, or to standard output', async 
   expect(await readFile(file, 'utf8')).toBe('kept');
 });
 
-test('export-hospital, erase-person, delete-hospital and prune-audit say what they did', async () => {
+test('export-hospital, erase-person, delete-hospital and prune-audit report what they did', async () => {
   const to = join(directory, 'second');
   expect(await admin('export-hospital', '2', '--to', to)).toEqual({
     code: 0,

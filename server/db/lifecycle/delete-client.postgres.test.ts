@@ -37,7 +37,7 @@ test('a hospital is deleted together with a shift that was being saved', async (
   expect(rows).toEqual([{ client_id: 2 }]);
 });
 
-test('a hospital whose months are being added up is deleted afterwards, without a deadlock', async () => {
+test('a hospital whose months are being refreshed is deleted afterwards, without a deadlock', async () => {
   // What refresh_shift_months does, with a pause in the middle.
   await other.query(`select pg_advisory_xact_lock(7264152); delete from stale_shift_months where client_id = 1;
     delete from shift_months where client_id = 1; delete from shift_month_counts where client_id = 1`);

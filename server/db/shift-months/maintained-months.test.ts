@@ -48,7 +48,7 @@ test.each(reports)('%s is the same from maintained months as from shifts', async
   expect(await fetchReport(admin, path)).toEqual(fromShifts);
 });
 
-test('a report shows a shift that was saved since its month was added up', async () => {
+test('a report includes a shift that was saved after its month was computed', async () => {
   const [moduleId = 0] = modules;
   const path = `ratio/?${asked}&modules=${moduleId}`;
   await refreshShiftMonths(running.db);

@@ -67,7 +67,7 @@ test('a report on all hospitals has a change of a stored shift in such a month',
   expect(await reported()).toBe(2);
 });
 
-test('adding up months neither waits for a save in progress nor keeps it from going on', async () => {
+test('refreshing months neither waits for a save in progress nor blocks it', async () => {
   await save('2026-01-10');
   await save('2026-03-10');
   await saveInProgress('2026-03-11');

@@ -43,7 +43,7 @@ const shift = (date: string, window: number, more: object = {}) => ({
   ...more,
 });
 
-test('the sums of months follow every change of shifts', async () => {
+test('maintained months follow every change of shifts', async () => {
   const dates = ['2026-01-01', '2026-01-31', '2026-02-01', '2026-03-08'];
   await storeShifts(
     sql,
@@ -66,7 +66,7 @@ test('the sums of months follow every change of shifts', async () => {
   }
 });
 
-test('people who save in one month while it is added up lose nothing', async () => {
+test('saves to a month while it is refreshed are not lost', async () => {
   const days = Array.from({ length: 12 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);
   const saves = days.map(date => storeShifts(sql, [shift(date, 420)]));
   await Promise.all([...saves, refreshShiftMonths(store.db), refreshShiftMonths(store.db)]);

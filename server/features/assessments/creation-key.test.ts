@@ -52,7 +52,7 @@ test('without a creation key every request creates an assessment', async () => {
   expect(await count('assessments')).toBe(2);
 });
 
-test('a creation key tells nothing about assessments of another module, person or hospital', async () => {
+test('a creation key does not match assessments of another module, person or hospital', async () => {
   const creation_key = randomUUID();
   const { id } = (await create({ creation_key })).json();
   const stranger = await ward.as('stranger');

@@ -65,13 +65,13 @@ describe('a request that does not arrive', () => {
     expectOurs(await answerTo('GET / HTTP/1.1\r\nHost: parity\r\n'));
   });
 
-  test('is ended when nothing is sent at all', async () => {
+  test('is ended if nothing is sent', async () => {
     expectOurs(await heardOn(open()));
   });
 });
 
 describe('an answer that takes longer than a request may', () => {
-  test('is not cut: a stream of events stays open, and a slow call is answered', async () => {
+  test('is not cut off: an event stream stays open, and a slow call is answered', async () => {
     const url = `/api/module/${running.world.here.modules[0]}/shifts/live/`;
     const stream = open();
     let heard = '';

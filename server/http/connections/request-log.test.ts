@@ -51,7 +51,7 @@ test('no password, cookie, anti-forgery token or mailed link reaches the log', a
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
 });
 
-test('what nobody foresaw is logged whole and told as nothing', async () => {
+test('an unexpected error is logged in full, and the client gets a generic message', async () => {
   const { db } = running.context;
   const browser = running.browser();
   await browser.get('/login');

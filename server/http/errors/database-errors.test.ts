@@ -66,7 +66,7 @@ test.each([
   expect(log).not.toContain('The database cannot be reached');
 });
 
-test('a body that ends halfway is no failure of the database', async () => {
+test('an incomplete body is not reported as a database failure', async () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
   expect((await answerTo(aborted)).statusCode).toBe(400);
 });

@@ -34,7 +34,7 @@ test.each([
   }
 });
 
-test('a page with a long path is the page', async () => {
+test('a long path answers the page', async () => {
   const { statusCode } = await running.browser().get(`/forgot-password/${long}`);
   expect(statusCode).toBe(200);
 });

@@ -32,7 +32,7 @@ async function entries() {
 }
 
 describe('a refused call leaves an entry', () => {
-  test('that says who asked for what, from where', async () => {
+  test('with the person, the record and the address', async () => {
     const member = await signedIn(people.member.email);
     const answer = await member.get(`/api/module/${elsewhere.modules[0]}/shifts/?date=2026-11-13`);
     expect(answer.statusCode).toBe(404);
@@ -95,7 +95,7 @@ describe('a refused call leaves an entry', () => {
     ]);
   });
 
-  test('without anything else that a path or a query held', async () => {
+  test('without other parts of the path or the query', async () => {
     const member = await signedIn(people.member.email);
     await member.get('/api/reports/annotated/a-secret/?module=another-secret');
     const [entry] = await entries();
@@ -117,7 +117,7 @@ test('unknown paths and calls without a session leave no audit entry', async () 
 });
 
 describe('a flood of refused calls', () => {
-  test('leaves thirty entries of a person and one that says so, until a quarter of an hour has passed', async () => {
+  test('leaves thirty entries of a person and one about the limit, within a quarter of an hour', async () => {
     const member = await signedIn(people.member.email);
     for (let n = 0; n < 40; n++) await member.get('/api/admin/users/');
     const actions = (await entries()).map(({ action }) => action);
@@ -133,7 +133,7 @@ describe('a flood of refused calls', () => {
     ]);
   });
 
-  test('is counted by network where nobody is signed in', async () => {
+  test('is counted by network if nobody is signed in', async () => {
     const forge = (remoteAddress: string) =>
       running.browser({ remoteAddress }).post('/api/accounts/login/', {});
     for (let n = 0; n < 35; n++) await forge(`2001:db8::${n}`);

@@ -55,7 +55,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 
 for (const name of names) {
   for (const role of roles) {
-    test(`${role}: ${endpoints[name].method} ${endpoints[name].path} refuses what is malformed`, async () => {
+    test(`${role}: ${endpoints[name].method} ${endpoints[name].path} refuses malformed input`, async () => {
       await restorePeople();
       let browser = await browserOf(role);
       const example = await exampleFor(name, role, browser);

@@ -50,7 +50,7 @@ describe('the shifts behind a figure', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
-  test('tell what was entered and what follows from it', async () => {
+  test('have the entered values and the computed ones', async () => {
     const { results } = await behind('&page_size=1');
     const { here } = running.world;
     expect(results[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('the shifts behind a figure', () => {
 });
 
 describe('the download of shifts', () => {
-  test('holds every one of them, with the names of its columns', async () => {
+  test('has all of them, with the names of its columns', async () => {
     const answer = await owner.get(`/api/reports/shifts/export/?${february}`);
     const { count, fields, premium_types, results } = answer.json();
     expect([count, results.length]).toEqual([24, 24]);
@@ -115,7 +115,7 @@ describe('the download of shifts', () => {
     ]);
   });
 
-  test('reads on where it stopped, past a thousand', async () => {
+  test('has more than a thousand shifts, each once', async () => {
     const { here } = running.world;
     const many = Array.from({ length: 600 }, (_, index) => {
       const date = new Date(Date.UTC(2023, 0, 1 + index)).toISOString().slice(0, 10);
