@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '#server/auth/sessions.ts';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
 
@@ -29,6 +28,6 @@ export function toRecord(recordType: string, id: number | string) {
 }
 
 /** The columns that say who changed a row last, and when. */
-export function toEditor({ person, name }: Session, now: Date) {
+export function toEditor({ person, name }: { person: { userId: number }; name: string }, now: Date) {
   return { updatedAt: now, updatedBy: person.userId, updatedByName: name };
 }
