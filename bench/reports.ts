@@ -92,7 +92,7 @@ async function ask(browser: Browser, url: string): Promise<void> {
   if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
 }
 
-/** As the role that sees every hospital: whoever owns the tables would see none. */
+/** Uses the role that sees every client: the tables' owner sees no rows. */
 async function runBare(store: Store, statements: readonly Statement[]): Promise<void> {
   await inTransaction(store.pool, 'begin; set local role parity_platform', async client => {
     for (const [text, values] of statements) await client.query(text, values);

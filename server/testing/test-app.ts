@@ -24,15 +24,15 @@ export interface TestApp {
   store: TestStore;
   world: World;
   context: AppContext;
-  /** What was queued to be mailed; how it is delivered is tested in server/mail. */
+  /** Queued mails. Delivery is tested in server/mail. */
   mails: { to: string; message: Message }[];
-  /** A clock that stands still until it is moved. */
+  /** A clock that changes only when it is advanced. */
   clock: { now: Date; advance(minutes: number): void };
   browser(place?: Place): Browser;
   as(who: keyof World['people']): Promise<Browser>;
-  /** Straight to the tables, for what no call can do or show. */
+  /** Runs SQL directly, for what no call can do or show. */
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** One more server on the same store, with connections of its own: a neighbour, or this one after a restart. */
+  /** Another server on the same store, with its own connections: a second server, or this one after a restart. */
   startAnother(change?: Partial<AppContext>): Promise<OtherServer>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface OtherServer {
   close(): Promise<void>;
 }
 
-/** The real app on a fresh store of the kind under test, with a small web so that pages can be asked for. */
+/** The real app on a fresh store of the kind under test, with a small built web. */
 export async function startTestApp(
   change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
@@ -100,7 +100,7 @@ export async function startTestApp(
   };
 }
 
-/** What a page looks like on paper is tested in a real browser. */
+/** Printing is tested in a real browser. */
 const noPrinter: Printer = {
   print: () => Promise.reject(new Error('there is no printer here')),
   getProgress: () => undefined,
@@ -113,7 +113,7 @@ async function startAnother(
   change: Partial<AppContext>,
 ): Promise<OtherServer> {
   const pool = openPool(store.connection, { warn: () => undefined });
-  // On PostgreSQL the servers tell each other through the database, in the embedded store there is one process.
+  // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
   const live =
     store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;
   const own = { db: toDatabase(pool), live, limits: createLimits(pool, context.clock) };
