@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { findRelatedTests } from '../suites/related-tests.ts';
 import { findMutants, type Mutant } from './mutants.ts';
-import { findRelatedTests } from './related-tests.ts';
 
 /** A version of a file, and the tests to run against it. */
 export interface Job {

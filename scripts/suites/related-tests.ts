@@ -2,16 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** The test files in a folder that load a source file, the one named after it first. */
+/** Finds the test files of a folder that load a source file, directly or through others; the test named after it comes first. */
 export function findRelatedTests(folder: string): (file: string) => string[] {
   const files = globSync(`${folder}/**/*.ts`);
   const imports = new Map(files.map(file => [file, importedFiles(file)]));
   const tests = files.filter(file => file.endsWith('.test.ts')).toSorted();
   const loads = new Map(tests.map(test => [test, reachableFrom(test, imports)]));
   return file => {
+    if (!imports.has(file)) throw new Error(`there is no ${file}`);
     const related = tests.filter(test => loads.get(test)?.has(file));
-    const named = `${basename(file, '.ts')}.test.ts`;
-    return related.toSorted((a, b) => Number(basename(b) === named) - Number(basename(a) === named));
+    const ownTest = `${basename(file, '.ts')}.test.ts`;
+    return related.toSorted((a, b) => Number(basename(b) === ownTest) - Number(basename(a) === ownTest));
   };
 }
 
@@ -21,7 +22,7 @@ function reachableFrom(start: string, imports: ReadonlyMap<string, string[]>): R
   return reached;
 }
 
-/** Relative imports and those of `#domain/`, except of types alone. */
+/** Relative and `#` imports, without imports that only bring types. */
 function importedFiles(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   const imported = staticImports
