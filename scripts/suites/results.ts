@@ -1,113 +1,96 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Outcome {
-  passed: number;
-  failures: Failure[];
-}
-
-interface Failure {
+export interface TestResult {
   name: string;
-  /** What the tool says about it; empty where that stands above already. */
-  reason: string;
+  /** Why the test failed; null if it passed. */
+  failure: string | null;
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  testResults: VitestFile[];
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {
+      status: string;
+      ancestorTitles: string[];
+      title: string;
+      failureMessages: string[];
+    }[];
+  }[];
 }
 
-interface VitestFile {
-  name: string;
-  status: string;
-  message: string;
-  assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }[];
+/** A file that fails outside its tests, for example while it is loaded, counts as one more failed test. */
+export function readVitestReport({ testResults }: VitestReport): TestResult[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('', name);
+    const results = assertionResults
+      .filter(test => test.status === 'passed' || test.status === 'failed')
+      .map(test => ({
+        name: [file, ...test.ancestorTitles, test.title].join(' › '),
+        failure: test.status === 'passed' ? null : test.failureMessages.join('\n'),
+      }));
+    if (status === 'failed' && results.every(hasPassed)) results.push({ name: file, failure: message });
+    return results;
+  });
 }
 
-interface PlaywrightReport {
-  stats: { expected: number };
-  suites: PlaywrightSuite[];
+export interface PlaywrightReport {
+  title?: string;
+  specs?: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
+  suites?: PlaywrightReport[];
 }
 
-interface PlaywrightSuite {
-  title: string;
-  specs: { title: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-export function vitestOutcome({ numPassedTests, testResults }: VitestReport): Outcome {
-  return { passed: numPassedTests, failures: testResults.flatMap(failuresInFile) };
-}
-
-/** A test file that fails before its first test counts as one failure. */
-function failuresInFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
-  const file = relative('', name);
-  const failed = assertionResults.filter(one => one.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message }] : [];
-  return failed.map(({ ancestorTitles, title, failureMessages }) => ({
-    name: [file, ...ancestorTitles, title].join(' › '),
-    reason: failureMessages.join('\n'),
-  }));
-}
-
-export function playwrightOutcome({ stats, suites }: PlaywrightReport): Outcome {
-  return { passed: stats.expected, failures: suites.flatMap(suite => failuresInSuite(suite)) };
-}
-
-/** A test that passes only when repeated has failed. */
-function failuresInSuite({ title, specs, suites = [] }: PlaywrightSuite): Failure[] {
-  const failed = specs.flatMap(spec =>
+/** A flaky test has failed. */
+export function readPlaywrightReport({ title, specs = [], suites = [] }: PlaywrightReport): TestResult[] {
+  const results = specs.flatMap(spec =>
     spec.tests
-      .filter(one => one.status === 'unexpected' || one.status === 'flaky')
-      .map(({ results }) => ({
+      .filter(test => test.status !== 'skipped')
+      .map(test => ({
         name: spec.title,
-        reason: results.flatMap(({ errors }) => errors.map(error => error.message ?? '')).join('\n'),
+        failure:
+          test.status === 'expected'
+            ? null
+            : test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
       })),
   );
-  return under(title, [...failed, ...suites.flatMap(failuresInSuite)], ' › ');
+  const all = [...results, ...suites.flatMap(readPlaywrightReport)];
+  return title === undefined ? all : all.map(result => ({ ...result, name: `${title} › ${result.name}` }));
 }
 
-/** The same failures, named as part of something. */
-export function under(title: string, failures: Failure[], separator = ': '): Failure[] {
-  return failures.map(({ name, reason }) => ({ name: `${title}${separator}${name}`, reason }));
+/** Adds a failure if the suite ran no tests, or ended with an error although its tests passed. */
+export function checkSuite(exitCode: number | null, results: TestResult[]): TestResult[] {
+  if (results.length === 0) return [{ name: `ran no tests (exit code ${exitCode})`, failure: '' }];
+  if (exitCode === 0 || !results.every(hasPassed)) return results;
+  return [...results, { name: `ended with exit code ${exitCode} although its tests passed`, failure: '' }];
 }
 
-/** A suite that crashed, or ran nothing, has failed whatever it counted. */
-export function suiteOutcome(exitCode: number | null, counted: Outcome | undefined): Outcome {
-  if (!counted) return { passed: 0, failures: [named('crashed before it could report')] };
-  if (counted.failures.length > 0) return counted;
-  if (counted.passed === 0) return { passed: 0, failures: [named('ran no tests')] };
-  if (exitCode !== 0) return { ...counted, failures: [named('failed outside of its tests')] };
-  return counted;
+export function hasPassed({ failure }: TestResult): boolean {
+  return failure === null;
 }
 
-/** Something that is one test of its own. */
-export function oneOutcome(name: string, fine: boolean): Outcome {
-  return fine ? { passed: 1, failures: [] } : { passed: 0, failures: [named(name)] };
+export function formatCounts(results: TestResult[]): string {
+  const passed = results.filter(hasPassed).length;
+  return `${passed} passed, ${results.length - passed} failed`;
 }
 
-function named(name: string): Failure {
-  return { name, reason: '' };
+/** The full text of a failure is printed when it happens; the summary repeats this many lines of it. */
+const summaryLines = 12;
+
+/** The failures with their reasons, then the counts. CI reads the counts from the last line. */
+export function formatSummary(results: TestResult[]): string {
+  const lines = results.flatMap(({ name, failure }) => {
+    if (failure === null) return [];
+    const reason = stripVTControlCharacters(failure).split('\n');
+    const shown = reason.filter(line => line.trim() !== '').slice(0, summaryLines);
+    return [`✗ ${name}`, ...shown.map(line => `    ${line}`)];
+  });
+  return [...lines, formatCounts(results)].join('\n');
 }
 
-export function sum(outcomes: Outcome[]): Outcome {
-  return {
-    passed: outcomes.reduce((total, one) => total + one.passed, 0),
-    failures: outcomes.flatMap(one => one.failures),
-  };
-}
-
-/** So many lines of a reason stand at the end of a run; the whole of it stands above. */
-const linesOfReason = 12;
-
-/** What failed and why, and after that how many: nothing follows the counts. */
-export function summaryOf({ passed, failures }: Outcome): string {
-  const lines = failures.flatMap(({ name, reason }) => [`✗ ${name}`, ...linesOf(reason)]);
-  return [...lines, `${passed} passed, ${failures.length} failed`].join('\n');
-}
-
-function linesOf(reason: string): string[] {
-  const lines = stripVTControlCharacters(reason).split('\n');
-  const said = lines.filter(line => line.trim() !== '');
-  return said.slice(0, linesOfReason).map(line => `    ${line}`);
+/** Ends a run: prints the summary and sets the exit code. */
+export function printSummary(results: TestResult[]): void {
+  console.log(formatSummary(results));
+  process.exitCode = results.every(hasPassed) ? 0 : 1;
 }
