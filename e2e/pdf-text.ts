@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What stands on the pages of a PDF that was downloaded. */
+/** The text of each page of a downloaded PDF. */
 export async function readPages(download: Download): Promise<string[]> {
   const content = await readFile(await download.path());
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)));

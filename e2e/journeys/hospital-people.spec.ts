@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsOn } from '../accessibility.ts';
+import { findViolations } from '../accessibility.ts';
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 import { openMailbox } from '../outbox.ts';
 
@@ -7,26 +7,26 @@ async function search(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Search users' }).fill(text);
 }
 
-async function choose(page: Page, name: string, task: string) {
+async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: task }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an owner invites a person, changes them and lets them go', async ({ page, browser, signIn, scan }) => {
+test('an owner invites, edits, deactivates and removes a user', async ({ page, browser, signIn, scan }) => {
   const email = `quinn.${Date.now()}@people.example`;
   const mailbox = await openMailbox(email);
   const row = page.getByRole('row', { name: email });
   await signIn('owner');
 
-  await test.step('the settings list the people of this hospital', async () => {
+  await test.step('the settings list the users of this hospital', async () => {
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hospital Settings' })).toBeVisible();
     await expect(page.getByRole('row', { name: demo.nurse })).toBeVisible();
-    await scan('the people of a hospital');
+    await scan('the users of a hospital');
   });
 
-  await test.step('an invitation needs a module', async () => {
+  await test.step('an invitation requires at least one module', async () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });
     await dialog.getByLabel('First name').fill('Quinn');
@@ -34,22 +34,22 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Add User' }).click();
     await expect(dialog.getByText('Please specify access to at least one model.')).toBeVisible();
-    await scan('adding a person, with an error');
+    await scan('adding a user, with an error');
     await dialog.getByLabel('NICU').check();
     await dialog.getByRole('button', { name: 'Add User' }).click();
     await expect(page.getByText(`Quinn Abara was invited by mail to ${email}.`)).toBeVisible();
     expect(await mailbox.nextLink()).toContain('/onboarding/');
   });
 
-  await test.step('the invitation can be sent again', async () => {
+  await test.step('the invitation is sent again', async () => {
     await search(page, email);
     await expect(row).toContainText('Invited');
-    await choose(page, 'Quinn Abara', 'Resend Invitation');
+    await chooseAction(page, 'Quinn Abara', 'Resend Invitation');
     await expect(page.getByText(`A new invitation was mailed to ${email}.`)).toBeVisible();
     expect(await mailbox.nextLink()).toContain('/onboarding/');
   });
 
-  await test.step('name and access can be changed, and the list shows it', async () => {
+  await test.step('the user’s name and access are changed, and the list shows both', async () => {
     await page.getByRole('button', { name: 'Edit Quinn Abara' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await dialog.getByLabel('First name').fill('Quinta');
@@ -63,15 +63,15 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
   const theirs = await other.newPage();
   const password = 'lanterns along the quay';
 
-  await test.step('a password is set with the owner’s own as proof', async () => {
-    await choose(page, 'Quinta Abara', 'Set Password');
+  await test.step('setting a password requires the owner’s own password', async () => {
+    await chooseAction(page, 'Quinta Abara', 'Set Password');
     const dialog = page.getByRole('dialog', { name: 'Set Password' });
     await dialog.getByLabel('Your current password').fill('not mine');
     await dialog.getByLabel('New password for Quinta').fill(password);
     await dialog.getByLabel('New password, once more').fill(password);
     await dialog.getByRole('button', { name: 'Set Password' }).click();
     await expect(dialog.getByText('Your password was entered incorrectly.')).toBeVisible();
-    await scan('setting a password');
+    await scan('the dialog that sets a password');
     await dialog.getByLabel('Your current password').fill(demo.password);
     await dialog.getByRole('button', { name: 'Set Password' }).click();
     await expect(page.getByText('Quinta Abara has a new password.')).toBeVisible();
@@ -80,22 +80,25 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
     await fillSignIn(theirs, email, password);
   });
 
-  await test.step('the person logs in with it once and chooses their own', async () => {
+  await test.step('the user signs in with the temporary password and must choose another', async () => {
     await expect(theirs.getByRole('heading', { name: 'Choose a Password' })).toBeVisible();
     await expect(theirs.getByText('Somebody else set the password that you used')).toBeVisible();
-    expect(await findingsOn(theirs), 'accessibility of choosing one’s own password').toEqual([]);
+    expect(
+      await findViolations(theirs),
+      'accessibility of the screen that replaces a temporary password',
+    ).toEqual([]);
     await theirs.getByLabel('New password').fill('herons above the weir');
     await theirs.getByRole('button', { name: 'Change Password' }).click();
     await expect(theirs).toHaveURL('/dashboard');
   });
 
-  await test.step('deactivated, the person is signed out and listed as inactive', async () => {
+  await test.step('a deactivated user is signed out and listed as inactive', async () => {
     await page.getByRole('button', { name: 'Edit Quinta Abara' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit User' });
     await dialog.getByLabel('Active').uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('No matching users')).toBeVisible();
-    await scan('a list without anybody');
+    await scan('an empty list of users');
     await theirs.goto('/dashboard');
     await expect(theirs).toHaveURL('/login?next=%2Fdashboard');
     await page.getByRole('radiogroup', { name: 'Status' }).getByText('Inactive', { exact: true }).click();
@@ -103,11 +106,11 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
     await expect(page).toHaveURL(/status=inactive/);
   });
 
-  await test.step('removed, the person is gone from this hospital', async () => {
-    await choose(page, 'Quinta Abara', 'Remove from this Hospital');
+  await test.step('a removed user disappears from the list of this hospital', async () => {
+    await chooseAction(page, 'Quinta Abara', 'Remove from this Hospital');
     const dialog = page.getByRole('dialog', { name: 'Remove from this Hospital' });
     await expect(dialog).toContainText("Remove Quinta Abara from Lakeside Women's Hospital?");
-    await scan('the question before removing a person');
+    await scan('the confirmation before removing a user');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Quinta Abara was removed.')).toBeVisible();
     await expect(page.getByText('No matching users')).toBeVisible();
@@ -115,7 +118,11 @@ test('an owner invites a person, changes them and lets them go', async ({ page, 
   await other.close();
 });
 
-test('of a person of several hospitals an owner changes the access alone', async ({ page, signIn, scan }) => {
+test('an owner can only change the access of a user with several hospitals', async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
   await page.goto(`/client-settings?query=${demo.multi}`);
   const row = page.getByRole('row', { name: demo.multi });
@@ -127,13 +134,10 @@ test('of a person of several hospitals an owner changes the access alone', async
   await expect(dialog).toContainText('You can change what they may use here, but not their name');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog.getByLabel('NICU')).toBeVisible();
-  await scan('changing the access of a person of several hospitals');
+  await scan('editing the access of a user with several hospitals');
 });
 
-test('an address that has an account is given access, and the form says so before', async ({
-  page,
-  signIn,
-}) => {
+test('the form offers to give access if the address already has an account', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('button', { name: 'Add User' }).click();
@@ -144,7 +148,7 @@ test('an address that has an account is given access, and the form says so befor
   await expect(dialog.getByRole('button', { name: 'Give Access' })).toBeVisible();
 });
 
-test('an administrator gives a person two hospitals', async ({ page, signIn, scan }) => {
+test('an administrator gives a user access to two hospitals', async ({ page, signIn, scan }) => {
   const email = `rowan.${Date.now()}@people.example`;
   await signIn('admin');
   await page.goto('/admin/users');
@@ -172,7 +176,7 @@ test('an administrator gives a person two hospitals', async ({ page, signIn, sca
       .getByRole('checkbox', { name: module })
       .check();
   }
-  await scan('a person of two hospitals');
+  await scan('a user with two hospitals');
   await dialog.getByRole('button', { name: 'Add User' }).click();
   await search(page, email);
   const row = page.getByRole('row', { name: email });

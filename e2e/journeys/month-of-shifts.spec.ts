@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a nurse finds what is missing in a month and fills it in', async ({ page, signIn, scan }) => {
+test('a nurse finds the missing shifts of a month', async ({ page, signIn, scan }) => {
   await signIn('nurse');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Missing shifts' }).click();
@@ -9,7 +9,7 @@ test('a nurse finds what is missing in a month and fills it in', async ({ page, 
 
   const table = page.getByRole('table', { name: 'Windows of the month' });
   const missing = table.getByRole('link', { name: /^Missing: / });
-  await test.step('the month counts what it shows', async () => {
+  await test.step('the number of missing shifts matches the table', async () => {
     await expect(table.getByRole('row').nth(28)).toBeVisible();
     const saved = table.getByRole('img', { name: 'Saved' });
     const possible = (await missing.count()) + (await saved.count());
@@ -17,14 +17,14 @@ test('a nurse finds what is missing in a month and fills it in', async ({ page, 
     await scan('the month of shifts');
   });
 
-  await test.step('a day leads to its dashboard', async () => {
+  await test.step('a day links to its dashboard', async () => {
     const first = table.getByRole('rowheader').getByRole('link').first();
     await first.click();
     await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-01$/);
     await page.goBack();
   });
 
-  await test.step('what is missing leads to its form', async () => {
+  await test.step('a missing shift links to its form', async () => {
     await missing.first().click();
     await expect(page).toHaveURL(/\/dashboard\/\d{4}-\d{2}-\d{2}\?window=\d+$/);
     await expect(page.getByRole('dialog')).toBeVisible();

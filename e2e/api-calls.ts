@@ -1,13 +1,13 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 
-/** A call in the page's session, for what must be so before a journey begins and is no part of it. */
+/** Calls the API in the page's session, to prepare what is not part of the journey itself. */
 export async function post(page: Page, path: string, data: object): Promise<APIResponse> {
-  const answer = await page.request.post(path, { data, headers: { 'x-csrftoken': await readToken(page) } });
-  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
-  return answer;
+  const response = await page.request.post(path, { data, headers: { 'x-csrftoken': await readToken(page) } });
+  expect(response.ok(), `${path} returned ${response.status()}: ${await response.text()}`).toBe(true);
+  return response;
 }
 
-/** The anti-forgery token: every page brings one, signing in and out bring another. */
+/** The anti-forgery token. Every page sets it; signing in or out replaces it. */
 export async function readToken(page: Page): Promise<string> {
   const token = await findToken(page);
   if (token !== undefined) return token;
