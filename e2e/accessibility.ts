@@ -27,7 +27,7 @@ function createScan(page: Page): AxeBuilder {
     new AxeBuilder({ page, axeSource: 'void 0' })
       // Runs in the page itself, which has no frames.
       .setLegacyMode(true)
-      // Reports violations only, and does not preload media for the rule about videos that start automatically.
+      // Reports violations only, and does not preload styles and media, which only a rule about autoplay needs.
       .options({ resultTypes: ['violations'], preload: false })
   );
 }

@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (!verb || verb === 'help' || verb === '--help') return usage();
   const command = commands.find(({ usage }) => usage.split(' ')[0] === verb);
   if (!command) {
-    throw new CommandError(`there is no command ${verb}; npm run admin lists those there are`);
+    throw new CommandError(`unknown command ${verb}; npm run admin lists all commands`);
   }
   return command.run(args);
 });

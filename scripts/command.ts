@@ -4,7 +4,7 @@ import { EmbeddedStoreError } from '#server/db/embedded/store.ts';
 import { LifecycleError } from '#server/db/lifecycle/lifecycle-error.ts';
 import { StoreError } from '#server/db/open-store.ts';
 
-/** What the person at the keyboard can put right; the message is one line that says how. */
+/** An error that the user of the command can fix; the message is one line that says how. */
 export class CommandError extends Error {}
 
 const expectedErrors = [
@@ -16,17 +16,17 @@ const expectedErrors = [
   LifecycleError,
 ];
 
-/** A lost connection shows in the call that fails: a command has nothing to add to that. */
-export const quiet = { warn: () => undefined };
+/** A lost connection makes the current call fail, so that a command needs no warnings about it. */
+export const silentLog = { warn: () => undefined };
 
-/** Runs a command: its answer, if any, is printed; a failure is one line and exit code 1. */
+/** Runs a command and prints its result. An expected error is printed as one line; every error sets exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
-    const answer = await command();
-    if (answer) console.log(answer);
+    const result = await command();
+    if (result) console.log(result);
   } catch (error) {
-    const expected = expectedErrors.some(kind => error instanceof kind);
-    console.error(expected ? (error as Error).message : (error as Error).stack);
+    const isExpected = expectedErrors.some(kind => error instanceof kind);
+    console.error(isExpected ? (error as Error).message : (error as Error).stack);
     process.exitCode = 1;
   }
 }

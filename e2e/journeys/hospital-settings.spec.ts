@@ -16,8 +16,8 @@ test('an owner changes the time zone and shift times of a hospital that has data
   }
   const summary = async () => {
     const query = { modules: String(hospital.moduleId), start_date: date, end_date: date };
-    const answer = await page.request.get('/api/reports/ratio/', { params: query });
-    return (await answer.json()).context.groupings[0].data.summary;
+    const response = await page.request.get('/api/reports/ratio/', { params: query });
+    return (await response.json()).context.groupings[0].data.summary;
   };
   const before = { shifts: await listShifts(page, hospital, date), summary: await summary() };
   expect(before.shifts).toHaveLength(2);

@@ -58,8 +58,8 @@ test('an edit conflict between two nurses never overwrites values without asking
   });
 
   await test.step('saving values that are already stored is not a conflict', async () => {
-    const answer = await save({ acuity_counts: {}, rn_actual: 6 });
-    expect(answer.status()).toBe(200);
+    const response = await save({ acuity_counts: {}, rn_actual: 6 });
+    expect(response.status()).toBe(200);
   });
   await elsewhere.close();
 });

@@ -131,13 +131,13 @@ test('an edit conflict between two owners keeps the changes of both', async ({ p
   const hospital = await createTestHospital(page, 'two-people');
   await signInAs(page, hospital.owner);
   const email = `petra.${Date.now()}@ward.example`;
-  const answer = await post(page, '/api/accounts/client_users/', {
+  const response = await post(page, '/api/accounts/client_users/', {
     first_name: 'Petra',
     last_name: 'Ward',
     email,
     client_configs: [{ client_id: await readClientId(page), owner: true, module_ids: [hospital.moduleId] }],
   });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await post(page, `/api/accounts/client_users/${id}/set_password/`, {
     password,
     current_password: password,
@@ -199,6 +199,6 @@ test('a lost connection is reported, and the changes are saved when it returns',
 });
 
 async function readClientId(page: Page): Promise<number> {
-  const state = await page.request.get('/api/accounts/get_state/').then(answer => answer.json());
+  const state = await page.request.get('/api/accounts/get_state/').then(response => response.json());
   return (state as { client: { id: number } }).client.id;
 }

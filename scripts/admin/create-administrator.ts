@@ -18,7 +18,7 @@ export async function createAdministrator(
   { password, ...person }: NewAdministrator,
   now: Date,
 ): Promise<void> {
-  refuseMistyped(person);
+  validatePerson(person);
   const passwordHash = await hashPassword(password);
   await db.platform(async tx => {
     const [existing] = await tx
@@ -48,7 +48,7 @@ export async function createAdministrator(
   });
 }
 
-function refuseMistyped({ email, firstName, lastName }: Omit<NewAdministrator, 'password'>): void {
+function validatePerson({ email, firstName, lastName }: Omit<NewAdministrator, 'password'>): void {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320) {
     throw new CommandError(`${email} is not an e-mail address`);
   }
