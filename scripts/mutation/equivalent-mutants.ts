@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-/** Mutations of one line that no test can notice: they change a default that the types ask for and no input reaches. */
+/** Mutations of one line that no test can detect: they change a default that the types require and no input reaches. */
 interface EquivalentMutants {
   file: string;
   line: string;
@@ -11,13 +11,13 @@ interface EquivalentMutants {
 
 const otherNumbers = ['0 → 1', '0 → (-1)'];
 
-/** The mutations of `value ?? 0` that leave the value. */
-function defaultOf0(value: string): string[] {
+/** The mutations of `value ?? 0` that keep the value. */
+function mutateZeroDefault(value: string): string[] {
   return [`${value} ?? 0 → ${value}`, ...otherNumbers];
 }
 
-/** The mutations of `value ?? ''` that leave the value. */
-function defaultOfNoText(value: string): string[] {
+/** The mutations of `value ?? ''` that keep the value. */
+function mutateTextDefault(value: string): string[] {
   return [`${value} ?? '' → ${value}`, "'' → 'mutant'"];
 }
 
@@ -30,37 +30,37 @@ export const equivalentMutants: EquivalentMutants[] = [
   {
     file: 'domain/budget/budget.ts',
     line: 'ftes: quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE)) ?? 0,',
-    mutations: defaultOf0('quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE))'),
+    mutations: mutateZeroDefault('quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE))'),
     reason: divisor,
   },
   {
     file: 'domain/budget/budget.ts',
     line: 'paidFtes: quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE)) ?? 0,',
-    mutations: defaultOf0('quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE))'),
+    mutations: mutateZeroDefault('quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE))'),
     reason: divisor,
   },
   {
     file: 'domain/measures/nursing-hours.ts',
     line: 'return quotient(microMinutes, 60n * MICRO_PER_UNIT) ?? 0;',
-    mutations: defaultOf0('quotient(microMinutes, 60n * MICRO_PER_UNIT)'),
+    mutations: mutateZeroDefault('quotient(microMinutes, 60n * MICRO_PER_UNIT)'),
     reason: divisor,
   },
   {
     file: 'domain/time/calendar.ts',
     line: 'return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;',
-    mutations: ['7 → 8', ...defaultOf0('WEEKDAYS[plain(date).dayOfWeek % 7]')],
+    mutations: ['7 → 8', ...mutateZeroDefault('WEEKDAYS[plain(date).dayOfWeek % 7]')],
     reason: 'the remainder is always a weekday; with 8, Sunday gets the default, which is Sunday',
   },
   {
     file: 'domain/time/calendar.ts',
     line: "return MONTH_NAMES[monthOf(date) - 1] ?? '';",
-    mutations: defaultOfNoText('MONTH_NAMES[monthOf(date) - 1]'),
+    mutations: mutateTextDefault('MONTH_NAMES[monthOf(date) - 1]'),
     reason: 'every month has a name',
   },
   {
     file: 'domain/reports/blocks/report-breakdowns.ts',
     line: "reason: members[0]?.reason ?? '',",
-    mutations: defaultOfNoText('members[0]?.reason'),
+    mutations: mutateTextDefault('members[0]?.reason'),
     reason: member,
   },
   {
@@ -79,21 +79,21 @@ export const equivalentMutants: EquivalentMutants[] = [
     named => ({
       file: 'domain/reports/blocks/report-samples.ts',
       line: `${named}[index] ?? 0,`,
-      mutations: defaultOf0(`${named.split(' ')[1]}[index]`),
+      mutations: mutateZeroDefault(`${named.split(' ')[1]}[index]`),
       reason: column,
     }),
   ),
   {
     file: 'domain/shifts/shift-windows.ts',
     line: 'const start = starts[idx] ?? 0;',
-    mutations: defaultOf0('starts[idx]'),
+    mutations: mutateZeroDefault('starts[idx]'),
     reason: start,
   },
   {
     file: 'domain/shifts/shift-windows.ts',
     line: 'starts[index] = Math.min(starts[index] ?? 0, starts[index + 1] ?? Number.POSITIVE_INFINITY);',
     mutations: [
-      ...defaultOf0('starts[index]'),
+      ...mutateZeroDefault('starts[index]'),
       'starts[index + 1] ?? Number.POSITIVE_INFINITY → starts[index + 1]',
     ],
     reason: start,
@@ -101,8 +101,8 @@ export const equivalentMutants: EquivalentMutants[] = [
   {
     file: 'domain/reports/blocks/report-figures.ts',
     line: "return cellKey(periodKey ?? '', windowId ?? '');",
-    mutations: [...defaultOfNoText('periodKey'), ...defaultOfNoText('windowId')],
-    reason: 'the key of a place may be any text that no other place has',
+    mutations: [...mutateTextDefault('periodKey'), ...mutateTextDefault('windowId')],
+    reason: 'a key may be any text that is unique',
   },
 ];
 

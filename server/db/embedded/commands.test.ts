@@ -103,7 +103,9 @@ test('a backup of one directory is restored into another, once', async () => {
   const restored = await runCommand('restore', [file], { DATA_DIR: second.dataDir });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   const [, rows] = /(\d+ rows of \d+ tables)/.exec(taken.stdout) ?? [];
-  expect(restored.stdout).toMatch(new RegExp(`: ${rows} restored as of .*; all users have to sign in again\\.\\n`));
+  expect(restored.stdout).toMatch(
+    new RegExp(`: ${rows} restored as of .*; all users have to sign in again\\.\\n`),
+  );
   expect(await runCommand('restore', [file], { DATA_DIR: second.dataDir })).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^the store is not empty \(there are rows in \w+\)\n$/),

@@ -10,8 +10,8 @@ import { printerOn } from '#server/pdf/printer.ts';
 const clock = () => new Date();
 const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
 
-/** The real app on a store, without a port: what is measured is the server's own work. */
-export async function benchApp(store: Store) {
+/** The real app on a store, called without a network, so that only the server's work is measured. */
+export async function createBenchApp(store: Store) {
   const live = openLive(store, { warn: () => undefined });
   const printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
   const app = await buildApp({

@@ -4,7 +4,7 @@ const months = `date_trunc('month', date::timestamp)::date`;
 const sums = `count(*), sum(minutes), sum(census * minutes), sum(rn_target * minutes), sum(rn_actual * minutes),
   sum(rn_target_floor * minutes), sum(rn_target_ceiling * minutes), sum(greatest(rn_actual - rn_premium, 0) * minutes)`;
 
-/** What each kind of figure takes as plain SQL over the modules and dates asked for. */
+/** The plain SQL of each kind of figure for the chosen modules and dates. */
 const statements = {
   sums: `select module_id, ${months}, window_mins, is_day, ${sums} from chosen group by 1, 2, 3, 4`,
   premiums: `select module_id, ${months}, is_day, key, sum(value::numeric * minutes)
@@ -14,7 +14,7 @@ const statements = {
   acuity: `select module_id, is_day, key, count(*) from chosen, jsonb_each(acuity_counts)
     where value > '0' group by 1, 2, 3`,
   chargeNurse: `select module_id, is_day, charge_nurse_included, count(*) from chosen group by 1, 2, 3`,
-  // What every report cites: how many shifts of which windows it is made of. Where there are sums, they tell it.
+  // The numbers of shifts that every report cites. Reports with sums get them from those.
   counts: `select module_id, window_mins, is_day, nominal_minutes, count(*) from chosen group by 1, 2, 3, 4`,
   comments: `select date, window_mins, comments, reasons, rn_variance from chosen where comments <> '' order by 1, 2`,
   schedule: `select module_id, extract(dow from date), window_mins, sum(rn_target * minutes) / sum(minutes),
@@ -29,7 +29,7 @@ type Kind = keyof typeof statements;
 const breakdowns: Kind[] = ['reasons', 'acuity', 'chargeNurse'];
 const everything: Kind[] = ['sums', 'premiums', ...breakdowns, 'comments', 'schedule', 'patterns'];
 
-const kindsOf: Record<string, Kind[]> = {
+const kindsByReport: Record<string, Kind[]> = {
   ratio: ['sums', ...breakdowns],
   worked_hours: ['sums', ...breakdowns],
   nursing_hours: ['sums', 'premiums'],
@@ -40,18 +40,18 @@ const kindsOf: Record<string, Kind[]> = {
   module_rollup: everything,
 };
 
-/** Its text and its parameters. */
+/** SQL text and parameters. */
 export type Statement = [string, unknown[]];
 
-/** A report's figures as bare SQL: no session, no scope, no composing, no JSON. */
-export function bareReports(
+/** The SQL that a report's figures need at least: no session, no scope, no merging, no JSON. */
+export function buildReportSql(
   report: string,
   modules: readonly number[],
   range: DateRange,
 ): readonly Statement[] {
   const chosen = `with chosen as not materialized (select s.* from shifts s join modules m
     on m.client_id = s.client_id and m.id = s.module_id where m.id = any($1) and s.date between $2 and $3)`;
-  return (kindsOf[report] ?? []).map(kind => [
+  return (kindsByReport[report] ?? []).map(kind => [
     `${chosen} ${statements[kind]}`,
     [modules, range.start, range.end],
   ]);

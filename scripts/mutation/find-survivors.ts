@@ -20,8 +20,8 @@ export function findMutantsIn(folder: string): Mutant[] {
 }
 
 /**
- * The mutants with which all tests of the folder pass. One that takes longer than `timeout` milliseconds is in an endless
- * loop, which counts as noticed.
+ * Finds the mutants with which all tests of the folder pass. A mutant whose tests run longer than `timeout` milliseconds
+ * has an endless loop and counts as detected.
  */
 export async function findSurvivors(
   folder: string,
@@ -47,8 +47,8 @@ export async function findSurvivors(
   return survivors.toSorted((a, b) => mutants.indexOf(a) - mutants.indexOf(b));
 }
 
-/** How many milliseconds all tests take without a mutation. If they failed, they would seem to notice every mutant. */
-export async function timeUnchanged(folder: string): Promise<number> {
+/** Measures all tests without a mutation, in milliseconds. They must pass: failing tests would detect every mutant. */
+export async function measureUnchanged(folder: string): Promise<number> {
   const worker = await startWorker();
   const [file = ''] = globSync(`${folder}/*.ts`);
   const job: Job = { file, source: readFileSync(file, 'utf8'), tests: globSync(`${folder}/**/*.test.ts`) };
@@ -65,18 +65,18 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-type Outcome = 'survived' | 'noticed' | 'endless';
+type Outcome = 'survived' | 'detected' | 'endless';
 
 async function runJob(worker: ChildProcess, job: Job, timeout: number): Promise<Outcome> {
-  const answered = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(() => answered.resolve('endless'), timeout);
-  const failed = (code: number | null) => answered.reject(new Error(`worker ended with ${code}`));
+  const finished = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => finished.resolve('endless'), timeout);
+  const failed = (code: number | null) => finished.reject(new Error(`worker ended with ${code}`));
   worker.once('exit', failed);
   worker.once('message', ({ survived }: { survived: boolean }) =>
-    answered.resolve(survived ? 'survived' : 'noticed'),
+    finished.resolve(survived ? 'survived' : 'detected'),
   );
   worker.send(job);
-  const outcome = await answered.promise;
+  const outcome = await finished.promise;
   clearTimeout(timer);
   worker.off('exit', failed);
   if (outcome === 'endless') worker.kill('SIGKILL');

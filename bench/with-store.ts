@@ -6,7 +6,7 @@ import { startPostgres } from '#server/testing/stores/postgres.ts';
 
 const log = { warn: (details: object, message: string) => console.warn(message, details) };
 
-/** A store of its own for the run, with nothing in it but what the migrations made; or the database named. */
+/** Runs with a new store that only has the migrations, or with the given database. */
 export async function withStore(
   kind: Store['kind'],
   run: (store: Store) => Promise<void>,
