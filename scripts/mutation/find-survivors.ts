@@ -13,10 +13,13 @@ export interface Job {
 }
 
 export function findMutantsIn(folder: string): Mutant[] {
-  return globSync(`${folder}/*.ts`)
-    .filter(file => !file.endsWith('.test.ts'))
-    .toSorted()
-    .flatMap(file => findMutants(file, readFileSync(file, 'utf8')));
+  return listSources(folder).flatMap(file => findMutants(file, readFileSync(file, 'utf8')));
+}
+
+/** Lists the source files in a folder and its subfolders, without tests and their helpers. */
+export function listSources(folder: string): string[] {
+  const files = globSync(`${folder}/**/*.ts`, { exclude: ['**/*.test.ts', '**/testing/**'] });
+  return files.toSorted();
 }
 
 /**
@@ -50,7 +53,7 @@ export async function findSurvivors(
 /** Measures all tests without a mutation, in milliseconds. They must pass: failing tests would detect every mutant. */
 export async function measureUnchanged(folder: string): Promise<number> {
   const worker = await startWorker();
-  const [file = ''] = globSync(`${folder}/*.ts`);
+  const [file = ''] = listSources(folder);
   const job: Job = { file, source: readFileSync(file, 'utf8'), tests: globSync(`${folder}/**/*.test.ts`) };
   const started = performance.now();
   const outcome = await runJob(worker, job, 10 * 60_000);

@@ -45,7 +45,6 @@ test('a mutant has the whole file with one change, and its line', () => {
   expect(last).toEqual({
     file: 'example.ts',
     line: 2,
-    lineText: 'const b = a + c;',
     original: '+',
     replacement: '-',
     source: 'const a = 1;\n  const b = a - c;\n',

@@ -5,8 +5,6 @@ import { findEdits } from './edits.ts';
 export interface Mutant {
   file: string;
   line: number;
-  /** The original line, trimmed. */
-  lineText: string;
   original: string;
   replacement: string;
   /** The whole file with the change. */
@@ -26,8 +24,7 @@ export function findMutants(file: string, source: string): Mutant[] {
       // A mutant that cannot be loaded would always count as detected.
       if (parseSync(file, mutated).errors.length > 0)
         throw new Error(`${file}:${line} does not parse with ${replacement}`);
-      const lineText = source.split('\n')[line - 1]?.trim() ?? '';
-      return { file, line, lineText, original: source.slice(start, end), replacement, source: mutated };
+      return { file, line, original: source.slice(start, end), replacement, source: mutated };
     });
 }
 
