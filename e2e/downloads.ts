@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Starts a download and returns the file. */
-export async function download(page: Page, start: () => Promise<void>) {
-  const started = page.waitForEvent('download');
-  await start();
+/** Clicks a button and returns the file that the page downloads. */
+export async function download(button: Locator) {
+  const started = button.page().waitForEvent('download');
+  await button.click();
   const file = await started;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { post, readToken } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { demo, expect, test } from '../fixtures.ts';
 import { readPages } from '../pdf-text.ts';
 import { createTestHospital, daysAgo, signInAs, type TestHospital } from '../test-hospital.ts';
@@ -150,9 +151,8 @@ test('an administrator annotates and publishes a report, and the hospital reads 
     await expect(
       owner.getByRole('button', { name: /Edit|Add Parity Analysis|Publish|Rename|Delete/ }),
     ).toHaveCount(0);
-    const downloading = owner.waitForEvent('download');
-    await owner.getByRole('button', { name: 'Download PDF' }).click();
-    const text = (await readPages(await downloading)).join(' ');
+    const pdf = await download(owner.getByRole('button', { name: 'Download PDF' }));
+    const text = (await readPages(pdf.bytes)).join(' ');
     for (const phrase of [name, 'Parity Analysis', 'From another window.', '3.0'])
       expect(text).toContain(phrase);
   });

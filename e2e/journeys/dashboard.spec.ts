@@ -61,7 +61,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     const menu = card.getByRole('button', { name: 'Download: Actual vs Target' });
     await menu.click();
     await scan('the download menu of a chart');
-    const csv = await download(page, () => page.getByRole('menuitem', { name: 'CSV (.csv)' }).click());
+    const csv = await download(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
     expect(csv.name).toBe(`Labor  Delivery ${date} Actual vs Target.csv`);
     const rows = windows.map(({ id, label }) => {
       const shift = shifts.find(({ window }) => window === id);
@@ -74,9 +74,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     );
 
     await menu.click();
-    const picture = await download(page, () =>
-      page.getByRole('menuitem', { name: 'Picture (.png)' }).click(),
-    );
+    const picture = await download(page.getByRole('menuitem', { name: 'Picture (.png)' }));
     expect(picture.name).toBe(`Labor  Delivery ${date} Actual vs Target.png`);
     await expect(page.getByRole('menu')).toHaveCount(0);
     const countColoursOf = (part: Locator) => countColours(page, picture.bytes, card, part);

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { createTestHospital, daysAgo, listShifts, signInAs } from '../test-hospital.ts';
 
@@ -16,9 +16,8 @@ test('an owner imports past shifts from a spreadsheet', async ({ page, scan }) =
 
   const headers =
     await test.step('the template has a column for each acuity field of the module', async () => {
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Download Template' }).click();
-      const book = read(await readFile(await (await download).path()));
+      const template = await download(dialog.getByRole('button', { name: 'Download Template' }));
+      const book = read(template.bytes);
       const [header = []] = utils.sheet_to_json<string[]>(book.Sheets.Parity ?? {}, { header: 1 });
       expect(header.slice(0, 8)).toEqual([
         'Date',

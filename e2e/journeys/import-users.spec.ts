@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { deflateRawSync } from 'node:zlib';
+import { writeFile } from 'node:fs/promises';
 import { type BookType, read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { post } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
+import { createZipBomb } from '../zip-bomb.ts';
 
 const formats: { ending: string; bookType: BookType; mimeType: string }[] = [
   { ending: 'xlsx', bookType: 'xlsx', mimeType: 'application/vnd.ms-excel' },
@@ -105,9 +106,8 @@ for (const { ending, bookType, mimeType } of formats) {
     });
 
     await test.step('the result can be downloaded', async () => {
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Download Result' }).click();
-      const book = read(await readFile(await (await download).path()));
+      const result = await download(dialog.getByRole('button', { name: 'Download Result' }));
+      const book = read(result.bytes);
       const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets.Parity ?? {});
       expect(rows).toHaveLength(200);
       expect(rows.filter(row => row.Status === 'Added')).toHaveLength(190);
@@ -184,11 +184,9 @@ test('the template has a column for each module of the hospital', async ({ page,
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Template' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Lakeside Womens Hospital users template.xlsx');
-  const book = read(await readFile(await file.path()));
+  const file = await download(page.getByRole('button', { name: 'Download Template' }));
+  expect(file.name).toBe('Lakeside Womens Hospital users template.xlsx');
+  const book = read(file.bytes);
   expect(utils.sheet_to_json(book.Sheets.Parity ?? {}, { header: 1 })).toEqual([
     ['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'Mother-Baby', 'NICU'],
   ]);
@@ -202,11 +200,9 @@ test('the list of users can be downloaded as a spreadsheet', async ({ page, sign
     ['CSV (.csv)', 'csv'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: choice }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`Lakeside Womens Hospital users.${ending}`);
-    const book = read(await readFile(await file.path()));
+    const file = await download(page.getByRole('menuitem', { name: choice }));
+    expect(file.name).toBe(`Lakeside Womens Hospital users.${ending}`);
+    const book = read(file.bytes);
     const [sheet = ''] = book.SheetNames;
     const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[sheet] ?? {});
     expect(rows.find(row => row.Email === 'owner@demo.parity')).toMatchObject({
@@ -216,28 +212,6 @@ test('the list of users can be downloaded as a spreadsheet', async ({ page, sign
     });
   }
 });
-
-/** A small zip file whose only entry unpacks to 60 MB. */
-function createZipBomb(): Buffer {
-  const name = Buffer.from('xl/workbook.xml');
-  const packed = deflateRawSync(Buffer.alloc(60_000_000));
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

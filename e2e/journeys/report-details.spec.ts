@@ -102,22 +102,22 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
 
   await test.step('a card is downloaded as a picture and as CSV', async () => {
     await variance.getByRole('button', { name: /^Download/ }).click();
-    const picture = await download(page, () => page.getByRole('menuitem', { name: /Picture/ }).click());
+    const picture = await download(page.getByRole('menuitem', { name: /Picture/ }));
     expect(picture.name).toBe('Labor  Delivery RN variance by month.png');
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.bytes.length).toBeGreaterThan(10_000);
     await variance.getByRole('button', { name: /^Download/ }).click();
-    const csv = await download(page, () => page.getByRole('menuitem', { name: /CSV/ }).click());
+    const csv = await download(page.getByRole('menuitem', { name: /CSV/ }));
     expect(csv.bytes.toString()).toContain('Month,Shifts,Target RNs,Actual RNs,Variance');
   });
 
   await test.step('the report is downloaded as a workbook, and its shifts as CSV', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const book = await download(page, () => page.getByRole('menuitem', { name: /All cards/ }).click());
+    const book = await download(page.getByRole('menuitem', { name: /All cards/ }));
     expect(book.name).toMatch(/^Ratio Labor {2}Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/);
     expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const shifts = await download(page, () => page.getByRole('menuitem', { name: /Shifts, CSV/ }).click());
+    const shifts = await download(page.getByRole('menuitem', { name: /Shifts, CSV/ }));
     expect(shifts.bytes.toString().split('\r\n').length).toBeGreaterThan(2000);
   });
 });

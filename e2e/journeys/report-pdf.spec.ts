@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, getYear, startOfMonth } from '#domain/time/calendar.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { readPages } from '../pdf-text.ts';
 import { daysAgo } from '../test-hospital.ts';
@@ -10,9 +11,8 @@ const end = addDays(startOfMonth(addMonths(daysAgo(0), -3)), -1);
 const address = `/reports/ratio?start_date=${start}&end_date=${end}&generate=true`;
 
 async function downloadPdf(page: Page) {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  return downloading;
+  const { name, bytes } = await download(page.getByRole('button', { name: 'Download PDF' }));
+  return { name, pages: await readPages(bytes) };
 }
 
 test('the PDF of a report has the content of the screen', async ({ page, signIn, scan }) => {
@@ -24,9 +24,8 @@ test('the PDF of a report has the content of the screen', async ({ page, signIn,
   expect(figures.length).toBeGreaterThan(3);
 
   await test.step('the PDF on Letter paper has the figures, findings, options, hospital and citation', async () => {
-    const download = await downloadPdf(page);
-    expect(download.suggestedFilename()).toBe(`ratio-lakeside-womens-hospital-${start}-to-${end}.pdf`);
-    const pages = await readPages(download);
+    const { name, pages } = await downloadPdf(page);
+    expect(name).toBe(`ratio-lakeside-womens-hospital-${start}-to-${end}.pdf`);
     const text = pages.join(' ');
     for (const figure of figures.flatMap(text => text.split('\n'))) expect(text).toContain(figure.trim());
     const findings = await page.locator('[data-card] :is(h2, h3) + p').allInnerTexts();
@@ -56,7 +55,7 @@ test('the PDF of a report has the content of the screen', async ({ page, signIn,
     await page.getByRole('menuitemradio', { name: 'A4' }).click();
     const heads = await page.getByRole('table', { name: 'Reasons, as a table' }).locator('thead').innerText();
     const sent = page.waitForRequest(/format=pdf/);
-    const text = (await readPages(await downloadPdf(page))).join(' ');
+    const text = (await downloadPdf(page)).pages.join(' ');
     expect((await sent).url()).toContain('paper=a4');
     expect(text).toContain(heads.replaceAll(/\s+/g, ' ').trim());
   });
@@ -66,7 +65,7 @@ test('the PDF of a report has the content of the screen', async ({ page, signIn,
     const options = await page.getByText(/Compared with last year/).innerText();
     const compared = /Compared with last year \(.*\)/.exec(options)?.[0];
     expect(compared).toContain(`, ${getYear(end) - 1})`);
-    const text = (await readPages(await downloadPdf(page))).join(' ');
+    const text = (await downloadPdf(page)).pages.join(' ');
     expect(text).toContain(compared);
     const lines = await summary.locator('dd').allInnerTexts();
     expect(lines.length).toBe(figures.length);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { read } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { post } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { createTestHospital, password, signInAs } from '../test-hospital.ts';
 
@@ -69,11 +69,9 @@ test('an owner plans a week by keyboard, and the assessment is saved automatical
 
   await test.step('the exported workbook contains formulas', async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /Export to Excel/ }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toBe('Next year.xlsx');
-    const sheet = read(await readFile(await file.path()), { cellFormula: true }).Sheets.Budget;
+    const file = await download(page.getByRole('menuitem', { name: /Export to Excel/ }));
+    expect(file.name).toBe('Next year.xlsx');
+    const sheet = read(file.bytes, { cellFormula: true }).Sheets.Budget;
     expect(sheet?.K13).toMatchObject({ f: '$B$7*SUM(D13:J13)', v: 780 });
   });
 

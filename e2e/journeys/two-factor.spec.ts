@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { activateAccount, colleagues, logOut, ownPassword } from '../accounts.ts';
 import { type Authenticator, createAuthenticator } from '../authenticator.ts';
+import { download } from '../downloads.ts';
 import { expect, fillSignIn, test } from '../fixtures.ts';
 
 /** Enables two-factor sign-in with a new authenticator; the dialog with the recovery codes stays open. */
@@ -41,11 +41,9 @@ test('a nurse enables two-factor sign-in and signs in with a code', async ({ pag
 
   await test.step('the recovery codes are downloaded, and the dialog closes only by its button', async () => {
     const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('parity-recovery-codes.txt');
-    expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+    const file = await download(page.getByRole('button', { name: 'Download' }));
+    expect(file.name).toBe('parity-recovery-codes.txt');
+    expect(file.bytes.toString()).toContain(codes.join('\n'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('button', { name: 'I have saved them' }).click();
