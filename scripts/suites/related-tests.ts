@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Finds the test files of a folder that load a source file, directly or through others; the test named after it comes first. */
+/** Finds the test files in a folder that load a source file, directly or through others; its own test comes first. */
 export function findRelatedTests(folder: string): (file: string) => string[] {
   const files = globSync(`${folder}/**/*.ts`);
-  const imports = new Map(files.map(file => [file, importedFiles(file)]));
+  const imports = new Map(files.map(file => [file, listImports(file)]));
   const tests = files.filter(file => file.endsWith('.test.ts')).toSorted();
-  const loads = new Map(tests.map(test => [test, reachableFrom(test, imports)]));
+  const loads = new Map(tests.map(test => [test, findReachable(test, imports)]));
   return file => {
     if (!imports.has(file)) throw new Error(`there is no ${file}`);
     const related = tests.filter(test => loads.get(test)?.has(file));
@@ -16,14 +16,14 @@ export function findRelatedTests(folder: string): (file: string) => string[] {
   };
 }
 
-function reachableFrom(start: string, imports: ReadonlyMap<string, string[]>): ReadonlySet<string> {
+function findReachable(start: string, imports: ReadonlyMap<string, string[]>): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
   return reached;
 }
 
 /** Relative and `#` imports, without imports that only bring types. */
-function importedFiles(file: string): string[] {
+function listImports(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   const imported = staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(entry => !entry.isType))
