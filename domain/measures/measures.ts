@@ -1,5 +1,5 @@
 import { divideRounded, MICRO_PER_UNIT, quotient } from './decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from './ratios.ts';
+import { computeRatios } from './ratios.ts';
 import type { Tally } from './tally.ts';
 
 /** Means over shifts, weighted by elapsed minutes (D6), and what follows from them. All null without shifts. */
@@ -90,10 +90,7 @@ export function measuresFromLevels(levels: Levels | null): Measures {
     rnTarget: inUnits(rnTarget),
     rnActual: inUnits(rnActual),
     rnVariance: inUnits(rnActual - rnTarget),
-    ratioTarget: patientsPerRn(census, rnTarget),
-    ratioActual: patientsPerRn(census, rnActual),
-    productivityTarget: hoursPerPatientDay(rnTarget, census),
-    productivityActual: hoursPerPatientDay(rnActual, census),
+    ...computeRatios(census, rnTarget, rnActual),
     productivityIndex: quotient(100n * rnTarget, rnActual),
     rnTargetFloor: inUnits(levels.rnTargetFloor),
     rnTargetCeiling: inUnits(levels.rnTargetCeiling),

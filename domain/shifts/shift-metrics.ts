@@ -8,7 +8,7 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '../measures/ratios.ts';
+import { computeRatios, type Ratios } from '../measures/ratios.ts';
 
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;
@@ -24,21 +24,15 @@ export type ShiftInputs = {
 /** Over or under staffed; null when the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;
 
-export type ShiftMetrics = {
+export interface ShiftMetrics extends Ratios {
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
   readonly rnVariance: number;
-  /** Patients per RN; null without RNs. */
-  readonly ratioTarget: number | null;
-  readonly ratioActual: number | null;
-  /** RN hours per patient day; 0 without patients. */
-  readonly productivityTarget: number;
-  readonly productivityActual: number;
   readonly rnTargetFloor: number;
   readonly rnTargetCeiling: number;
   readonly state: StaffingState;
-};
+}
 
 /**
  * The figures of one shift (D2). Example: 10 patients at 1.1 RNs each need exactly 11; with 11 RNs working the
@@ -54,10 +48,7 @@ export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
     rnTarget: microToNumber(rnTarget),
     rnActual: microToNumber(rnActual),
     rnVariance: microToNumber(rnVariance),
-    ratioTarget: patientsPerRn(census, rnTarget),
-    ratioActual: patientsPerRn(census, rnActual),
-    productivityTarget: hoursPerPatientDay(rnTarget, census),
-    productivityActual: hoursPerPatientDay(rnActual, census),
+    ...computeRatios(census, rnTarget, rnActual),
     rnTargetFloor: microToNumber(floorMicro(rnTarget)),
     rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
     state: stateOf(rnVariance),

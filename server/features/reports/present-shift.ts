@@ -1,6 +1,6 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
 import { microToNumber, toMicro } from '#domain/measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
+import { computeRatios } from '#domain/measures/ratios.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from './report-scope.ts';
@@ -47,15 +47,16 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
 
 function figuresOf(row: StoredShiftRow) {
   const [census, target, actual] = [toMicro(row.census), toMicro(row.rnTarget), toMicro(row.rnActual)];
+  const ratios = computeRatios(census, target, actual);
   return {
     census: microToNumber(census),
     rn_target: microToNumber(target),
     rn_actual: microToNumber(actual),
     rn_variance: microToNumber(actual - target),
-    ratio_target: patientsPerRn(census, target),
-    ratio_actual: patientsPerRn(census, actual),
-    productivity_target: hoursPerPatientDay(target, census),
-    productivity_actual: hoursPerPatientDay(actual, census),
+    ratio_target: ratios.ratioTarget,
+    ratio_actual: ratios.ratioActual,
+    productivity_target: ratios.productivityTarget,
+    productivity_actual: ratios.productivityActual,
   };
 }
 

@@ -1,7 +1,7 @@
 import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { toMicro } from '#domain/measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/measures/ratios.ts';
+import { computeRatios } from '#domain/measures/ratios.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
@@ -9,9 +9,7 @@ import type { ShiftRow } from './shifts.queries.ts';
 
 /** A stored shift on the wire (D39). A count of a slot that is no longer in use stays visible. */
 export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
-  const census = toMicro(row.census);
-  const rnTarget = toMicro(row.rnTarget);
-  const rnActual = toMicro(row.rnActual);
+  const ratios = computeRatios(toMicro(row.census), toMicro(row.rnTarget), toMicro(row.rnActual));
   const unusedPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
@@ -33,10 +31,10 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     census: Number(row.census),
     rn_target: Number(row.rnTarget),
     rn_variance: Number(row.rnVariance),
-    ratio_actual: patientsPerRn(census, rnActual),
-    ratio_target: patientsPerRn(census, rnTarget),
-    productivity_actual: hoursPerPatientDay(rnActual, census),
-    productivity_target: hoursPerPatientDay(rnTarget, census),
+    ratio_actual: ratios.ratioActual,
+    ratio_target: ratios.ratioTarget,
+    productivity_actual: ratios.productivityActual,
+    productivity_target: ratios.productivityTarget,
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
