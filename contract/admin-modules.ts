@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MIN_RN_TARGET } from '#domain/measures/limits.ts';
-import { endpoint, pathId } from './endpoint.ts';
+import { type EndpointDetailsByName, pathId } from './endpoint.ts';
 import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
 
@@ -28,31 +28,21 @@ const moduleFields = z.object({
 });
 
 export const adminModulesEndpoints = {
-  listModules: endpoint({
-    method: 'GET',
-    path: '/api/admin/modules/',
+  listModules: {
     summary: 'The modules of a hospital, inactive ones included',
-    access: 'admin',
     query: z.object({ client: pathId }),
     response: { 200: listSchema(adminModule) },
-  }),
-  createModule: endpoint({
-    method: 'POST',
-    path: '/api/admin/modules/',
+  },
+  createModule: {
     summary: 'Add a module to a hospital',
-    access: 'admin',
     body: moduleFields
       .partial({ is_active: true, sections: true, min_rn_target: true })
       .extend({ client: z.int32() }),
     response: { 201: adminModule },
-  }),
-  updateModule: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/modules/:id/',
+  },
+  updateModule: {
     summary: 'Change a module; it stays with its hospital',
-    access: 'admin',
-    params: z.object({ id: pathId }),
     body: moduleFields.partial(),
     response: { 200: adminModule },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

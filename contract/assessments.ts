@@ -7,7 +7,7 @@ import {
   ROLE_COUNT,
   ROLE_MAX_LENGTH,
 } from '#domain/measures/limits.ts';
-import { endpoint, nothing, pathId } from './endpoint.ts';
+import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
 
@@ -101,41 +101,23 @@ export type RecordedNeeds = z.infer<typeof recordedNeeds>;
 
 const name = z.string().trim().min(1).max(ASSESSMENT_NAME_MAX_LENGTH);
 const version = z.int32().optional();
-const byId = z.object({ id: pathId });
 const ofModule = z.object({ module: pathId });
-const access = 'owner';
 
 export const assessmentsEndpoints = {
-  listAssessments: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/',
+  listAssessments: {
     summary: 'The staffing assessments of a module, by name',
-    access,
     query: ofModule,
     response: { 200: listSchema(assessment) },
-  }),
-  getRecordedNeeds: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/recorded_needs/',
+  },
+  getRecordedNeeds: {
     summary: 'How many RNs a module needed, by weekday, day and night, to hold a plan against',
-    access,
     query: ofModule,
     response: { 200: recordedNeeds },
-  }),
-  getAssessment: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/:id/',
-    summary: 'One staffing assessment with its results',
-    access,
-    params: byId,
-    response: { 200: assessment },
-  }),
-  createAssessment: endpoint({
-    method: 'POST',
-    path: '/api/staffing_assessments/',
+  },
+  getAssessment: { summary: 'One staffing assessment with its results', response: { 200: assessment } },
+  createAssessment: {
     summary:
       'Add a staffing assessment to a module (201). With a creation key, the same request again answers the stored one (200)',
-    access,
     body: z.object({
       name,
       module: z.int32(),
@@ -144,31 +126,16 @@ export const assessmentsEndpoints = {
       creation_key: z.uuid().optional(),
     }),
     response: { 200: assessment, 201: assessment },
-  }),
-  replaceAssessment: endpoint({
-    method: 'PUT',
-    path: '/api/staffing_assessments/:id/',
+  },
+  replaceAssessment: {
     summary: 'Save the inputs of a staffing assessment; it stays with its module',
-    access,
-    params: byId,
     body: z.object({ name, module: z.int32().optional(), inputs: assessmentInputs, version }),
     response: { 200: assessment },
-  }),
-  renameAssessment: endpoint({
-    method: 'PATCH',
-    path: '/api/staffing_assessments/:id/',
+  },
+  renameAssessment: {
     summary: 'Rename a staffing assessment',
-    access,
-    params: byId,
     body: z.object({ name, version }),
     response: { 200: assessment },
-  }),
-  deleteAssessment: endpoint({
-    method: 'DELETE',
-    path: '/api/staffing_assessments/:id/',
-    summary: 'Delete a staffing assessment',
-    access,
-    params: byId,
-    response: { 204: nothing },
-  }),
-};
+  },
+  deleteAssessment: { summary: 'Delete a staffing assessment', response: { 204: nothing } },
+} satisfies EndpointDetailsByName;

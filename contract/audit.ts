@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date } from './dates.ts';
-import { endpoint, pathId } from './endpoint.ts';
+import { type EndpointDetailsByName, pathId } from './endpoint.ts';
 import { listSchema, page, searchText } from './lists.ts';
 
 const auditEntry = z.object({
@@ -30,20 +30,14 @@ const filters = z.object({
 });
 
 export const auditEndpoints = {
-  listAudit: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit/',
+  listAudit: {
     summary: 'Who did what, newest first',
-    access: 'admin',
     query: filters.extend({ client: pathId.optional() }),
     response: { 200: listSchema(auditEntry) },
-  }),
-  listActivity: endpoint({
-    method: 'GET',
-    path: '/api/accounts/activity/',
+  },
+  listActivity: {
     summary: 'Who did what at your hospital, newest first',
-    access: 'owner',
     query: filters,
     response: { 200: listSchema(auditEntry) },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -3,7 +3,7 @@ import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
 import { OTHER_PREMIUM_SLOTS } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
-import { endpoint, pathId } from './endpoint.ts';
+import type { EndpointDetailsByName } from './endpoint.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 
@@ -33,11 +33,8 @@ const reasons = z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(100
 const version = z.int32().optional();
 
 export const clientSettingsEndpoints = {
-  updateClientSettings: endpoint({
-    method: 'POST',
-    path: '/api/accounts/update_client_settings/',
+  updateClientSettings: {
     summary: 'Change your hospital’s time zone or shift times; stored shifts stay as they are',
-    access: 'owner',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
@@ -45,13 +42,9 @@ export const clientSettingsEndpoints = {
       version,
     }),
     response: { 200: authState },
-  }),
-  updateClientModule: endpoint({
-    method: 'PATCH',
-    path: '/api/accounts/client_modules/:id/',
+  },
+  updateClientModule: {
     summary: 'Change the reasons or the premium slots of one of your hospital’s modules',
-    access: 'owner',
-    params: z.object({ id: pathId }),
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
@@ -60,5 +53,5 @@ export const clientSettingsEndpoints = {
       version,
     }),
     response: { 200: clientModule },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -12,7 +11,7 @@ test('every endpoint of the table is described once', () => {
 
 test('path and query parameters, body, access and errors stand in an operation', () => {
   const { paths } = openApiDocument({
-    saveThing: endpoint({
+    saveThing: {
       method: 'POST',
       path: '/api/things/:id/',
       summary: 'Save a thing',
@@ -21,7 +20,7 @@ test('path and query parameters, body, access and errors stand in an operation',
       query: z.object({ page: z.string().optional() }),
       body: z.object({ name: z.string() }),
       response: { 201: z.object({ id: z.int() }) },
-    }),
+    },
   });
   const operation = paths['/api/things/{id}/']?.post as Record<string, object>;
   expect(operation).toMatchObject({

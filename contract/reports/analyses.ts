@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, nothing, pathId } from '../endpoint.ts';
+import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
 import { listSchema } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
@@ -47,34 +47,23 @@ const analysisConflict = z.object({
 
 export type AnalysisConflict = z.infer<typeof analysisConflict>;
 
-const byId = z.object({ id: pathId });
 const name = z.string().trim().min(1).max(200);
 
 export const analysesEndpoints = {
-  listAnalyses: endpoint({
-    method: 'GET',
-    path: '/api/reports/annotated/',
+  listAnalyses: {
     summary:
       'Parity Data Analyses of your hospital or of one module, newest first; drafts for administrators',
-    access: 'member',
     query: z.object({ module: pathId.optional() }),
     response: { 200: listSchema(listedAnalysis) },
-  }),
-  getAnalysis: endpoint({
-    method: 'GET',
-    path: '/api/reports/annotated/:id/',
+  },
+  getAnalysis: {
     summary: 'A stored report with its notes',
-    access: 'member',
-    params: byId,
     query: z.object(printingOptions),
     alternative: 'application/pdf',
     response: { 200: analysis },
-  }),
-  createAnalysis: endpoint({
-    method: 'POST',
-    path: '/api/reports/annotated/',
+  },
+  createAnalysis: {
     summary: 'Keep a report as it is, to be annotated and published',
-    access: 'admin',
     body: z.object({
       name,
       clients: z.array(z.int32()).min(1).max(2_000),
@@ -86,13 +75,9 @@ export const analysesEndpoints = {
     maxBodyBytes: 12 * 1024 * 1024,
     maxBodyValues: 1_000_000,
     response: { 201: analysis },
-  }),
-  updateAnalysis: endpoint({
-    method: 'PATCH',
-    path: '/api/reports/annotated/:id/',
+  },
+  updateAnalysis: {
     summary: 'Rename, publish or unpublish an analysis, or change notes card by card',
-    access: 'admin',
-    params: byId,
     body: z.object({
       name: name.optional(),
       published: z.boolean().optional(),
@@ -102,13 +87,6 @@ export const analysesEndpoints = {
       version: z.int32().optional(),
     }),
     response: { 200: changedAnalysis },
-  }),
-  deleteAnalysis: endpoint({
-    method: 'DELETE',
-    path: '/api/reports/annotated/:id/',
-    summary: 'Delete an analysis and its notes',
-    access: 'admin',
-    params: byId,
-    response: { 204: nothing },
-  }),
-};
+  },
+  deleteAnalysis: { summary: 'Delete an analysis and its notes', response: { 204: nothing } },
+} satisfies EndpointDetailsByName;

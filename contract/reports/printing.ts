@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
-import { endpoint } from '../endpoint.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
 import { reportState } from './report-context.ts';
 
 /** What turns an answer into a PDF of the same. */
@@ -31,11 +31,8 @@ export const printedState = z
 export type PrintingOptions = { paper?: 'letter' | 'a4' | undefined; job?: string | undefined };
 
 export const printingEndpoints = {
-  getPdfProgress: endpoint({
-    method: 'GET',
-    path: '/api/reports/pdf_progress/',
+  getPdfProgress: {
     summary: 'How it stands with a PDF that is being made: its place in the queue, or that it is printed',
-    access: 'member',
     query: z.object({ job: z.string().min(1).max(100) }),
     response: {
       200: z.object({
@@ -44,5 +41,5 @@ export const printingEndpoints = {
         place: z.int().nullable(),
       }),
     },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

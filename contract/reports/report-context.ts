@@ -169,5 +169,3 @@ export const reportContext = block({
 });
 
 export type ReportContext = z.infer<typeof reportContext>;
-
-export const reportParams = z.object({ report: z.enum(reportIds) });

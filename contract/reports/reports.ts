@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
 import { listSchema, page } from '../lists.ts';
 import { printedComparison, printedState, printingOptions } from './printing.ts';
-import { reportContext, reportParams } from './report-context.ts';
+import { reportContext } from './report-context.ts';
 import { drillDownFilters, reportFilters } from './report-filters.ts';
 
 /** A stored shift as a report's reader sees it: whose it is, its figures, and what was entered. */
@@ -51,12 +51,8 @@ const shiftExport = z.object({
 export type ShiftExport = z.infer<typeof shiftExport>;
 
 export const reportsEndpoints = {
-  getReport: endpoint({
-    method: 'GET',
-    path: '/api/reports/:report/',
+  getReport: {
     summary: 'A report over modules, dates and shift windows',
-    access: 'member',
-    params: reportParams,
     query: reportFilters.extend({
       ...printingOptions,
       state: printedState.optional(),
@@ -64,25 +60,19 @@ export const reportsEndpoints = {
     }),
     alternative: 'application/pdf',
     response: { 200: z.object({ context: reportContext }) },
-  }),
-  listReportShifts: endpoint({
-    method: 'GET',
-    path: '/api/reports/shifts/',
+  },
+  listReportShifts: {
     summary: 'The shifts behind a figure of a report, by date, a page at a time',
-    access: 'member',
     query: drillDownFilters.extend({
       page: page.optional(),
       /** 10 unless given. */
       page_size: z.coerce.number().int().min(1).max(500).optional(),
     }),
     response: { 200: listSchema(reportShift) },
-  }),
-  exportReportShifts: endpoint({
-    method: 'GET',
-    path: '/api/reports/shifts/export/',
+  },
+  exportReportShifts: {
     summary: 'Every shift that a report is made of, for a spreadsheet',
-    access: 'member',
     query: drillDownFilters,
     response: { 200: shiftExport },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date, month } from '../dates.ts';
-import { endpoint, nothing, pathId } from '../endpoint.ts';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
 import { listSchema } from '../lists.ts';
 import { monthOfShifts } from './month-of-shifts.ts';
 import { eachPremiumType } from './premium-counts.ts';
@@ -92,80 +92,46 @@ const dayOfShifts = z.object({
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;
 
-const moduleParams = z.object({ moduleId: pathId });
-
 export const shiftsEndpoints = {
-  getShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/',
+  getShifts: {
     summary: 'The shifts and windows of a date; without one, of today at the hospital',
-    access: 'member',
-    params: moduleParams,
     query: z.object({ date: date.optional() }),
     response: { 200: dayOfShifts },
-  }),
-  saveShift: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/',
+  },
+  saveShift: {
     summary: 'Save the shift of a date and window; saving the same again is harmless',
-    access: 'member',
-    params: moduleParams,
     body: shiftBody,
     response: { 200: shift, 201: shift },
-  }),
-  calculateShift: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/calculate/',
+  },
+  calculateShift: {
     summary: 'The figures that a save would store',
-    access: 'member',
-    params: moduleParams,
     body: shiftBody,
     response: { 200: calculatedShift },
-  }),
-  deleteShift: endpoint({
-    method: 'DELETE',
-    path: '/api/module/:moduleId/shifts/:id/',
+  },
+  deleteShift: {
     summary: 'Delete a mistaken shift; with a version only if it is still that one',
-    access: 'member',
-    params: moduleParams.extend({ id: pathId }),
     query: z.object({ version: z.coerce.number().int().optional() }),
     response: { 204: nothing },
-  }),
-  listShiftChanges: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/history/',
+  },
+  listShiftChanges: {
     summary: 'Who changed what in the shift of a date and window, newest first',
-    access: 'member',
-    params: moduleParams,
     query: z.object({ date, window: z.coerce.number().int() }),
     response: { 200: listSchema(shiftChange) },
-  }),
-  getMonthOfShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/month/',
+  },
+  getMonthOfShifts: {
     summary: 'Which windows of a month have data and which are missing',
-    access: 'member',
-    params: moduleParams,
     query: z.object({ month }),
     response: { 200: monthOfShifts },
-  }),
-  importShifts: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/import/',
+  },
+  importShifts: {
     summary:
       'Save shifts of the past, row by row; shifts that are there stay unless `replace` is set. What a row leaves out stays, too; in a new shift it is 0',
-    access: 'owner',
-    params: moduleParams,
     body: shiftsToImport,
     response: { 200: importedShifts },
-  }),
-  followShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/live/',
+  },
+  followShifts: {
     summary: 'A stream that tells when a shift of the module was saved or deleted',
-    access: 'member',
-    params: moduleParams,
     produces: 'text/event-stream',
     response: { 200: z.unknown() },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { inBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
@@ -25,6 +26,10 @@ function request() {
   const [address, init] = fetched.mock.calls[0] ?? [];
   return { address, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
 }
+
+test('the client has one function for each endpoint of the contract', () => {
+  expect(Object.keys(client).sort()).toEqual(Object.keys(endpoints).sort());
+});
 
 test('a call that changes something carries the anti-forgery token and JSON', async () => {
   answer(200, { user: null });

@@ -1,9 +1,9 @@
+import { apiRoutes } from '#contract/api-routes.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
-import { calls } from './calls.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
 
@@ -31,7 +31,7 @@ interface AnyInput extends Options {
 
 type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-const functions = Object.entries(calls).map(([name, call]) => {
+const functions = Object.entries(apiRoutes).map(([name, call]) => {
   return [name, (input?: AnyInput) => send(call, input ?? {})] as const;
 });
 
@@ -70,7 +70,7 @@ export function fetchFile(
   name: 'getReport' | 'getAnalysis',
   input: Pick<AnyInput, 'params' | 'query' | 'signal'>,
 ): Promise<ServerFile> {
-  return answerOf(calls[name], input, async response => ({
+  return answerOf(apiRoutes[name], input, async response => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'Parity',
     content: await response.blob(),
   }));
@@ -92,7 +92,7 @@ async function answerOf<Answer>(
   const outcome = await exchange(call, input, read);
   if (outcome.ok) return outcome.answer;
   const { status, body, retryAfterSeconds } = outcome;
-  if (status === 401 && call.path !== calls.login.path) signedOutListener();
+  if (status === 401 && call.path !== apiRoutes.login.path) signedOutListener();
   throw new ApiError(status, body, { retryAfterSeconds });
 }
 
