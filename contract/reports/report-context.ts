@@ -103,6 +103,8 @@ const reportData = block({
   charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
 });
 
+export type ReportData = z.infer<typeof reportData>;
+
 const grouping = block({ name: z.string(), hours_per_day: z.number(), data: reportData });
 
 const grains = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'all'] as const satisfies DateGrain[];

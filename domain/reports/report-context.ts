@@ -28,7 +28,7 @@ export type ReportFrame = {
 };
 
 /** The blocks of one grouping: only those that the report has (D17). */
-export type ReportData = {
+export type ReportBlocks = {
   readonly summary?: Measures;
   readonly periods?: readonly PeriodMeasures[];
   readonly heatmap?: Heatmap;
@@ -46,11 +46,11 @@ export type ReportGrouping = {
   readonly name: string;
   /** 24, or the nominal hours of its windows when they are selected or split. */
   readonly hoursPerDay: number;
-  readonly data: ReportData;
+  readonly data: ReportBlocks;
 };
 
 /** A composed report (D15); `reports` holds the sub-reports of executive and module rollup. */
-export type ReportContext = {
+export type Report = {
   readonly report: ReportId;
   readonly options: {
     readonly clients: readonly number[];
@@ -63,5 +63,5 @@ export type ReportContext = {
   };
   readonly hoursPerDay: number;
   readonly groupings: readonly ReportGrouping[];
-  readonly reports?: readonly ReportContext[];
+  readonly reports?: readonly Report[];
 };

@@ -5,7 +5,7 @@ import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './block
 import type { Figures } from './blocks/report-figures.ts';
 import type { AcuityRow, ChargeNurseRow, ReasonRow } from './blocks/report-rows.ts';
 import type { ReportWindow } from './blocks/report-windows.ts';
-import type { ReportData } from './report-context.ts';
+import type { ReportBlocks } from './report-context.ts';
 
 export type BreakdownRows = {
   readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];
@@ -19,7 +19,7 @@ export function staffingBlocks(
   periods: readonly Period[],
   windows: readonly ReportWindow[],
   rows: BreakdownRows,
-): ReportData {
+): ReportBlocks {
   const summary = measuresFromLevels(figures.whole());
   return {
     summary,
@@ -32,6 +32,6 @@ export function staffingBlocks(
 }
 
 /** The blocks of Nursing Hours. */
-export function hoursBlocks(figures: Figures, periods: readonly Period[]): ReportData {
+export function hoursBlocks(figures: Figures, periods: readonly Period[]): ReportBlocks {
   return { summary: measuresFromLevels(figures.whole()), nursingHours: nursingHoursRows(figures, periods) };
 }

@@ -1,10 +1,10 @@
 import { listPeriods } from '../time/periods.ts';
 import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/report-figures.ts';
 import type { WindowRow } from './blocks/report-rows.ts';
-import type { ReportContext, ReportFrame } from './report-context.ts';
+import type { Report, ReportFrame } from './report-context.ts';
 import { type BreakdownRows, hoursBlocks, staffingBlocks } from './report-staffing.ts';
 import type { ReportId } from './report-types.ts';
-import { buildReportContext, computeHoursPerDay, type GroupingView } from './report-views.ts';
+import { buildReport, computeHoursPerDay, type GroupingView } from './report-views.ts';
 
 /** Reports that need nothing of single shifts, so that the store can add them up over any number of modules. */
 export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';
@@ -26,7 +26,7 @@ export function composeTogether(
   frame: ReportFrame,
   views: readonly GroupingView[],
   rows: TogetherRows,
-): ReportContext {
+): Report {
   const periods = listPeriods(frame.range, frame.options.dateGrain);
   const groupings = views.map(view => {
     const isDay = view.parts[0]?.part.isDay ?? null;
@@ -44,5 +44,5 @@ export function composeTogether(
         : staffingBlocks(figures, periods, view.windows, breakdowns);
     return { name: view.name, hoursPerDay: computeHoursPerDay(view), data };
   });
-  return { ...buildReportContext(id, frame, rows.windows), groupings };
+  return { ...buildReport(id, frame, rows.windows), groupings };
 }

@@ -7,7 +7,7 @@ import {
   windowsOfPart,
   windowsTogether,
 } from './blocks/report-windows.ts';
-import type { ReportContext, ReportFrame } from './report-context.ts';
+import type { Report, ReportFrame } from './report-context.ts';
 import type { ReportId } from './report-types.ts';
 
 /** A grouping with its windows, and the nominal minutes of a day that each part covers. */
@@ -33,11 +33,7 @@ export function computeHoursPerDay({ parts }: GroupingView): number {
 }
 
 /** A report without its groupings. */
-export function buildReportContext(
-  id: ReportId,
-  frame: ReportFrame,
-  windowRows: readonly WindowRow[],
-): ReportContext {
+export function buildReport(id: ReportId, frame: ReportFrame, windowRows: readonly WindowRow[]): Report {
   const { clients, modules, range, options } = frame;
   const whole: Grouping = { name: '', parts: modules.map(module => ({ module, isDay: null })) };
   return {

@@ -7,7 +7,7 @@ import { camelCased, differences } from '../testing/golden.ts';
 import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
 import { composeReport } from './report.ts';
-import type { ReportContext, ReportFrame } from './report-context.ts';
+import type { Report, ReportFrame } from './report-context.ts';
 import { type ReportId, resolveOptions } from './report-types.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
@@ -46,7 +46,7 @@ function storedShifts(module: GoldenModule): readonly StoredShift[] {
   });
 }
 
-function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): ReportContext {
+function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): Report {
   const range = { start: goldenCase.start_date, end: goldenCase.end_date };
   const requested = {
     dateGrain: goldenCase.date_grain as RequestedGrain,

@@ -3,7 +3,7 @@ import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import { NO_ROWS } from './blocks/report-rows.ts';
 import { composeReport } from './report.ts';
-import type { ReportData, ReportFrame } from './report-context.ts';
+import type { ReportBlocks, ReportFrame } from './report-context.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
@@ -20,7 +20,7 @@ function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<Rep
   return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
 }
 
-const blocksOf = (data: ReportData | undefined) => Object.keys(data ?? {}).toSorted();
+const blocksOf = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
 
 describe('what each report holds', () => {
   const staffing = [

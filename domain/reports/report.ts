@@ -6,22 +6,22 @@ import type { PartRows } from './blocks/report-cells.ts';
 import { figuresOfParts } from './blocks/report-figures.ts';
 import { type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/report-rows.ts';
-import type { ReportContext, ReportData, ReportFrame, ReportGrouping } from './report-context.ts';
+import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report-context.ts';
 import { hoursBlocks, staffingBlocks } from './report-staffing.ts';
 import { chooseDateGrain, type ReportId, SINGLE_REPORT_IDS, type SingleReportId } from './report-types.ts';
-import { buildReportContext, computeHoursPerDay, type GroupingView, groupingViews } from './report-views.ts';
+import { buildReport, computeHoursPerDay, type GroupingView, groupingViews } from './report-views.ts';
 
 /**
  * Puts a report together (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain.
  * The executive report and the module rollup are their sub-reports; each of those has groupings, they have none.
  */
-export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): ReportContext {
+export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
   if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
   const reports = SINGLE_REPORT_IDS.map(subId => {
     const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
     return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
-  return { ...buildReportContext(id, frame, rows.tallies), reports };
+  return { ...buildReport(id, frame, rows.tallies), reports };
 }
 
 /** The periods, and each kind of row by part. */
@@ -29,12 +29,7 @@ type Sources = { readonly periods: readonly Period[] } & {
   readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
 };
 
-function singleReport(
-  id: SingleReportId,
-  frame: ReportFrame,
-  rows: ReportRows,
-  isRollup: boolean,
-): ReportContext {
+function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, isRollup: boolean): Report {
   const windowRows = windowRowsOf(id, rows);
   const sources = sourcesOf(frame, rows);
   const groupings = groupingViews(frame, windowRows, isRollup).map(
@@ -44,10 +39,10 @@ function singleReport(
       data: BLOCKS[id](view, sources),
     }),
   );
-  return { ...buildReportContext(id, frame, windowRows), groupings };
+  return { ...buildReport(id, frame, windowRows), groupings };
 }
 
-const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportData>> = {
+const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>> = {
   ratio: ratioBlocks,
   worked_hours: ratioBlocks,
   nursing_hours: (view, sources) =>
@@ -61,7 +56,7 @@ const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sour
   }),
 };
 
-function ratioBlocks(view: GroupingView, sources: Sources): ReportData {
+function ratioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
   return staffingBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods, view.windows, {
     reasons: allRows(view, sources.reasons),
     acuity: allRows(view, sources.acuity),

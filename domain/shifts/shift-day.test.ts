@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTakeData,
-  entryStatus,
+  catchUpStatus,
   lastTakingData,
   windowAt,
   windowBefore,
@@ -107,7 +107,7 @@ describe('windowStatus', () => {
   });
 });
 
-describe('entryStatus', () => {
+describe('catchUpStatus', () => {
   const statusAt = (time: string, index: number, more: { date?: string; isSaved?: boolean } = {}) => {
     const window = today[index];
     if (!window) throw new Error('no such window');
@@ -116,7 +116,7 @@ describe('entryStatus', () => {
       today: '2026-11-14',
       epochMilliseconds: Date.parse(time),
     };
-    return entryStatus(window, more.isSaved ?? false, when);
+    return catchUpStatus(window, more.isSaved ?? false, when);
   };
 
   it('is missing once the window is over, and open until then', () => {
@@ -135,7 +135,7 @@ describe('entryStatus', () => {
       today: '2026-11-14',
       epochMilliseconds: Date.parse('2026-11-14T16:00:00Z'),
     };
-    expect(entryStatus(swallowed, false, later)).toBe('closed');
+    expect(catchUpStatus(swallowed, false, later)).toBe('closed');
   });
 });
 

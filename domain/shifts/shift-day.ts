@@ -53,9 +53,11 @@ export function windowAt(
   });
 }
 
-/** `missing` has no data although a later window has; `closed` was swallowed by a clock change and takes none. */
-export type WindowStatus = 'saved' | 'missing' | 'open' | 'closed';
+export const windowStatuses = ['saved', 'missing', 'open', 'closed'] as const;
 
+export type WindowStatus = (typeof windowStatuses)[number];
+
+/** On the dashboard: `missing` has no data although a later window has; `closed` is removed by a clock change. */
 export function windowStatus(
   window: ShiftWindow,
   windows: readonly ShiftWindow[],
@@ -67,16 +69,14 @@ export function windowStatus(
 }
 
 /**
- * For catching up. `missing` is over and has no data; `open` is running or comes later today; `closed` takes none: a
- * clock change swallowed it, or its day has not come.
+ * In the month overview: `missing` has ended without data; `open` is running or comes later today; `closed` takes no
+ * data, because a clock change removes it or its date is after today.
  */
-export type EntryStatus = 'saved' | 'missing' | 'open' | 'closed';
-
-export function entryStatus(
+export function catchUpStatus(
   window: ShiftWindow,
   isSaved: boolean,
   { date, today, epochMilliseconds }: { date: IsoDate; today: IsoDate; epochMilliseconds: number },
-): EntryStatus {
+): WindowStatus {
   if (isSaved) return 'saved';
   if (!canTakeData(window, date, today)) return 'closed';
   const end = Date.parse(window.time) + window.elapsedMinutes * 60_000;

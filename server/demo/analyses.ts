@@ -2,7 +2,7 @@ import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
 import { type Completeness, possibleShifts } from '#domain/reports/completeness.ts';
 import { composeReport } from '#domain/reports/report.ts';
 import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
-import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
 import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
@@ -60,7 +60,7 @@ interface About {
 }
 
 interface Composed {
-  context: ReportContext;
+  context: Report;
   citation: Citation;
 }
 

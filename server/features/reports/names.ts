@@ -1,4 +1,4 @@
-import type { ReportContext, ReportData } from '#domain/reports/report-context.ts';
+import type { Report, ReportBlocks } from '#domain/reports/report-context.ts';
 import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listFieldNames, listSlotNames } from './names.queries.ts';
@@ -9,7 +9,7 @@ export interface ReportNames {
 }
 
 /** The names of what a report counted; a report that counted neither asks for none. */
-export async function namesIn(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
+export async function namesIn(tx: AnyTx, context: Report): Promise<ReportNames> {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
   const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];
@@ -21,7 +21,7 @@ export async function namesIn(tx: AnyTx, context: ReportContext): Promise<Report
 
 const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1));
 
-function hasSlots({ nursingHours = [] }: ReportData): boolean {
+function hasSlots({ nursingHours = [] }: ReportBlocks): boolean {
   return nursingHours.some(row => slots.some(slot => slot in row.premium));
 }
 

@@ -1,4 +1,4 @@
-import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
 import { composeTogether, type SummedReportId } from '#domain/reports/report-together.ts';
 import { groupingViews } from '#domain/reports/report-views.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ export async function composedTogether(
   report: SummedReportId,
   frame: ReportFrame,
   { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
-): Promise<ReportContext> {
+): Promise<Report> {
   const { dateGrain, shiftWindows } = frame.options;
   const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
   const views = groupingViews(frame, windows, false);

@@ -1,5 +1,5 @@
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
-import { entryStatus } from '#domain/shifts/shift-day.ts';
+import { catchUpStatus } from '#domain/shifts/shift-day.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, datesIn } from '#domain/time/calendar.ts';
@@ -26,7 +26,7 @@ export async function loadMonth(
       return {
         id: window.id,
         label: windowLabel(window.id, window.duration, settings.showFullRange),
-        status: entryStatus(window, isSaved, { date, today, epochMilliseconds }),
+        status: catchUpStatus(window, isSaved, { date, today, epochMilliseconds }),
       };
     });
     return { date, windows };

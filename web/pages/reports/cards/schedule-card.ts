@@ -1,7 +1,8 @@
+import type { ReportData } from '#contract/reports/report-context.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
-import type { ReportData, ScheduleCard } from './card.ts';
+import type { ScheduleCard } from './card.ts';
 import { counterpart } from './compared.ts';
 import type { Part } from './part.ts';
 import { changeOf, counted, extremes, formatCount, formatOne, signed, titled } from './words.ts';
