@@ -28,7 +28,10 @@ export const printedState = z
   })
   .pipe(reportState);
 
-export type PrintingOptions = { paper?: 'letter' | 'a4' | undefined; job?: string | undefined };
+export interface PrintingOptions {
+  paper?: 'letter' | 'a4' | undefined;
+  job?: string | undefined;
+}
 
 export const printingEndpoints = {
   getPdfProgress: {

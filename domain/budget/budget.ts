@@ -13,24 +13,26 @@ import { NON_PRODUCTIVE_PERCENT } from '../measures/limits.ts';
 export type WeekOfCounts = readonly (number | null)[];
 
 /** How many work each day and night of a week, in 12-hour shifts, and what an hour costs. */
-export type CareGrid = {
+export interface CareGrid {
   readonly dayHourlyWage: number | null;
   readonly nightHourlyWage: number | null;
   readonly dayCounts: WeekOfCounts;
   readonly nightCounts: WeekOfCounts;
-};
+}
 
-export type IndirectCareRole = CareGrid & { readonly role: string };
+export interface IndirectCareRole extends CareGrid {
+  readonly role: string;
+}
 
-export type AssessmentInputs = {
+export interface AssessmentInputs {
   readonly annualBirthVolume: number | null;
   readonly directCareNonProductivePct: number | null;
   readonly indirectCareNonProductivePct: number | null;
   readonly directCare: CareGrid;
   readonly indirectCareRoles: readonly IndirectCareRole[];
-};
+}
 
-export type CareBudget = {
+export interface CareBudget {
   readonly weeklyHours: number;
   readonly ftes: number;
   readonly annualWorkedHours: number;
@@ -42,23 +44,23 @@ export type CareBudget = {
   readonly workedCost: number;
   readonly nonProductiveCost: number;
   readonly totalCost: number;
-};
+}
 
 /** Null without an annual birth volume. */
-export type PerBirth = {
+export interface PerBirth {
   readonly directWorkedHoursPerBirth: number | null;
   readonly workedHoursPerBirth: number | null;
   readonly paidHoursPerBirth: number | null;
   readonly costPerBirth: number | null;
-};
+}
 
-export type Budget = {
+export interface Budget {
   readonly direct: CareBudget;
   readonly indirectRoles: readonly CareBudget[];
   readonly indirect: CareBudget;
   readonly total: CareBudget;
   readonly perBirth: PerBirth;
-};
+}
 
 export const HOURS_PER_SHIFT = 12;
 export const WEEKLY_HOURS_PER_FTE = 40;
@@ -122,12 +124,12 @@ export function gridBudget(grid: CareGrid, nonProductivePct: number | null): Car
 }
 
 /** The amounts that add up from role to role; everything else is read from them. */
-type Amounts = {
+interface Amounts {
   readonly weeklyHours: Micro;
   readonly nonProductiveHours: Micro;
   readonly workedCost: Micro;
   readonly nonProductiveCost: Micro;
-};
+}
 
 function amountsOf(grid: CareGrid, nonProductivePct: number | null): Amounts {
   const dayHours = weeklyHoursOf(grid.dayCounts);

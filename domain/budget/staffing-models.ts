@@ -4,16 +4,16 @@ import { WEEKDAYS, type Weekday } from '../time/calendar.ts';
 import { type CareGrid, gridBudget, type WeekOfCounts } from './budget.ts';
 
 /** What a module recorded on one weekday in its day or its night windows, at least one shift. */
-export type RecordedNeed = {
+export interface RecordedNeed {
   readonly weekday: Weekday;
   readonly isDay: boolean;
   /** Weighted by minutes, as every mean. */
   readonly meanRnTarget: number;
   /** RNs needed in each shift, in any order. */
   readonly rnTargets: readonly number[];
-};
+}
 
-export type ModelCell = {
+export interface ModelCell {
   readonly weekday: Weekday;
   readonly isDay: boolean;
   readonly planned: number;
@@ -26,11 +26,14 @@ export type ModelCell = {
   /** Recorded shifts that needed no more RNs than planned, and their share, 0 to 1, of all. */
   readonly coveredShifts: number;
   readonly coveredShare: number | null;
-};
+}
 
-export type PlanComparison = { readonly cells: readonly ModelCell[]; readonly coveredShare: number | null };
+export interface PlanComparison {
+  readonly cells: readonly ModelCell[];
+  readonly coveredShare: number | null;
+}
 
-export type StaffingModel = {
+export interface StaffingModel {
   readonly id: 'mean' | 'p75' | 'p90';
   readonly name: string;
   /** RNs to fill the grid with, to 3 decimals; null where nothing is recorded. */
@@ -39,7 +42,7 @@ export type StaffingModel = {
   readonly coveredShare: number | null;
   readonly ftes: number;
   readonly yearlyCost: number;
-};
+}
 
 type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
 

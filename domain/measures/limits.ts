@@ -1,7 +1,11 @@
 import { hasAtMostDecimals } from './decimal.ts';
 
 /** What a number may be (D1, D23): the contract, the forms and the store all read these. */
-export type NumberLimit = { readonly min: number; readonly max: number; readonly decimals: number };
+export interface NumberLimit {
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+}
 
 /** Acuity counts, RNs actual and premium counts of a shift. */
 export const SHIFT_COUNT: NumberLimit = { min: 0, max: 999, decimals: 3 };

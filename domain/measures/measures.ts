@@ -3,7 +3,7 @@ import { computeRatios } from './ratios.ts';
 import type { Tally } from './tally.ts';
 
 /** Means over shifts, weighted by elapsed minutes (D6), and what follows from them. All null without shifts. */
-export type Measures = {
+export interface Measures {
   readonly shifts: number;
   readonly census: number | null;
   readonly rnTarget: number | null;
@@ -21,7 +21,7 @@ export type Measures = {
   readonly rnTargetCeiling: number | null;
   /** Hours of RN work over (+) or under (−) target in a day: mean(variance) × hours per day. */
   readonly equivalentRnHours: number | null;
-};
+}
 
 /**
  * A decimal as a whole number of 10⁻¹⁸: means are seldom whole millionths, and must still add up in any order. Figures are
@@ -39,7 +39,7 @@ export function microToLevel(micro: number): Atto {
 }
 
 /** The means that measures are made of. Those of several modules add up into the level of all of them (D16). */
-export type Levels = {
+export interface Levels {
   readonly shifts: number;
   readonly census: Atto;
   readonly rnTarget: Atto;
@@ -48,7 +48,7 @@ export type Levels = {
   readonly rnTargetCeiling: Atto;
   /** mean(variance) × minutes per day. */
   readonly equivalentRnMinutes: Atto;
-};
+}
 
 /** The measures of one tally; `minutesPerDay` are the nominal minutes of the windows it covers, 1440 for whole days. */
 export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {

@@ -3,12 +3,12 @@ import { MICRO_PER_UNIT, quotient } from './decimal.ts';
 import type { Tally } from './tally.ts';
 
 /** Hours of RN work (D20), from the minutes that really passed. */
-export type NursingHours = {
+export interface NursingHours {
   readonly total: number;
   readonly regular: number;
   /** By premium type id; a type without hours is absent. */
   readonly premium: Readonly<Record<string, number>>;
-};
+}
 
 export type NursingHoursMetric = 'hours' | 'ftes' | 'percentage';
 

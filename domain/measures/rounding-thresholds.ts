@@ -1,20 +1,20 @@
 import type { Measures } from './measures.ts';
 
-export type RoundingThreshold = {
+export interface RoundingThreshold {
   /** Mean RNs of the target rounded that way shift by shift. */
   readonly rns: number;
   /** Patients per RN; null without RNs. */
   readonly ratio: number | null;
   /** RN hours per patient day; 0 without patients. */
   readonly productivity: number;
-};
+}
 
-export type RoundingThresholds = {
+export interface RoundingThresholds {
   readonly alwaysDown: RoundingThreshold;
   readonly alwaysUp: RoundingThreshold;
   /** Where the actual RNs lie; both edges are inside. */
   readonly actual: 'below' | 'inside' | 'above';
-};
+}
 
 /**
  * What staffing would be if every target were rounded down, or every one up (D7); null without shifts.

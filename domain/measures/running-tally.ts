@@ -1,9 +1,9 @@
 import type { ShiftFigures, Tally } from './tally.ts';
 
-type CountedShift = Omit<ShiftFigures, 'premiumCounts'> & {
+interface CountedShift extends Omit<ShiftFigures, 'premiumCounts'> {
   /** Of all types together. */
   readonly rnPremium: number;
-};
+}
 
 /**
  * The tally of shifts that come one after the other, for thousands of them: the same sums as `tallyOfShifts`, added up in

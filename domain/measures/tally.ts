@@ -4,7 +4,7 @@ import { ceilMicro, floorMicro, type Micro, sumMicro, toMicro } from './decimal.
  * The sums that every figure of a day, a period or a heatmap cell is read from. They add up exactly, so that shifts and
  * tallies can be put together in any order. `…Minutes` are millionths of patient or RN minutes: value × elapsed minutes.
  */
-export type Tally = {
+export interface Tally {
   readonly shifts: number;
   readonly minutes: bigint;
   readonly censusMinutes: Micro;
@@ -17,16 +17,16 @@ export type Tally = {
   readonly regularMinutes: Micro;
   /** By premium type id; a type without minutes is absent. */
   readonly premiumMinutes: Readonly<Record<string, Micro>>;
-};
+}
 
 /** What a tally needs of one shift. */
-export type ShiftFigures = {
+export interface ShiftFigures {
   readonly elapsedMinutes: number;
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
   readonly premiumCounts: Readonly<Record<string, number>>;
-};
+}
 
 export const emptyTally: Tally = {
   shifts: 0,

@@ -4,21 +4,27 @@ import { datesNearClockChange, type ShiftWindow, shiftWindowsOn } from '../shift
 import { type DateRange, daysIn, type IsoDate } from '../time/calendar.ts';
 
 /** Shifts saved out of shifts possible (D22). */
-export type Completeness = { readonly saved: number; readonly possible: number };
+export interface Completeness {
+  readonly saved: number;
+  readonly possible: number;
+}
 
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /** So many dates of a module have shifts stored in exactly these windows. */
-export type StoredDays = { readonly windows: readonly Span[]; readonly dates: number };
+export interface StoredDays {
+  readonly windows: readonly Span[];
+  readonly dates: number;
+}
 
-export type CompletenessScope = {
+export interface CompletenessScope {
   readonly range: DateRange;
   readonly today: IsoDate;
   readonly config: ShiftWindowConfig;
   readonly timeZone: string;
   /** Null for all windows. */
   readonly selectedIds: readonly number[] | null;
-};
+}
 
 /**
  * How complete the modules of one hospital are. A date offers the windows it has stored and the current ones that overlap
@@ -57,7 +63,9 @@ export function possibleShifts(scope: CompletenessScope): number {
 }
 
 /** So many shifts of a module are stored in a window. */
-export type StoredWindowCount = Span & { readonly shifts: number };
+export interface StoredWindowCount extends Span {
+  readonly shifts: number;
+}
 
 /**
  * The same where every stored window is a current one: then no date needs to be looked at, since each offers the current

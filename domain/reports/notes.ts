@@ -1,17 +1,19 @@
 /** A note beside a report's card: paragraphs and lists of text. Structured, so that it can never carry markup. */
-export type Note = { readonly blocks: readonly NoteBlock[] };
+export interface Note {
+  readonly blocks: readonly NoteBlock[];
+}
 
 export type NoteBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly NoteSpan[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly NoteSpan[])[] };
 
-export type NoteSpan = {
+export interface NoteSpan {
   readonly text: string;
   readonly bold?: true | undefined;
   readonly italic?: true | undefined;
   /** See isSafeLink. */
   readonly link?: string | undefined;
-};
+}
 
 /** Characters of a note, all blocks together. */
 export const NOTE_MAX_LENGTH = 20_000;

@@ -6,7 +6,7 @@ import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report-context.ts';
 
 /** What stands under a report (D22). */
-export type Citation = {
+export interface Citation {
   readonly hospitals: readonly string[];
   readonly modules: readonly string[];
   readonly startDate: IsoDate;
@@ -16,7 +16,7 @@ export type Citation = {
   readonly shifts: number;
   readonly completeness: Completeness;
   readonly madeAt: string;
-};
+}
 
 /** `windowRows` tell which windows of the selection the shifts were entered in. */
 export function buildCitation(

@@ -20,15 +20,15 @@ import type { ReportClient } from './blocks/report-windows.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 /** What a report is about. */
-export type ReportFrame = {
+export interface ReportFrame {
   readonly clients: readonly ReportClient[];
   readonly modules: readonly ReportModule[];
   readonly range: DateRange;
   readonly options: ResolvedOptions;
-};
+}
 
 /** The blocks of one grouping: only those that the report has (D17). */
-export type ReportBlocks = {
+export interface ReportBlocks {
   readonly summary?: Measures;
   readonly periods?: readonly PeriodMeasures[];
   readonly heatmap?: Heatmap;
@@ -40,17 +40,17 @@ export type ReportBlocks = {
   readonly reasonsBreakdown?: readonly ReasonCount[];
   readonly acuityBreakdown?: AcuityBreakdown;
   readonly chargeNurseBreakdown?: readonly ChargeNurseCount[];
-};
+}
 
-export type ReportGrouping = {
+export interface ReportGrouping {
   readonly name: string;
   /** 24, or the nominal hours of its windows when they are selected or split. */
   readonly hoursPerDay: number;
   readonly data: ReportBlocks;
-};
+}
 
 /** A composed report (D15); `reports` holds the sub-reports of executive and module rollup. */
-export type Report = {
+export interface Report {
   readonly report: ReportId;
   readonly options: {
     readonly clients: readonly number[];
@@ -64,4 +64,4 @@ export type Report = {
   readonly hoursPerDay: number;
   readonly groupings: readonly ReportGrouping[];
   readonly reports?: readonly Report[];
-};
+}

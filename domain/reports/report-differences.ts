@@ -1,29 +1,29 @@
 /** The figures of one card of a report, as people read them. */
-export type CardFigures = {
+export interface CardFigures {
   /** Stable: the same card of another time has the same. */
   readonly id: string;
   readonly title: string;
   readonly measures: readonly string[];
   readonly rows: readonly FigureRow[];
-};
+}
 
-export type FigureRow = {
+export interface FigureRow {
   /** Tells the rows of a card apart. */
   readonly key: string;
   readonly name: string;
   /** In the order of the measures. */
   readonly figures: readonly string[];
-};
+}
 
 /** One figure that reads differently; null on the side where its row, or its card, does not exist. */
-export type FigureDifference = {
+export interface FigureDifference {
   readonly cardId: string;
   readonly card: string;
   readonly row: string;
   readonly measure: string;
   readonly before: string | null;
   readonly after: string | null;
-};
+}
 
 /**
  * What reads differently in a report now than it did then, in the order of the cards then; what is new follows. Compared

@@ -2,14 +2,16 @@
 export type ReportNotice = 'empty' | 'partial' | null;
 
 /** What of a report decides it. */
-export type NoticeSource = {
+export interface NoticeSource {
   readonly groupings: readonly { readonly data: NoticeData }[];
   readonly reports?: readonly NoticeSource[] | undefined;
-};
+}
 
-type Recorded = { readonly shifts: number };
+interface Recorded {
+  readonly shifts: number;
+}
 
-export type NoticeData = {
+export interface NoticeData {
   readonly summary?: Recorded | undefined;
   readonly periods?: readonly Recorded[] | undefined;
   readonly heatmap?: { readonly census: readonly (readonly (number | null)[])[] } | undefined;
@@ -20,7 +22,7 @@ export type NoticeData = {
   readonly reasonsBreakdown?: readonly unknown[] | undefined;
   readonly acuityBreakdown?: { readonly data: Readonly<Record<string, number>> } | undefined;
   readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
-};
+}
 
 const FEWEST_TREND_PERIODS = 2;
 

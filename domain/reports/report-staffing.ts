@@ -7,11 +7,11 @@ import type { AcuityRow, ChargeNurseRow, ReasonRow } from './blocks/report-rows.
 import type { ReportWindow } from './blocks/report-windows.ts';
 import type { ReportBlocks } from './report-context.ts';
 
-export type BreakdownRows = {
+export interface BreakdownRows {
   readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];
   readonly acuity: readonly Omit<AcuityRow, 'moduleId'>[];
   readonly chargeNurse: readonly Omit<ChargeNurseRow, 'moduleId'>[];
-};
+}
 
 /** The blocks of Ratio and Worked Hours. */
 export function staffingBlocks(

@@ -15,7 +15,7 @@ export type SingleReportId = (typeof SINGLE_REPORT_IDS)[number];
 
 export type ReportId = SingleReportId | 'executive' | 'module_rollup';
 
-export type ReportType = {
+export interface ReportType {
   readonly id: ReportId;
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export type ReportType = {
   readonly hasDayNightSplit: boolean;
   /** Reports over all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
-};
+}
 
 const ALL_OPTIONS = {
   grains: REQUESTED_GRAINS,
@@ -104,18 +104,18 @@ export function isReportId(text: string): text is ReportId {
   return REPORT_TYPES.some(type => type.id === text);
 }
 
-export type RequestedOptions = {
+export interface RequestedOptions {
   readonly dateGrain: RequestedGrain;
   readonly shiftWindows: readonly number[];
   readonly splitDayNight: boolean;
-};
+}
 
 /** Options as a report uses them; `shiftWindows` is null for all windows. */
-export type ResolvedOptions = {
+export interface ResolvedOptions {
   readonly dateGrain: DateGrain;
   readonly shiftWindows: readonly number[] | null;
   readonly splitDayNight: boolean;
-};
+}
 
 export type OptionsOutcome =
   | { readonly ok: true; readonly options: ResolvedOptions }

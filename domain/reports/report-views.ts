@@ -11,11 +11,11 @@ import type { Report, ReportFrame } from './report-context.ts';
 import type { ReportId } from './report-types.ts';
 
 /** A grouping with its windows, and the nominal minutes of a day that each part covers. */
-export type GroupingView = {
+export interface GroupingView {
   readonly name: string;
   readonly parts: readonly { readonly part: GroupingPart; readonly minutesPerDay: number }[];
   readonly windows: readonly ReportWindow[];
-};
+}
 
 /** The groupings of a report; `windowRows` tell which windows its shifts were entered in. */
 export function groupingViews(

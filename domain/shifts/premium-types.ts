@@ -11,7 +11,7 @@ export type PremiumTypeId = `rn_premium_${
   | `other_${OtherSlot}`}`;
 
 /** A kind of RN who costs more than a scheduled one. */
-export type PremiumType = {
+export interface PremiumType {
   readonly id: PremiumTypeId;
   readonly name: string;
   /** The RNs counted, as the history of a shift calls them. */
@@ -19,7 +19,7 @@ export type PremiumType = {
   /** Their hours. */
   readonly hoursLabel: string;
   readonly help: string;
-};
+}
 
 export const PREMIUM_TYPES: readonly PremiumType[] = [
   {

@@ -2,14 +2,18 @@ import { microToNumber, sumMicro, toMicro } from '../measures/decimal.ts';
 import type { ByField } from './shift-metrics.ts';
 
 /** A section of a module with the ids of its acuity fields. */
-export type SectionOfFields = {
+export interface SectionOfFields {
   readonly id: number;
   readonly name: string;
   readonly fieldIds: readonly number[];
-};
+}
 
 /** `id` is null for what was counted in fields that the module no longer has. */
-export type SectionTotal = { readonly id: number | null; readonly name: string; readonly total: number };
+export interface SectionTotal {
+  readonly id: number | null;
+  readonly name: string;
+  readonly total: number;
+}
 
 /**
  * How many patients a shift has in each section, in the order of the sections; those of fields that the module no

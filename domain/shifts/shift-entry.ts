@@ -1,12 +1,15 @@
 import type { ByField } from './shift-metrics.ts';
 
 /** What a person typed or a call sent: null is a blank, an absent key was not sent. */
-export type ShiftEntry = {
+export interface ShiftEntry {
   readonly acuityCounts: Readonly<Record<string, number | null>>;
   readonly rnActual?: number | null;
-};
+}
 
-export type ShiftCounts = { readonly acuityCounts: ByField; readonly rnActual: number };
+export interface ShiftCounts {
+  readonly acuityCounts: ByField;
+  readonly rnActual: number;
+}
 
 /**
  * Puts values where an entry has none (D5). A blank takes the previous shift's value, else 0. An absent value does the
@@ -31,7 +34,10 @@ export function fillBlanks(
 }
 
 /** The ratios and the floor that a shift was or will be calculated with. */
-export type TargetBasis = { readonly rnsPerPatient: ByField; readonly minRnTarget: number };
+export interface TargetBasis {
+  readonly rnsPerPatient: ByField;
+  readonly minRnTarget: number;
+}
 
 /**
  * A saved figure stays (D4): a stored shift keeps its floor and the ratios of the fields it had, and takes current

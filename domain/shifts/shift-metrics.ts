@@ -13,13 +13,13 @@ import { computeRatios, type Ratios } from '../measures/ratios.ts';
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;
 
-export type ShiftInputs = {
+export interface ShiftInputs {
   readonly acuityCounts: ByField;
   /** A counted field without a ratio adds to the census and needs no RNs. */
   readonly rnsPerPatient: ByField;
   readonly minRnTarget: number;
   readonly rnActual: number;
-};
+}
 
 /** Over or under staffed; null when the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;

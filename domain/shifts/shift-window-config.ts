@@ -1,11 +1,14 @@
 /** A shift window as a hospital sets it: its start in minutes from the start of the day (27:00 is 1620). */
-export type ShiftWindowSetting = { readonly mins: number; readonly isDay: boolean };
+export interface ShiftWindowSetting {
+  readonly mins: number;
+  readonly isDay: boolean;
+}
 
 /** Between 1 and 24 windows, in any order. */
 export type ShiftWindowConfig = readonly ShiftWindowSetting[];
 
 /** A window as configured, whatever the date. */
-export type NominalWindow = {
+export interface NominalWindow {
   /** The start in minutes; it names the window. */
   readonly id: number;
   /** The place in the day, from 0. */
@@ -17,7 +20,7 @@ export type NominalWindow = {
   readonly isDay: boolean;
   /** Minutes on a day without a clock change. */
   readonly duration: number;
-};
+}
 
 export const MINUTES_PER_DAY = 1440;
 export const MAX_SHIFT_WINDOWS = 24;

@@ -7,12 +7,12 @@ import {
 } from './shift-window-config.ts';
 
 /** A shift window on one date. */
-export type ShiftWindow = NominalWindow & {
+export interface ShiftWindow extends NominalWindow {
   /** The instant it starts, in UTC: `2026-03-08T07:00:00Z`. */
   readonly time: string;
   /** Minutes that really pass: `duration`, more or less when the clocks change, 0 where the change swallows it. */
   readonly elapsedMinutes: number;
-};
+}
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { type DateRange, getWeekday } from '../time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '../time/date-grain.ts';
 
 /** A stored shift as the queries see it. */
-export type StoredShift = WindowRow & {
+export interface StoredShift extends WindowRow {
   readonly date: string;
   readonly elapsedMinutes: number;
   readonly census: number;
@@ -17,7 +17,7 @@ export type StoredShift = WindowRow & {
   readonly chargeNurseIncluded: boolean;
   readonly reasons: readonly string[];
   readonly comments: string;
-};
+}
 
 /** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests change what they are about. */
 export const plainShift: StoredShift = {

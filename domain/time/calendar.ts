@@ -7,7 +7,10 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** Both ends belong to the range. */
-export type DateRange = { readonly start: IsoDate; readonly end: IsoDate };
+export interface DateRange {
+  readonly start: IsoDate;
+  readonly end: IsoDate;
+}
 
 const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MONTH_NAMES = [

@@ -16,7 +16,7 @@ import {
 } from './calendar.ts';
 import { type DateGrain, getPeriodKey } from './date-grain.ts';
 
-export type Period = {
+export interface Period {
   /** The period's first day, unclipped, or the weekday's number. */
   readonly key: string;
   readonly label: string;
@@ -25,7 +25,7 @@ export type Period = {
   readonly end: IsoDate;
   /** Days of the range that fall into the period. */
   readonly days: number;
-};
+}
 
 /**
  * The periods of a range in order, clipped to it, so that every date of it is in exactly one (D13).

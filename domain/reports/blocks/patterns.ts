@@ -14,11 +14,11 @@ type PatternMeasures = Pick<
   readonly censusP90: number | null;
 };
 
-export type Pattern = Pick<Period, 'key' | 'label'> & {
+export interface Pattern extends Pick<Period, 'key' | 'label'> {
   readonly byWindow: readonly (ReportWindow & PatternMeasures)[];
   /** Sunday first. */
   readonly byWeekday: readonly ({ readonly weekday: Weekday; readonly label: string } & PatternMeasures)[];
-};
+}
 
 /** How census and staffing move through the day and through the week, period by period (D19). */
 export function computePatterns(

@@ -5,7 +5,7 @@ import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from '
 import type { SampleRow } from './report-rows.ts';
 import type { ReportWindow } from './report-windows.ts';
 
-export type ScheduleCell = {
+export interface ScheduleCell {
   /** Mean RNs needed; null without shifts, like all but the last. */
   readonly mean: number | null;
   /** The RNs to schedule: the mean rounded up. */
@@ -14,13 +14,13 @@ export type ScheduleCell = {
   readonly p90: number | null;
   /** How many recorded shifts stand behind it. */
   readonly shifts: number;
-};
+}
 
 /** Rows Sunday to Saturday, columns windows. */
-export type Schedule = Pick<Period, 'key' | 'label'> & {
+export interface Schedule extends Pick<Period, 'key' | 'label'> {
   readonly windows: readonly ReportWindow[];
   readonly cells: readonly (readonly ScheduleCell[])[];
-};
+}
 
 const FEWEST_SHIFTS = 4;
 

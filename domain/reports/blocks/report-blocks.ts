@@ -11,21 +11,21 @@ type PeriodName = Pick<Period, 'key' | 'label'>;
 /** Rows are periods, columns windows; null where no shift is recorded. */
 export type Matrix = readonly (readonly (number | null)[])[];
 
-export type Heatmap = {
+export interface Heatmap {
   readonly windows: readonly ReportWindow[];
   readonly periods: readonly PeriodName[];
   readonly census: Matrix;
   readonly rnTarget: Matrix;
   readonly rnActual: Matrix;
   readonly rnVariance: Matrix;
-};
+}
 
-export type ProductivityHeatmap = {
+export interface ProductivityHeatmap {
   readonly windows: readonly ReportWindow[];
   readonly periods: readonly PeriodName[];
   /** Null also where no RN worked: `rnActual` of the heatmap tells which. */
   readonly productivityIndex: Matrix;
-};
+}
 
 export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHours;
 

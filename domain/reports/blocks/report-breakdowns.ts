@@ -4,17 +4,24 @@ import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './report-rows.ts';
 import type { ReportWindow } from './report-windows.ts';
 
-export type ReasonCount = { readonly reason: string; readonly count: number; readonly over: boolean };
+export interface ReasonCount {
+  readonly reason: string;
+  readonly count: number;
+  readonly over: boolean;
+}
 
-export type AcuityBreakdown = {
+export interface AcuityBreakdown {
   /** Shifts with a count above 0, by field id. */
   readonly data: Readonly<Record<string, number>>;
   readonly totalShifts: number;
-};
+}
 
-export type ChargeNurseCount = { readonly chargeNurseIncluded: boolean; readonly count: number };
+export interface ChargeNurseCount {
+  readonly chargeNurseIncluded: boolean;
+  readonly count: number;
+}
 
-export type ReportComment = {
+export interface ReportComment {
   readonly date: IsoDate;
   readonly window: number;
   readonly label: string;
@@ -23,7 +30,7 @@ export type ReportComment = {
   /** Over or under target; null when the variance reads 0.0. */
   readonly over: boolean | null;
   readonly rnVariance: number;
-};
+}
 
 /** By reason, and where a reason is given for both, under before over. */
 export function reasonsBreakdown(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {

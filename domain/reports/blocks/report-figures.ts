@@ -3,14 +3,14 @@ import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts'
 import { cellKey, levelsBy, type PartRows, talliesBy } from './report-cells.ts';
 
 /** What the blocks of a grouping are read from, wherever it was added up. */
-export type Figures = {
+export interface Figures {
   /** Of everything in the range; null without shifts, like the others. */
   readonly whole: () => Levels | null;
   readonly inPeriod: (periodKey: string) => Levels | null;
   readonly inCell: (periodKey: string, windowId: number) => Levels | null;
   /** Minutes add up over modules, unlike means. */
   readonly sumsIn: (periodKey: string) => Tally;
-};
+}
 
 /** Added up here, from the rows of a grouping's parts. */
 export function figuresOfParts(parts: readonly PartRows[]): Figures {
@@ -32,15 +32,19 @@ export function figuresOfParts(parts: readonly PartRows[]): Figures {
  * Levels that the store has added up over many modules: of a window in a period, of a period where the window is null, of
  * the whole range where the period is null too.
  */
-export type LevelRow = {
+export interface LevelRow {
   readonly isDay: boolean | null;
   readonly periodKey: string | null;
   readonly windowId: number | null;
   readonly levels: Levels;
-};
+}
 
 /** Minutes that the store has added up over many modules. */
-export type SumRow = { readonly isDay: boolean; readonly periodKey: string; readonly tally: Tally };
+export interface SumRow {
+  readonly isDay: boolean;
+  readonly periodKey: string;
+  readonly tally: Tally;
+}
 
 /** Added up by the store, of one half of the day or of both. */
 export function figuresOfLevels(

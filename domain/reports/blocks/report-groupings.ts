@@ -1,19 +1,29 @@
 /** A hospital and its modules as a report names them. */
-export type ReportModule = { readonly id: number; readonly name: string; readonly clientId: number };
+export interface ReportModule {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: number;
+}
 
 /** A module's shifts, or only those in day or night windows. */
-export type GroupingPart = { readonly module: ReportModule; readonly isDay: boolean | null };
+export interface GroupingPart {
+  readonly module: ReportModule;
+  readonly isDay: boolean | null;
+}
 
 /** What a report shows under one name: one part, or several taken together by adding up their levels (D16). */
-export type Grouping = { readonly name: string; readonly parts: readonly GroupingPart[] };
+export interface Grouping {
+  readonly name: string;
+  readonly parts: readonly GroupingPart[];
+}
 
-export type GroupingScope = {
+export interface GroupingScope {
   readonly clients: readonly { readonly id: number; readonly name: string }[];
   readonly modules: readonly ReportModule[];
   readonly splitDayNight: boolean;
   /** Module Rollup: "All modules" comes first. */
   readonly isRollup: boolean;
-};
+}
 
 const MOST_GROUPINGS = 50;
 /** More hospitals than this have no groupings of their own. */

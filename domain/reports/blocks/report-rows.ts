@@ -2,49 +2,63 @@ import type { Tally } from '#domain/measures/tally.ts';
 import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 
 /** What a row knows of the windows its shifts were entered in: as stored, not as configured today (D11). */
-export type WindowRow = {
+export interface WindowRow {
   readonly moduleId: number;
   readonly windowId: number;
   readonly isDay: boolean;
   readonly nominalMinutes: number;
-};
+}
 
 /** One row of the query grouped by module, period and window. */
-export type TallyRow = WindowRow & { readonly periodKey: string; readonly tally: Tally };
+export interface TallyRow extends WindowRow {
+  readonly periodKey: string;
+  readonly tally: Tally;
+}
 
 /** The same grouped by weekday too, with the single shifts' values, in any order, for percentiles. */
-export type SampleRow = TallyRow & {
+export interface SampleRow extends TallyRow {
   readonly weekday: Weekday;
   readonly censuses: readonly number[];
   readonly rnTargets: readonly number[];
-};
+}
 
-export type CommentRow = WindowRow & {
+export interface CommentRow extends WindowRow {
   readonly date: IsoDate;
   readonly comments: string;
   readonly reasons: readonly string[];
   readonly rnVariance: number;
-};
+}
 
-type CountRow = { readonly moduleId: number; readonly isDay: boolean; readonly shifts: number };
+interface CountRow {
+  readonly moduleId: number;
+  readonly isDay: boolean;
+  readonly shifts: number;
+}
 
 /** How many shifts gave a reason, over or under target. */
-export type ReasonRow = CountRow & { readonly reason: string; readonly over: boolean };
+export interface ReasonRow extends CountRow {
+  readonly reason: string;
+  readonly over: boolean;
+}
 
 /** How many shifts have a count above 0 in a field. */
-export type AcuityRow = CountRow & { readonly fieldId: number };
+export interface AcuityRow extends CountRow {
+  readonly fieldId: number;
+}
 
-export type ChargeNurseRow = CountRow & { readonly chargeNurseIncluded: boolean };
+export interface ChargeNurseRow extends CountRow {
+  readonly chargeNurseIncluded: boolean;
+}
 
 /** Everything a report is composed of, of the chosen modules, dates and windows only. */
-export type ReportRows = {
+export interface ReportRows {
   readonly tallies: readonly TallyRow[];
   readonly samples: readonly SampleRow[];
   readonly comments: readonly CommentRow[];
   readonly reasons: readonly ReasonRow[];
   readonly acuity: readonly AcuityRow[];
   readonly chargeNurse: readonly ChargeNurseRow[];
-};
+}
 
 export const NO_ROWS: ReportRows = {
   tallies: [],

@@ -4,7 +4,7 @@ import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
 import type { SampleRow, WindowRow } from './report-rows.ts';
 
 /** The single shifts of a module in one window as stored, column by column: the first of each list is one shift's. */
-export type WindowShifts = WindowRow & {
+export interface WindowShifts extends WindowRow {
   readonly dates: readonly IsoDate[];
   readonly minutes: readonly number[];
   readonly censuses: readonly number[];
@@ -12,12 +12,18 @@ export type WindowShifts = WindowRow & {
   readonly rnActuals: readonly number[];
   readonly rnPremiums: readonly number[];
   readonly chargeNurses: readonly boolean[];
-};
+}
 
 /** Samples are counted once, for their sums and for how often the charge nurse was included. */
-export type CountedSampleRow = SampleRow & { readonly chargeNurseShifts: number };
+export interface CountedSampleRow extends SampleRow {
+  readonly chargeNurseShifts: number;
+}
 
-type Day = { readonly key: string; readonly periodKey: string; readonly weekday: Weekday };
+interface Day {
+  readonly key: string;
+  readonly periodKey: string;
+  readonly weekday: Weekday;
+}
 
 /** The shifts sorted into periods and weekdays: a few thousand of them sooner than the store would do it. */
 export function sampleRows(

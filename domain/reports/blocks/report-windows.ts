@@ -9,19 +9,24 @@ import type { GroupingPart } from './report-groupings.ts';
 import type { WindowRow } from './report-rows.ts';
 
 /** A hospital as reports need it. */
-export type ReportClient = {
+export interface ReportClient {
   readonly id: number;
   readonly name: string;
   readonly shiftWindows: ShiftWindowConfig;
   /** Labels read `07:00 - 10:59` instead of `07:00`. */
   readonly showFullRange: boolean;
-};
+}
 
 /** A column of a heatmap, a schedule or a pattern. */
-export type ReportWindow = { readonly id: number; readonly label: string };
+export interface ReportWindow {
+  readonly id: number;
+  readonly label: string;
+}
 
 /** A window that belongs to a part, with its nominal minutes a day. */
-export type PartWindow = ReportWindow & { readonly minutes: number };
+export interface PartWindow extends ReportWindow {
+  readonly minutes: number;
+}
 
 /**
  * The windows of a part in order: the configured ones (those selected, and of its half of the day), and those no longer
