@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MIN_RN_TARGET } from '#domain/measures/limits.ts';
+import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
 import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
@@ -24,7 +24,7 @@ const moduleFields = z.object({
   name: z.string().trim().min(1).max(200),
   is_active: z.boolean(),
   sections: z.array(z.int32()).max(200),
-  min_rn_target: numberWithin(MIN_RN_TARGET),
+  min_rn_target: numberWithin(minRnTargetLimit),
 });
 
 export const adminModulesEndpoints = {

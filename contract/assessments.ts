@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import {
-  ASSESSMENT_NAME_MAX_LENGTH,
-  BIRTH_VOLUME,
-  HOURLY_WAGE,
-  NON_PRODUCTIVE_PERCENT,
-  ROLE_COUNT,
-  ROLE_MAX_LENGTH,
+  assessmentNameMaxLength,
+  birthVolumeLimit,
+  hourlyWageLimit,
+  nonProductivePercentLimit,
+  roleCountLimit,
+  roleMaxLength,
 } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { listSchema } from './lists.ts';
 import { numberWithin } from './numbers.ts';
 
 /** A blank is null and counts as 0. */
-const week = z.array(numberWithin(ROLE_COUNT).nullable()).length(7);
+const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);
 
 const grid = z.object({
-  day_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
-  night_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
+  day_hourly_wage: numberWithin(hourlyWageLimit).nullable(),
+  night_hourly_wage: numberWithin(hourlyWageLimit).nullable(),
   /** Sunday to Saturday. */
   day_counts: week,
   night_counts: week,
 });
 
 export const assessmentInputs = z.object({
-  annual_birth_volume: numberWithin(BIRTH_VOLUME).nullable(),
-  direct_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
-  indirect_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
+  annual_birth_volume: numberWithin(birthVolumeLimit).nullable(),
+  direct_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
+  indirect_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
   direct_care: grid,
-  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(ROLE_MAX_LENGTH) })).max(50),
+  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(roleMaxLength) })).max(50),
 });
 
 export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
@@ -99,7 +99,7 @@ const recordedNeeds = z.object({
 
 export type RecordedNeeds = z.infer<typeof recordedNeeds>;
 
-const name = z.string().trim().min(1).max(ASSESSMENT_NAME_MAX_LENGTH);
+const name = z.string().trim().min(1).max(assessmentNameMaxLength);
 const version = z.int32().optional();
 const ofModule = z.object({ module: pathId });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
-import { OTHER_PREMIUM_SLOTS } from '#domain/shifts/premium-types.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
+import { otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
@@ -27,7 +27,7 @@ const shiftWindowsConfig = z
     }
   });
 
-const reasons = z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(100);
+const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);
 
 /** Sent with what was read: a change by somebody else since answers 409. Absent, the last write wins (D39). */
 const version = z.int32().optional();
@@ -49,7 +49,7 @@ export const clientSettingsEndpoints = {
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
       /** By slot; an empty name means that it is not in use, and a new one is that of no other type. */
-      other_premiums: z.array(z.string().trim().max(100)).max(OTHER_PREMIUM_SLOTS).optional(),
+      other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
       version,
     }),
     response: { 200: clientModule },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
 import { listSchema } from './lists.ts';
 import { acuityField } from './modules.ts';
@@ -23,7 +23,7 @@ const sectionFields = z.object({
 const fieldFields = z.object({
   name: z.string().trim().min(1).max(200),
   help: z.string().trim().max(2000),
-  rns_per_patient: numberWithin(RNS_PER_PATIENT),
+  rns_per_patient: numberWithin(rnsPerPatientLimit),
 });
 
 /** All ids of what is reordered, first to last. */

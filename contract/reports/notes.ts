@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeLink, NOTE_MAX_LENGTH, noteLength } from '#domain/reports/notes.ts';
+import { isSafeLink, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 
 const block = z.strictObject;
 
@@ -22,13 +22,13 @@ export const note = block({
       ]),
     )
     .max(1_000),
-}).refine(value => noteLength(value) <= NOTE_MAX_LENGTH, tooLong());
+}).refine(value => noteLength(value) <= noteMaxLength, tooLong());
 
 /** The structured text, or a plain one; null removes the note. */
-export const noteChange = z.union([note, z.string().max(NOTE_MAX_LENGTH, tooLong())]).nullable();
+export const noteChange = z.union([note, z.string().max(noteMaxLength, tooLong())]).nullable();
 
 export const cardId = z.string().min(1).max(200);
 
 function tooLong(): string {
-  return `Ensure this note has no more than ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters.`;
+  return `Ensure this note has no more than ${noteMaxLength.toLocaleString('en-US')} characters.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
+import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { reportState } from './report-context.ts';
 
@@ -12,7 +12,7 @@ export const printingOptions = {
 };
 
 /** What a printed report stands beside; a caller that wants no PDF asks for the other dates itself. */
-export const printedComparison = z.enum(COMPARED as readonly [Compared, ...Compared[]]);
+export const printedComparison = z.enum(comparisons as readonly [Compared, ...Compared[]]);
 
 /** The view choices as JSON; without them the default view is printed (D45). */
 export const printedState = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  REPORT_TYPES,
   type ReportId,
-  SINGLE_REPORT_IDS,
+  reportTypes,
   type SingleReportId,
+  singleReportIds,
 } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 
@@ -124,7 +124,7 @@ const options = block({
 const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };
 
 const subReport = block({
-  report: z.enum(SINGLE_REPORT_IDS as readonly [SingleReportId, ...SingleReportId[]]),
+  report: z.enum(singleReportIds as readonly [SingleReportId, ...SingleReportId[]]),
   ...frame,
 });
 
@@ -158,7 +158,7 @@ const names = block({
   premium_types: z.record(z.string(), z.string()),
 });
 
-export const reportIds = REPORT_TYPES.map(type => type.id) as [ReportId, ...ReportId[]];
+export const reportIds = reportTypes.map(type => type.id) as [ReportId, ...ReportId[]];
 
 /** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
 export const reportContext = block({

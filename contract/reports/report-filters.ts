@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUESTED_GRAINS, type RequestedGrain } from '#domain/time/date-grain.ts';
+import { type RequestedGrain, requestedGrains } from '#domain/time/date-grain.ts';
 import { date } from '../dates.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
@@ -32,7 +32,7 @@ export type ShiftFilters = z.infer<typeof shiftFilters>;
 
 /** Options that a type lacks are ignored (D17). */
 export const reportFilters = shiftFilters.extend({
-  date_grain: z.enum(REQUESTED_GRAINS as readonly [RequestedGrain, ...RequestedGrain[]]).optional(),
+  date_grain: z.enum(requestedGrains as readonly [RequestedGrain, ...RequestedGrain[]]).optional(),
   split_day_night: trueOrFalse.optional(),
 });
 

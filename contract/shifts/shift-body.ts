@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { COMMENTS_MAX_LENGTH, REASON_MAX_LENGTH, SHIFT_COUNT } from '#domain/measures/limits.ts';
+import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
 import { date } from '../dates.ts';
 import { numberWithin } from '../numbers.ts';
 import { eachPremiumType } from './premium-counts.ts';
 
-const count = numberWithin(SHIFT_COUNT).nullish();
+const count = numberWithin(shiftCountLimit).nullish();
 
 /** What is sent of a shift. A null is a blank, an absent value was not sent (D5). `time` is accepted and ignored. */
 export const shiftBody = z
@@ -13,11 +13,11 @@ export const shiftBody = z
     window: z.int32(),
     time: z.unknown().optional(),
     version: z.int32().nullish(),
-    acuity_counts: z.record(z.string(), numberWithin(SHIFT_COUNT).nullable()).optional(),
+    acuity_counts: z.record(z.string(), numberWithin(shiftCountLimit).nullable()).optional(),
     rn_actual: count,
     charge_nurse_included: z.boolean().optional(),
-    reasons: z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(50).optional(),
-    comments: z.string().trim().max(COMMENTS_MAX_LENGTH).nullish(),
+    reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
+    comments: z.string().trim().max(commentsMaxLength).nullish(),
   })
   .extend(eachPremiumType(count));
 

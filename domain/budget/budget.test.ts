@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import goldenCases from '../golden/budget.json' with { type: 'json' };
 import { camelCased, differences } from '../testing/golden.ts';
-import { type AssessmentInputs, blankAssessment, computeBudget, SHIFT_FRACTIONS } from './budget.ts';
+import { type AssessmentInputs, blankAssessment, computeBudget, shiftFractions } from './budget.ts';
 
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count);
 
@@ -78,7 +78,7 @@ describe('the grids of a blank assessment', () => {
 
 describe('the fractions table', () => {
   it('has the entry of the product for each of 12 hours', () => {
-    expect(SHIFT_FRACTIONS.map(fraction => fraction.toFixed(3)).join(', ')).toBe(
+    expect(shiftFractions.map(fraction => fraction.toFixed(3)).join(', ')).toBe(
       '0.084, 0.167, 0.250, 0.334, 0.417, 0.500, 0.584, 0.667, 0.750, 0.834, 0.917, 1.000',
     );
   });

@@ -7,7 +7,7 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { NON_PRODUCTIVE_PERCENT } from '../measures/limits.ts';
+import { nonProductivePercentLimit } from '../measures/limits.ts';
 
 /** Seven values, Sunday to Saturday; a blank is null and counts as 0. */
 export type WeekOfCounts = readonly (number | null)[];
@@ -62,17 +62,17 @@ export interface Budget {
   readonly perBirth: PerBirth;
 }
 
-export const HOURS_PER_SHIFT = 12;
-export const WEEKLY_HOURS_PER_FTE = 40;
-export const WEEKS_PER_YEAR = 52;
-export const PAID_HOURS_PER_FTE = 2085.71;
+export const hoursPerShift = 12;
+export const weeklyHoursPerFte = 40;
+export const weeksPerYear = 52;
+export const paidHoursPerFte = 2085.71;
 
 /** What 1 to 12 hours are of a 12-hour shift, as the table beside the grid has it. */
-export const SHIFT_FRACTIONS: readonly number[] = [
+export const shiftFractions: readonly number[] = [
   0.084, 0.167, 0.25, 0.334, 0.417, 0.5, 0.584, 0.667, 0.75, 0.834, 0.917, 1,
 ];
 
-export const DEFAULT_INDIRECT_ROLES: readonly string[] = [
+export const defaultIndirectRoles: readonly string[] = [
   'Charge RN',
   'C.N.A.s / PCTs',
   'Director',
@@ -90,7 +90,7 @@ export function blankAssessment(): AssessmentInputs {
     directCareNonProductivePct: null,
     indirectCareNonProductivePct: null,
     directCare: blankGrid(),
-    indirectCareRoles: DEFAULT_INDIRECT_ROLES.map(role => ({ role, ...blankGrid() })),
+    indirectCareRoles: defaultIndirectRoles.map(role => ({ role, ...blankGrid() })),
   };
 }
 
@@ -138,10 +138,10 @@ function amountsOf(grid: CareGrid, nonProductivePct: number | null): Amounts {
   const weeklyCost =
     multiply(dayHours, toMicro(grid.dayHourlyWage ?? 0)) +
     multiply(nightHours, toMicro(grid.nightHourlyWage ?? 0));
-  const workedCost = weeklyCost * BigInt(WEEKS_PER_YEAR);
+  const workedCost = weeklyCost * BigInt(weeksPerYear);
   return {
     weeklyHours,
-    nonProductiveHours: percentOf(weeklyHours * BigInt(WEEKS_PER_YEAR), nonProductivePct),
+    nonProductiveHours: percentOf(weeklyHours * BigInt(weeksPerYear), nonProductivePct),
     workedCost,
     // Non-productive hours at the average wage are the same percentage of the worked cost.
     nonProductiveCost: percentOf(workedCost, nonProductivePct),
@@ -152,11 +152,11 @@ function careBudget(amounts: Amounts): CareBudget {
   const { weeklyHours, nonProductiveHours, workedCost, nonProductiveCost } = amounts;
   return {
     weeklyHours: microToNumber(weeklyHours),
-    ftes: quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE)) ?? 0,
+    ftes: quotient(weeklyHours, toMicro(weeklyHoursPerFte)) ?? 0,
     annualWorkedHours: microToNumber(workedHours(amounts)),
     nonProductiveHours: microToNumber(nonProductiveHours),
     annualPaidHours: microToNumber(paidHours(amounts)),
-    paidFtes: quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE)) ?? 0,
+    paidFtes: quotient(paidHours(amounts), toMicro(paidHoursPerFte)) ?? 0,
     averageWage: quotient(workedCost, workedHours(amounts)),
     workedCost: microToNumber(workedCost),
     nonProductiveCost: microToNumber(nonProductiveCost),
@@ -174,7 +174,7 @@ function sumOfAmounts(parts: readonly Amounts[]): Amounts {
 }
 
 function workedHours({ weeklyHours }: Amounts): Micro {
-  return weeklyHours * BigInt(WEEKS_PER_YEAR);
+  return weeklyHours * BigInt(weeksPerYear);
 }
 
 function paidHours(amounts: Amounts): Micro {
@@ -182,11 +182,11 @@ function paidHours(amounts: Amounts): Micro {
 }
 
 function weeklyHoursOf(counts: WeekOfCounts): Micro {
-  return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(HOURS_PER_SHIFT);
+  return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(hoursPerShift);
 }
 
 function percentOf(value: Micro, percent: number | null): Micro {
-  const effective = Math.min(percent ?? 0, NON_PRODUCTIVE_PERCENT.max);
+  const effective = Math.min(percent ?? 0, nonProductivePercentLimit.max);
   return divideRounded(value * toMicro(effective), toMicro(100));
 }
 

@@ -1,6 +1,6 @@
 import { microToNumber, roundTo, toMicro } from '../measures/decimal.ts';
 import { ascending, percentile } from '../measures/percentile.ts';
-import { WEEKDAYS, type Weekday } from '../time/calendar.ts';
+import { type Weekday, weekdays } from '../time/calendar.ts';
 import { type CareGrid, gridBudget, type WeekOfCounts } from './budget.ts';
 
 /** What a module recorded on one weekday in its day or its night windows, at least one shift. */
@@ -46,7 +46,7 @@ export interface StaffingModel {
 
 type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
 
-const MODELS: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
+const modelNames: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
   { id: 'mean', name: 'Average need' },
   { id: 'p75', name: '75th percentile' },
   { id: 'p90', name: '90th percentile' },
@@ -57,7 +57,7 @@ const MODELS: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
  * Example: 9 planned for Monday days, where 8, 9 and 10 were needed, covers two thirds of those shifts.
  */
 export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): PlanComparison {
-  const cells = WEEKDAYS.flatMap(weekday =>
+  const cells = weekdays.flatMap(weekday =>
     [true, false].map(isDay => {
       const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
       return modelCell(weekday, isDay, plannedRns(plan, weekday, isDay), need);
@@ -76,7 +76,7 @@ export function readyModels(
 ): readonly StaffingModel[] {
   const { cells, coveredShare } = comparePlan(directCare, recorded);
   if (coveredShare === null) return [];
-  return MODELS.map(({ id, name }) => {
+  return modelNames.map(({ id, name }) => {
     const week = {
       dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
       nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),

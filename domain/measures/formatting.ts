@@ -10,17 +10,17 @@ import {
 import { type Micro, microToNumber, roundTo, toMicro } from './decimal.ts';
 
 /** What stands where a figure does not exist. */
-export const NO_FIGURE = '–';
-const INFINITE = '∞';
+export const noFigure = '–';
+const infinitySign = '∞';
 
 /** A true minus: read aloud as "minus", as wide as a plus. */
-const MINUS = '\u2212';
+const minusSign = '\u2212';
 
-const ABBREVIATIONS = ['', 'K', 'M', 'B', 'T', 'Q'] as const;
+const abbreviations = ['', 'K', 'M', 'B', 'T', 'Q'] as const;
 
 /** Rounded half away from zero and grouped: 1234.565 with 2 decimals reads `1,234.57`. */
 export function formatNumber(value: number | null, decimals: number): string {
-  return value === null ? NO_FIGURE : formatMicro(toMicro(value), decimals);
+  return value === null ? noFigure : formatMicro(toMicro(value), decimals);
 }
 
 /** Patients per RN, 1 decimal. */
@@ -35,25 +35,25 @@ export function formatProductivity(hours: number | null): string {
 
 /** Takes percent, not a share: 12.34 reads `12.3%`. */
 export function formatPercentage(percent: number | null): string {
-  return percent === null ? NO_FIGURE : `${formatNumber(percent, 1)}%`;
+  return percent === null ? noFigure : `${formatNumber(percent, 1)}%`;
 }
 
 /** Infinity where shifts are recorded and no RN worked, a dash where none is recorded. */
 export function formatProductivityIndex(index: number | null, rnActual: number | null): string {
-  if (rnActual === null) return NO_FIGURE;
-  return index === null ? INFINITE : formatNumber(index, 0);
+  if (rnActual === null) return noFigure;
+  return index === null ? infinitySign : formatNumber(index, 0);
 }
 
 /** Always with its sign: `+0.3`, `−1.2`; what rounds to zero reads `0.0`. */
 export function formatSigned(value: number | null, decimals = 1): string {
-  if (value === null) return NO_FIGURE;
+  if (value === null) return noFigure;
   const rounded = roundTo(toMicro(value), decimals);
   return rounded > 0n ? `+${formatMicro(rounded, decimals)}` : formatMicro(rounded, decimals);
 }
 
 /** The variance in words: `1.2 RNs under target`, `0.7 RNs over target`, `On target`. */
 export function formatVariance(rnVariance: number | null): string {
-  if (rnVariance === null) return NO_FIGURE;
+  if (rnVariance === null) return noFigure;
   const rounded = roundTo(toMicro(rnVariance), 1);
   if (rounded === 0n) return 'On target';
   const rns = formatMicro(rounded < 0n ? -rounded : rounded, 1);
@@ -62,21 +62,21 @@ export function formatVariance(rnVariance: number | null): string {
 
 /** Dollars and cents, or whole dollars: `$1,126,157.76`. */
 export function formatMoney(dollars: number | null, decimals: 0 | 2 = 2): string {
-  if (dollars === null) return NO_FIGURE;
+  if (dollars === null) return noFigure;
   const amount = roundTo(toMicro(dollars), decimals);
-  return amount < 0n ? `${MINUS}$${formatMicro(-amount, decimals)}` : `$${formatMicro(amount, decimals)}`;
+  return amount < 0n ? `${minusSign}$${formatMicro(-amount, decimals)}` : `$${formatMicro(amount, decimals)}`;
 }
 
 /** At most 1 decimal and a letter for thousands, millions, and so on: 12345 reads `12.3K`, 999950 reads `1M`. */
 export function abbreviate(value: number | null): string {
-  if (value === null) return NO_FIGURE;
+  if (value === null) return noFigure;
   let scaled = value;
   let power = 0;
-  while (microToNumber(roundTo(toMicro(Math.abs(scaled)), 1)) >= 1000 && power < ABBREVIATIONS.length - 1) {
+  while (microToNumber(roundTo(toMicro(Math.abs(scaled)), 1)) >= 1000 && power < abbreviations.length - 1) {
     scaled /= 1000;
     power += 1;
   }
-  return `${formatNumber(scaled, 1).replace(/\.0$/, '')}${ABBREVIATIONS[power] ?? ''}`;
+  return `${formatNumber(scaled, 1).replace(/\.0$/, '')}${abbreviations[power] ?? ''}`;
 }
 
 /** M/D/YYYY: `11/14/2026`. */
@@ -115,5 +115,5 @@ function formatMicro(value: Micro, decimals: number): string {
     .split('.');
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
   const text = decimals === 0 ? grouped : `${grouped}.${fraction}`;
-  return rounded < 0n ? MINUS + text : text;
+  return rounded < 0n ? minusSign + text : text;
 }

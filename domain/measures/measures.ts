@@ -1,4 +1,4 @@
-import { divideRounded, MICRO_PER_UNIT, quotient } from './decimal.ts';
+import { divideRounded, microPerUnit, quotient } from './decimal.ts';
 import { computeRatios } from './ratios.ts';
 import type { Tally } from './tally.ts';
 
@@ -29,13 +29,13 @@ export interface Measures {
  */
 type Atto = bigint;
 
-const ATTO_PER_MICRO = 1_000_000_000_000n;
-const ATTO_PER_UNIT = ATTO_PER_MICRO * MICRO_PER_UNIT;
-const ATTO_PER_NANO = 1_000_000_000n;
+const attoPerMicro = 1_000_000_000_000n;
+const attoPerUnit = attoPerMicro * microPerUnit;
+const attoPerNano = 1_000_000_000n;
 
 /** A mean in millionths that was made in floating point, which is exact to the nanounit. */
 export function microToLevel(micro: number): Atto {
-  return BigInt(Math.round(micro * 1000)) * ATTO_PER_NANO;
+  return BigInt(Math.round(micro * 1000)) * attoPerNano;
 }
 
 /** The means that measures are made of. Those of several modules add up into the level of all of them (D16). */
@@ -59,7 +59,7 @@ export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {
 export function computeLevels(tally: Tally, minutesPerDay: number): Levels | null {
   const { minutes } = tally;
   if (minutes === 0n) return null;
-  const mean = (sum: bigint): Atto => divideRounded(sum * ATTO_PER_MICRO, minutes);
+  const mean = (sum: bigint): Atto => divideRounded(sum * attoPerMicro, minutes);
   const rnTarget = mean(tally.rnTargetMinutes);
   const rnActual = mean(tally.rnActualMinutes);
   return {
@@ -82,7 +82,7 @@ export function sumLevels(parts: readonly (Levels | null)[]): Levels | null {
 }
 
 export function measuresFromLevels(levels: Levels | null): Measures {
-  if (levels === null) return NO_MEASURES;
+  if (levels === null) return noMeasures;
   const { census, rnTarget, rnActual } = levels;
   return {
     shifts: levels.shifts,
@@ -94,11 +94,11 @@ export function measuresFromLevels(levels: Levels | null): Measures {
     productivityIndex: quotient(100n * rnTarget, rnActual),
     rnTargetFloor: inUnits(levels.rnTargetFloor),
     rnTargetCeiling: inUnits(levels.rnTargetCeiling),
-    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * ATTO_PER_UNIT),
+    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * attoPerUnit),
   };
 }
 
-const NO_MEASURES: Measures = {
+const noMeasures: Measures = {
   shifts: 0,
   census: null,
   rnTarget: null,
@@ -127,5 +127,5 @@ function addLevels(a: Levels, b: Levels): Levels {
 }
 
 function inUnits(value: Atto): number | null {
-  return quotient(value, ATTO_PER_UNIT);
+  return quotient(value, attoPerUnit);
 }

@@ -1,5 +1,5 @@
 import type { DateGrain } from '../time/date-grain.ts';
-import { MICRO_PER_UNIT, quotient } from './decimal.ts';
+import { microPerUnit, quotient } from './decimal.ts';
 import type { Tally } from './tally.ts';
 
 /** Hours of RN work (D20), from the minutes that really passed. */
@@ -13,10 +13,10 @@ export interface NursingHours {
 export type NursingHoursMetric = 'hours' | 'ftes' | 'percentage';
 
 /** A full-time RN works 40 hours in a week of 7 days: 5.714 hours a calendar day. */
-export const FTE_HOURS_PER_DAY = 5.714;
+export const fteHoursPerDay = 5.714;
 
 /** A thousandth of an RN for a minute is 0.00002 hours; below that it is the noise of adding numbers. */
-const SMALLEST_EXCESS_HOURS = 0.00001;
+const smallestExcessHours = 0.00001;
 
 /** Example: 6 RNs for 4 hours, 1 of them on overtime, are 24 hours: 20 regular and 4 of overtime. */
 export function nursingHours(tally: Tally): NursingHours {
@@ -32,12 +32,12 @@ export function nursingHours(tally: Tally): NursingHours {
 /** Whether some shift has more premium RNs than RNs working: then regular and premium add up to more than the total. */
 export function hasPremiumBeyondActual({ total, regular, premium }: NursingHours): boolean {
   const parts = Object.values(premium).reduce((sum, hours) => sum + hours, regular);
-  return parts - total > SMALLEST_EXCESS_HOURS;
+  return parts - total > smallestExcessHours;
 }
 
 /** Full-time RNs that such hours keep busy over so many days; null for no days. Example: 162 hours in 2 days are 14.18. */
 export function hoursToFtes(hours: number, days: number): number | null {
-  return days === 0 ? null : hours / (FTE_HOURS_PER_DAY * days);
+  return days === 0 ? null : hours / (fteHoursPerDay * days);
 }
 
 /** In percent; null when the total is 0. */
@@ -67,5 +67,5 @@ export function metricsOffered(grain: DateGrain): readonly NursingHoursMetric[] 
 }
 
 function hoursOf(microMinutes: bigint): number {
-  return quotient(microMinutes, 60n * MICRO_PER_UNIT) ?? 0;
+  return quotient(microMinutes, 60n * microPerUnit) ?? 0;
 }

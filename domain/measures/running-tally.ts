@@ -51,7 +51,7 @@ function micro(value: number): number {
 }
 
 /** Half of what a number counts exactly, so that one more shift never passes it. */
-const MOST_RECENT = 2 ** 52;
+const maxRecent = 2 ** 52;
 
 /** A sum of whole numbers that are not negative: in a plain number as long as that is exact. */
 class WholeSum {
@@ -60,7 +60,7 @@ class WholeSum {
 
   add(value: number): void {
     this.#recent += value;
-    if (this.#recent < MOST_RECENT) return;
+    if (this.#recent < maxRecent) return;
     this.#earlier += BigInt(this.#recent);
     this.#recent = 0;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPARED, COMPARED_NAMES, comparedGrain, comparedRange } from './compared-range.ts';
+import { comparedGrain, comparedRange, comparisonNames, comparisons } from './compared-range.ts';
 
 test.each([
   ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a report is compared with the period before or with last year', () => {
-  expect(COMPARED.map(compare => [compare, COMPARED_NAMES[compare]])).toEqual([
+  expect(comparisons.map(compare => [compare, comparisonNames[compare]])).toEqual([
     ['previous', 'the period before'],
     ['last_year', 'last year'],
   ]);

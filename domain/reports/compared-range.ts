@@ -14,9 +14,9 @@ import { chooseDateGrain, getReportType, type ReportId } from './report-types.ts
 /** What a report can stand beside: itself over other dates. */
 export type Compared = 'previous' | 'last_year';
 
-export const COMPARED: readonly Compared[] = ['previous', 'last_year'];
+export const comparisons: readonly Compared[] = ['previous', 'last_year'];
 
-export const COMPARED_NAMES: Record<Compared, string> = {
+export const comparisonNames: Record<Compared, string> = {
   previous: 'the period before',
   last_year: 'last year',
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { completenessByCounts, computeCompleteness } from './completeness.ts';
 
 const november = {
   range: { start: '2026-11-02', end: '2026-12-01' },
   today: '2027-01-01',
-  config: DEFAULT_SHIFT_WINDOWS,
+  config: defaultShiftWindows,
   timeZone: 'America/New_York',
   selectedIds: null,
 };

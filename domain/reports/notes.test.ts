@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   isEmptyNote,
   isSafeLink,
-  NOTE_MAX_LENGTH,
   type Note,
   noteLength,
+  noteMaxLength,
   noteText,
   plainNote,
 } from './notes.ts';
@@ -52,7 +52,7 @@ describe('a note', () => {
 
   it('has at most 20,000 characters, and links of at most 2,000', () => {
     const linkOf = (length: number) => 'https://example.org/'.padEnd(length, 'x');
-    expect(NOTE_MAX_LENGTH).toBe(20_000);
+    expect(noteMaxLength).toBe(20_000);
     expect([linkOf(2_000), linkOf(2_001)].map(isSafeLink)).toEqual([true, false]);
   });
 });

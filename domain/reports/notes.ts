@@ -16,7 +16,7 @@ export interface NoteSpan {
 }
 
 /** Characters of a note, all blocks together. */
-export const NOTE_MAX_LENGTH = 20_000;
+export const noteMaxLength = 20_000;
 
 /** A plain text as a note: each line is a paragraph, lines without text are left out. */
 export function plainNote(text: string): Note {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildCitation, listed } from './report-citation.ts';
 
-const client = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false };
+const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
 const module = { id: 7, name: 'Labor', clientId: 1 };
 const frame = {
   clients: [client],

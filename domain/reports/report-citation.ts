@@ -45,10 +45,10 @@ export function buildCitation(
 }
 
 /** More than this many names are counted. */
-const MOST_NAMES = 4;
+const maxListedNames = 4;
 
 /** Names side by side, or how many there are: `Lakeside, Mesa`, `80 hospitals`. */
 export function listed(names: readonly string[], word: string): string {
   if (names.length === 0) return `No ${word}`;
-  return names.length > MOST_NAMES ? `${names.length} ${word}` : names.join(', ');
+  return names.length > maxListedNames ? `${names.length} ${word}` : names.join(', ');
 }

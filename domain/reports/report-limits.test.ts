@@ -3,9 +3,9 @@ import { addDays } from '../time/calendar.ts';
 import {
   hasTooManyModulePeriods,
   hasTooManyPeriods,
-  MOST_COMMENTS,
-  MOST_EXPORTED_SHIFTS,
-  MOST_SAMPLED_SHIFTS,
+  maxComments,
+  maxExportedShifts,
+  maxSampledShifts,
   mayHaveTooManyShifts,
 } from './report-limits.ts';
 
@@ -34,7 +34,7 @@ it('shows 1,100 periods, and 40,000 of all modules, but not one more', () => {
 });
 
 it('looks at 500,000 single shifts and lists 20,000 comments; a download holds 250,000 shifts', () => {
-  expect([MOST_SAMPLED_SHIFTS, MOST_COMMENTS, MOST_EXPORTED_SHIFTS]).toEqual([500_000, 20_000, 250_000]);
+  expect([maxSampledShifts, maxComments, maxExportedShifts]).toEqual([500_000, 20_000, 250_000]);
 });
 
 it('counts shifts only where there can be too many', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import { composeReport } from './report.ts';
 import { chooseNotice, type NoticeData } from './report-notice.ts';
@@ -14,7 +14,7 @@ const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor])
     composeReport(
       id,
       {
-        clients: [{ id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false }],
+        clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
         modules,
         range,
         options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },

@@ -24,7 +24,7 @@ export interface NoticeData {
   readonly chargeNurseBreakdown?: readonly { readonly count: number }[] | undefined;
 }
 
-const FEWEST_TREND_PERIODS = 2;
+const minTrendPeriods = 2;
 
 /**
  * `empty` when no block has data; `partial` when some block has none, or a trend has fewer than 2 periods with shifts.
@@ -56,6 +56,6 @@ function blockStates(data: NoticeData): readonly ReportNotice[] {
 }
 
 function hasShortTrend({ periods }: NoticeData): boolean {
-  const recorded = periods?.filter(period => period.shifts > 0).length ?? FEWEST_TREND_PERIODS;
-  return recorded > 0 && recorded < FEWEST_TREND_PERIODS;
+  const recorded = periods?.filter(period => period.shifts > 0).length ?? minTrendPeriods;
+  return recorded > 0 && recorded < minTrendPeriods;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { computeLevels, sumLevels } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import type { LevelRow } from './blocks/report-figures.ts';
 import type { ReportRows, TallyRow } from './blocks/report-rows.ts';
 import { composeReport } from './report.ts';
 import type { ReportFrame } from './report-context.ts';
 import { composeTogether, isSummedReport, type SummedReportId } from './report-together.ts';
-import { REPORT_TYPES } from './report-types.ts';
+import { reportTypes } from './report-types.ts';
 import { groupingViews } from './report-views.ts';
 
 const clients = Array.from({ length: 51 }, (_, index) => ({
   id: index + 1,
   name: `Hospital ${index + 1}`,
-  shiftWindows: DEFAULT_SHIFT_WINDOWS,
+  shiftWindows: defaultShiftWindows,
   showFullRange: false,
 }));
 const modules = clients.map(({ id }) => ({ id, name: 'Labor', clientId: id }));
@@ -135,7 +135,7 @@ describe('composeTogether', () => {
 
 describe('isSummedReport', () => {
   it('is true of the reports that need no single shifts', () => {
-    const ids = REPORT_TYPES.map(type => type.id).filter(isSummedReport);
+    const ids = reportTypes.map(type => type.id).filter(isSummedReport);
     expect(ids).toEqual(['ratio', 'worked_hours', 'nursing_hours']);
   });
 });

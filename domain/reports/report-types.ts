@@ -1,8 +1,8 @@
 import type { DateRange } from '../time/calendar.ts';
-import { automaticGrain, type DateGrain, REQUESTED_GRAINS, type RequestedGrain } from '../time/date-grain.ts';
+import { automaticGrain, type DateGrain, type RequestedGrain, requestedGrains } from '../time/date-grain.ts';
 
 /** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
-export const SINGLE_REPORT_IDS = [
+export const singleReportIds = [
   'ratio',
   'worked_hours',
   'nursing_hours',
@@ -11,7 +11,7 @@ export const SINGLE_REPORT_IDS = [
   'patterns_by_timeperiod',
 ] as const;
 
-export type SingleReportId = (typeof SINGLE_REPORT_IDS)[number];
+export type SingleReportId = (typeof singleReportIds)[number];
 
 export type ReportId = SingleReportId | 'executive' | 'module_rollup';
 
@@ -27,51 +27,51 @@ export interface ReportType {
   readonly isMultiModule: boolean;
 }
 
-const ALL_OPTIONS = {
-  grains: REQUESTED_GRAINS,
+const allOptions = {
+  grains: requestedGrains,
   hasShiftWindows: true,
   hasDayNightSplit: true,
   isMultiModule: false,
 } as const;
 
-const RANGE_ONLY = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
+const rangeOnly = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
 
 /** In the order in which people see them (D17). */
-export const REPORT_TYPES: readonly ReportType[] = [
+export const reportTypes: readonly ReportType[] = [
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'ratio',
     name: 'Ratio',
     description: 'Patients per RN, target against actual, with the reasons behind the difference.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'worked_hours',
     name: 'Worked Hours',
     description: 'RN hours per patient day, target against actual, with the reasons behind the difference.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'nursing_hours',
     name: 'Nursing Hours',
     description: 'Total, regular and premium nursing hours, as hours, FTEs or percentages.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'comments',
     name: 'Comments',
     description: 'Every comment entered with a shift.',
     grains: [],
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'predictive_nurse_schedule',
     name: 'Predictive Nurse Schedule',
     description: 'RNs to schedule by day of the week and shift.',
-    grains: REQUESTED_GRAINS.filter(grain => grain !== 'day' && grain !== 'weekday'),
+    grains: requestedGrains.filter(grain => grain !== 'day' && grain !== 'weekday'),
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'patterns_by_timeperiod',
     name: 'Patterns by Time Period',
     description: 'How census and staffing move through the day and the week.',
@@ -79,14 +79,14 @@ export const REPORT_TYPES: readonly ReportType[] = [
     hasDayNightSplit: false,
   },
   {
-    ...RANGE_ONLY,
+    ...rangeOnly,
     id: 'executive',
     name: 'Executive',
     description: 'Everything above in one report.',
     isMultiModule: false,
   },
   {
-    ...RANGE_ONLY,
+    ...rangeOnly,
     id: 'module_rollup',
     name: 'Module Rollup',
     description: 'Everything above for several modules, side by side and taken together.',
@@ -95,13 +95,13 @@ export const REPORT_TYPES: readonly ReportType[] = [
 ];
 
 export function getReportType(id: ReportId): ReportType {
-  const type = REPORT_TYPES.find(candidate => candidate.id === id);
+  const type = reportTypes.find(candidate => candidate.id === id);
   if (type === undefined) throw new RangeError(`no such report: ${id}`);
   return type;
 }
 
 export function isReportId(text: string): text is ReportId {
-  return REPORT_TYPES.some(type => type.id === text);
+  return reportTypes.some(type => type.id === text);
 }
 
 export interface RequestedOptions {

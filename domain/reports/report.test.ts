@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import { NO_ROWS } from './blocks/report-rows.ts';
+import { noRows } from './blocks/report-rows.ts';
 import { composeReport } from './report.ts';
 import type { ReportBlocks, ReportFrame } from './report-context.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };
-const lakeside = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: false };
+const lakeside = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
 const labor = { id: 1, name: 'Labor', clientId: 1 };
 const nicu = { id: 2, name: 'NICU', clientId: 1 };
 const daily: ResolvedOptions = { dateGrain: 'day', shiftWindows: null, splitDayNight: false };
@@ -191,7 +191,7 @@ describe('the windows of a report', () => {
     options: daily,
   };
   const dataOf = (id: ReportId, some: Partial<typeof rows>) =>
-    composeReport(id, fullRange, { ...NO_ROWS, ...some }).groupings[0]?.data;
+    composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
 
   it('are read from the rows that it has: comments, samples or tallies', () => {
     expect(dataOf('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');

@@ -8,7 +8,7 @@ import { type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/report-rows.ts';
 import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report-context.ts';
 import { hoursBlocks, staffingBlocks } from './report-staffing.ts';
-import { chooseDateGrain, type ReportId, SINGLE_REPORT_IDS, type SingleReportId } from './report-types.ts';
+import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
 import { buildReport, computeHoursPerDay, type GroupingView, groupingViews } from './report-views.ts';
 
 /**
@@ -17,7 +17,7 @@ import { buildReport, computeHoursPerDay, type GroupingView, groupingViews } fro
  */
 export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
   if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
-  const reports = SINGLE_REPORT_IDS.map(subId => {
+  const reports = singleReportIds.map(subId => {
     const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
     return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
@@ -36,13 +36,15 @@ function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, 
     (view): ReportGrouping => ({
       name: view.name,
       hoursPerDay: computeHoursPerDay(view),
-      data: BLOCKS[id](view, sources),
+      data: blockBuilders[id](view, sources),
     }),
   );
   return { ...buildReport(id, frame, windowRows), groupings };
 }
 
-const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>> = {
+const blockBuilders: Readonly<
+  Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
+> = {
   ratio: ratioBlocks,
   worked_hours: ratioBlocks,
   nursing_hours: (view, sources) =>

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultOtherPremiumName,
   listPremiumTypes,
-  PREMIUM_TYPE_IDS,
-  PREMIUM_TYPES,
   paddedOtherPremiums,
+  premiumTypeIds,
   repeatsPremiumName,
+  standardPremiumTypes,
 } from './premium-types.ts';
 
 describe('premium types', () => {
   it('are the six of the product under their names', () => {
-    expect(PREMIUM_TYPES.map(type => [type.id, type.name])).toEqual([
+    expect(standardPremiumTypes.map(type => [type.id, type.name])).toEqual([
       ['rn_premium_overtime', 'Overtime'],
       ['rn_premium_over_scheduled_hours', 'Over Scheduled Hours'],
       ['rn_premium_on_call', 'On-Call Called In'],
@@ -38,8 +38,8 @@ describe('premium types', () => {
   });
 
   it('count eleven ids, five of them slots', () => {
-    expect(PREMIUM_TYPE_IDS).toHaveLength(11);
-    expect(PREMIUM_TYPE_IDS.slice(6)).toEqual([1, 2, 3, 4, 5].map(slot => `rn_premium_other_${slot}`));
+    expect(premiumTypeIds).toHaveLength(11);
+    expect(premiumTypeIds.slice(6)).toEqual([1, 2, 3, 4, 5].map(slot => `rn_premium_other_${slot}`));
   });
 
   it('pad a short list of slots with empty names and ignore a sixth', () => {

@@ -21,7 +21,7 @@ export interface PremiumType {
   readonly help: string;
 }
 
-export const PREMIUM_TYPES: readonly PremiumType[] = [
+export const standardPremiumTypes: readonly PremiumType[] = [
   {
     id: 'rn_premium_overtime',
     name: 'Overtime',
@@ -67,7 +67,7 @@ export const PREMIUM_TYPES: readonly PremiumType[] = [
 ];
 
 /** A module names up to five premium types of its own (D44). */
-export const OTHER_PREMIUM_SLOTS = 5;
+export const otherPremiumSlots = 5;
 
 /** Slots are counted from 1: the first is `rn_premium_other_1`. */
 export function otherPremiumId(slot: number): PremiumTypeId {
@@ -81,7 +81,7 @@ export function defaultOtherPremiumName(slot: number): string {
 
 /** The five slot names; a shorter list is padded with '', which means that the slot is not in use. */
 export function paddedOtherPremiums(names: readonly string[]): readonly string[] {
-  return Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => names[index]?.trim() ?? '');
+  return Array.from({ length: otherPremiumSlots }, (_, index) => names[index]?.trim() ?? '');
 }
 
 /**
@@ -92,7 +92,7 @@ export function repeatsPremiumName(otherPremiums: readonly string[], slot: numbe
   const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const others = paddedOtherPremiums(otherPremiums).map(folded);
   const own = others[slot - 1];
-  const names = [...PREMIUM_TYPES.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
+  const names = [...standardPremiumTypes.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
   return own !== undefined && own !== '' && names.includes(own);
 }
 
@@ -105,11 +105,11 @@ export function listPremiumTypes(otherPremiums: readonly string[]): readonly Pre
     hoursLabel: `${name} hours`,
     help: `RNs that your hospital counts as ${name}.`,
   }));
-  return [...PREMIUM_TYPES, ...others.filter(type => type.name !== '')];
+  return [...standardPremiumTypes, ...others.filter(type => type.name !== '')];
 }
 
 /** Every id a premium count can have, in use or not. */
-export const PREMIUM_TYPE_IDS: readonly PremiumTypeId[] = [
-  ...PREMIUM_TYPES.map(type => type.id),
-  ...Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1)),
+export const premiumTypeIds: readonly PremiumTypeId[] = [
+  ...standardPremiumTypes.map(type => type.id),
+  ...Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1)),
 ];

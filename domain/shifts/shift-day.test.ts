@@ -8,11 +8,11 @@ import {
   windowStatus,
   windowsShown,
 } from './shift-day.ts';
-import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
+import { defaultShiftWindows } from './shift-window-config.ts';
 import { type ShiftWindow, shiftWindowsOn } from './shift-windows.ts';
 
-const NEW_YORK = 'America/New_York';
-const today = shiftWindowsOn('2026-11-14', DEFAULT_SHIFT_WINDOWS, NEW_YORK);
+const newYork = 'America/New_York';
+const today = shiftWindowsOn('2026-11-14', defaultShiftWindows, newYork);
 const halves = [
   { mins: 420, isDay: true },
   { mins: 1140, isDay: false },
@@ -29,7 +29,7 @@ const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
   windowsShown(stored(...ids), current).map(w => w.id);
 
 describe('windowsShown', () => {
-  const twelveHours = shiftWindowsOn('2026-11-14', halves, NEW_YORK);
+  const twelveHours = shiftWindowsOn('2026-11-14', halves, newYork);
 
   it('are the current ones on a date without shifts', () => {
     expect(windowsShown([], today)).toEqual(today);
@@ -57,7 +57,7 @@ describe('windowsShown', () => {
         { mins: 420, isDay: true },
         { mins: 1380, isDay: false },
       ],
-      NEW_YORK,
+      newYork,
     );
     expect(idsShown([1140], shorter)).toEqual([1140, 1380]);
   });
@@ -90,7 +90,7 @@ describe('windowAt', () => {
 const gapDay = shiftWindowsOn(
   '2026-03-08',
   [60, 120, 180, 240].map(mins => ({ mins, isDay: false })),
-  NEW_YORK,
+  newYork,
 );
 
 describe('windowStatus', () => {

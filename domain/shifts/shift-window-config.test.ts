@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkShiftWindows,
   clockLabel,
-  DEFAULT_SHIFT_WINDOWS,
+  defaultShiftWindows,
   displayShiftTime,
   nominalWindows,
   parseShiftTime,
@@ -18,12 +18,12 @@ const problemsOf = (...starts: number[]) => {
 
 describe('checkShiftWindows', () => {
   it('accepts the default windows', () => {
-    expect(checkShiftWindows(DEFAULT_SHIFT_WINDOWS)).toEqual({ ok: true, config: DEFAULT_SHIFT_WINDOWS });
+    expect(checkShiftWindows(defaultShiftWindows)).toEqual({ ok: true, config: defaultShiftWindows });
   });
 
   it('has six default windows of four hours, three of them by day from 07:00', () => {
     expect(
-      nominalWindows(DEFAULT_SHIFT_WINDOWS).map(({ label, isDay, duration }) => [label, isDay, duration]),
+      nominalWindows(defaultShiftWindows).map(({ label, isDay, duration }) => [label, isDay, duration]),
     ).toEqual([
       ['07:00', true, 240],
       ['11:00', true, 240],

@@ -22,10 +22,10 @@ export interface NominalWindow {
   readonly duration: number;
 }
 
-export const MINUTES_PER_DAY = 1440;
-export const MAX_SHIFT_WINDOWS = 24;
+export const wholeDayMinutes = 1440;
+export const maxShiftWindows = 24;
 
-export const DEFAULT_SHIFT_WINDOWS: ShiftWindowConfig = [
+export const defaultShiftWindows: ShiftWindowConfig = [
   { mins: 420, isDay: true },
   { mins: 660, isDay: true },
   { mins: 900, isDay: true },
@@ -55,13 +55,13 @@ export function checkShiftWindows(config: ShiftWindowConfig): ShiftWindowConfigO
   const first = Math.min(...starts.filter(isMinute));
   const problems: ShiftWindowProblem[] = [];
   if (config.length === 0) problems.push({ kind: 'too-few' });
-  if (config.length > MAX_SHIFT_WINDOWS) problems.push({ kind: 'too-many' });
+  if (config.length > maxShiftWindows) problems.push({ kind: 'too-many' });
   for (const [index, mins] of starts.entries()) {
     if (!isMinute(mins)) problems.push({ kind: 'not-a-minute', index });
     else if (starts.indexOf(mins) !== starts.lastIndexOf(mins)) problems.push({ kind: 'duplicate', index });
-    else if (mins === first && mins >= MINUTES_PER_DAY)
+    else if (mins === first && mins >= wholeDayMinutes)
       problems.push({ kind: 'first-start-after-day', index });
-    else if (mins >= first + MINUTES_PER_DAY) problems.push({ kind: 'beyond-a-day', index });
+    else if (mins >= first + wholeDayMinutes) problems.push({ kind: 'beyond-a-day', index });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: sortedByStart(config) };
 }
@@ -69,7 +69,7 @@ export function checkShiftWindows(config: ShiftWindowConfig): ShiftWindowConfigO
 /** The windows in order, each running to the next start and the last to the first start plus 1440. */
 export function nominalWindows(config: ShiftWindowConfig): readonly NominalWindow[] {
   const sorted = sortedByStart(config);
-  const dayEnd = (sorted[0]?.mins ?? 0) + MINUTES_PER_DAY;
+  const dayEnd = (sorted[0]?.mins ?? 0) + wholeDayMinutes;
   return sorted.map(({ mins, isDay }, idx) => {
     const duration = (sorted[idx + 1]?.mins ?? dayEnd) - mins;
     return {
@@ -85,7 +85,7 @@ export function nominalWindows(config: ShiftWindowConfig): readonly NominalWindo
 
 /** The wall clock: 1620 reads `03:00`. */
 export function clockLabel(mins: number): string {
-  return hoursAndMinutes(mins % MINUTES_PER_DAY);
+  return hoursAndMinutes(mins % wholeDayMinutes);
 }
 
 /** The wall clock from the first to the last minute: `23:00 - 02:59`. */

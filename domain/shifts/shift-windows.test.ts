@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import goldenCases from '../golden/shift-windows.json' with { type: 'json' };
 import { camelCased } from '../testing/golden.ts';
 import { addDays, daysIn } from '../time/calendar.ts';
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from './shift-window-config.ts';
+import { defaultShiftWindows, type ShiftWindowConfig } from './shift-window-config.ts';
 import { datesNearClockChange, isTimeZone, shiftWindowsOn, staffingDateAt } from './shift-windows.ts';
 
-const NEW_YORK = 'America/New_York';
+const newYork = 'America/New_York';
 const at = (...starts: number[]): ShiftWindowConfig => starts.map(mins => ({ mins, isDay: true }));
 const hourly = at(...Array.from({ length: 24 }, (_, hour) => hour * 60));
 
@@ -18,9 +18,9 @@ const elapsedOn = (date: string, config: ShiftWindowConfig, timeZone: string) =>
   );
 
 /** Clock changes of an hour, half an hour, a whole day, at midnight and just after it. */
-const TURNING_POINTS = [
-  [NEW_YORK, '2026-03-08'],
-  [NEW_YORK, '2026-11-01'],
+const turningPoints = [
+  [newYork, '2026-03-08'],
+  [newYork, '2026-11-01'],
   ['Australia/Lord_Howe', '2026-04-05'],
   ['Australia/Lord_Howe', '2026-10-04'],
   ['Pacific/Apia', '2011-12-30'],
@@ -48,7 +48,7 @@ const configs = fc
 
 const staffingDays = fc.tuple(
   fc
-    .constantFrom(...TURNING_POINTS)
+    .constantFrom(...turningPoints)
     .chain(([timeZone, date]) =>
       fc.integer({ min: -4, max: 4 }).map(days => [timeZone, addDays(date, days)] as const),
     ),
@@ -79,19 +79,19 @@ describe('shiftWindowsOn', () => {
   });
 
   it('swallows the hour that the clocks skip, and only that', () => {
-    const elapsed = elapsedOn('2026-03-08', hourly, NEW_YORK);
+    const elapsed = elapsedOn('2026-03-08', hourly, newYork);
     expect(elapsed['02:00']).toBe(0);
     expect(Object.values(elapsed).filter(minutes => minutes === 60)).toHaveLength(23);
   });
 
   it('gives the doubled hour to the window in which the clocks go back', () => {
-    const elapsed = elapsedOn('2026-11-01', hourly, NEW_YORK);
+    const elapsed = elapsedOn('2026-11-01', hourly, newYork);
     expect(elapsed['01:00']).toBe(120);
     expect(elapsed['02:00']).toBe(60);
   });
 
   it('moves a start inside the gap forward by the gap', () => {
-    expect(shiftWindowsOn('2026-03-08', at(90, 150, 240), NEW_YORK).map(window => window.time)).toEqual([
+    expect(shiftWindowsOn('2026-03-08', at(90, 150, 240), newYork).map(window => window.time)).toEqual([
       '2026-03-08T06:30:00Z',
       '2026-03-08T07:30:00Z',
       '2026-03-08T08:00:00Z',
@@ -113,7 +113,7 @@ describe('shiftWindowsOn', () => {
   });
 
   it('leaves a date that the calendar skips with what of its night is on the next', () => {
-    expect(elapsedOn('2011-12-30', DEFAULT_SHIFT_WINDOWS, 'Pacific/Apia')).toEqual({
+    expect(elapsedOn('2011-12-30', defaultShiftWindows, 'Pacific/Apia')).toEqual({
       '07:00': 0,
       '11:00': 0,
       '15:00': 0,
@@ -121,15 +121,15 @@ describe('shiftWindowsOn', () => {
       '23:00': 0,
       '03:00': 240,
     });
-    expect(elapsedOn('2011-12-29', DEFAULT_SHIFT_WINDOWS, 'Pacific/Apia')).toMatchObject({
+    expect(elapsedOn('2011-12-29', defaultShiftWindows, 'Pacific/Apia')).toMatchObject({
       '23:00': 240,
       '03:00': 0,
     });
   });
 
   it('ends a day at the next day’s first start even when a gap pulls that back', () => {
-    expect(elapsedOn('2026-03-07', at(150, 180), NEW_YORK)).toEqual({ '02:30': 30, '03:00': 1380 });
-    expect(elapsedOn('2026-03-08', at(150, 180), NEW_YORK)).toEqual({ '02:30': 0, '03:00': 1410 });
+    expect(elapsedOn('2026-03-07', at(150, 180), newYork)).toEqual({ '02:30': 30, '03:00': 1380 });
+    expect(elapsedOn('2026-03-08', at(150, 180), newYork)).toEqual({ '02:30': 0, '03:00': 1410 });
   });
 });
 
@@ -140,7 +140,7 @@ describe('staffingDateAt', () => {
     ['2026-11-15T12:00:00Z', '2026-11-15'],
     ['2026-11-16T04:59:00Z', '2026-11-15'],
   ])('in New York %s belongs to %s', (instant, date) => {
-    expect(staffingDateAt(Date.parse(instant), DEFAULT_SHIFT_WINDOWS, NEW_YORK)).toBe(date);
+    expect(staffingDateAt(Date.parse(instant), defaultShiftWindows, newYork)).toBe(date);
   });
 
   it('stays on the new day when the clocks go back over midnight', () => {
@@ -165,7 +165,7 @@ describe('staffingDateAt', () => {
 describe('datesNearClockChange', () => {
   it('leaves out only dates whose windows all have their nominal minutes', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...TURNING_POINTS), configs, ([timeZone, change], config) => {
+      fc.property(fc.constantFrom(...turningPoints), configs, ([timeZone, change], config) => {
         const range = { start: addDays(change, -6), end: addDays(change, 6) };
         const near = datesNearClockChange(range, timeZone);
         expect(near.size).toBeLessThan(daysIn(range));
@@ -187,12 +187,12 @@ describe('datesNearClockChange', () => {
     ['2026-03-11', '2026-03-31', ['03-11']],
     ['2026-03-12', '2026-03-31', []],
   ])('finds, from %s to %s, those within three days of a change', (start, end, days) => {
-    const near = datesNearClockChange({ start, end }, NEW_YORK);
+    const near = datesNearClockChange({ start, end }, newYork);
     expect([...near]).toEqual(days.map(day => `2026-${day}`));
   });
 
   it('finds those of every change in the range', () => {
-    expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, NEW_YORK).size).toBe(14);
+    expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, newYork).size).toBe(14);
   });
 
   it('finds none in a zone that never changes', () => {
@@ -202,7 +202,7 @@ describe('datesNearClockChange', () => {
 
 describe('isTimeZone', () => {
   it.each([
-    [NEW_YORK, true],
+    [newYork, true],
     ['UTC', true],
     ['US/Eastern', true],
     ['Asia/Kolkata', true],

@@ -1,9 +1,9 @@
 import { addDays, type DateRange, type IsoDate } from '../time/calendar.ts';
 import {
-  MINUTES_PER_DAY,
   type NominalWindow,
   nominalWindows,
   type ShiftWindowConfig,
+  wholeDayMinutes,
 } from './shift-window-config.ts';
 
 /** A shift window on one date. */
@@ -14,10 +14,10 @@ export interface ShiftWindow extends NominalWindow {
   readonly elapsedMinutes: number;
 }
 
-const MILLISECONDS_PER_MINUTE = 60_000;
+const millisecondsPerMinute = 60_000;
 
 /** A staffing day ends less than two dates after its own, and no known change is longer than a day. */
-const DAYS_AROUND_CHANGE = 3;
+const daysAroundChange = 3;
 
 /**
  * Whether a name such as `America/New_York` is a time zone we can reckon with, written as it is kept: Temporal reads
@@ -61,7 +61,7 @@ export function staffingDateAt(
   timeZone: string,
 ): IsoDate {
   const windows = nominalWindows(config);
-  const epochMinute = Math.floor(epochMilliseconds / MILLISECONDS_PER_MINUTE);
+  const epochMinute = Math.floor(epochMilliseconds / millisecondsPerMinute);
   const wallClock = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
   let date = wallClock.toPlainDate().toString();
   for (;;) {
@@ -75,10 +75,10 @@ export function staffingDateAt(
 /** The dates of a range whose windows a clock change can touch; on all others each window has its nominal minutes. */
 export function datesNearClockChange({ start, end }: DateRange, timeZone: string): ReadonlySet<IsoDate> {
   const dates = new Set<IsoDate>();
-  const before = Temporal.PlainDate.from(addDays(start, -DAYS_AROUND_CHANGE)).toZonedDateTime(timeZone);
+  const before = Temporal.PlainDate.from(addDays(start, -daysAroundChange)).toZonedDateTime(timeZone);
   let change = before.getTimeZoneTransition('next');
-  while (change !== null && addDays(changeDate(change), -DAYS_AROUND_CHANGE) <= end) {
-    for (let days = -DAYS_AROUND_CHANGE; days <= DAYS_AROUND_CHANGE; days += 1) {
+  while (change !== null && addDays(changeDate(change), -daysAroundChange) <= end) {
+    for (let days = -daysAroundChange; days <= daysAroundChange; days += 1) {
       const date = addDays(changeDate(change), days);
       if (date >= start && date <= end) dates.add(date);
     }
@@ -113,13 +113,13 @@ function orderedStarts(
 
 /** 'compatible' is Temporal's word for: forward by the gap, or the earlier of two. */
 function wallClockStart(date: IsoDate, mins: number, timeZone: string): number {
-  const day = Temporal.PlainDate.from(date).add({ days: Math.floor(mins / MINUTES_PER_DAY) });
-  const minuteOfDay = mins % MINUTES_PER_DAY;
+  const day = Temporal.PlainDate.from(date).add({ days: Math.floor(mins / wholeDayMinutes) });
+  const minuteOfDay = mins % wholeDayMinutes;
   const time = new Temporal.PlainTime(Math.floor(minuteOfDay / 60), minuteOfDay % 60);
   const start = day.toPlainDateTime(time).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-  return Math.floor(start.epochMilliseconds / MILLISECONDS_PER_MINUTE);
+  return Math.floor(start.epochMilliseconds / millisecondsPerMinute);
 }
 
 function utcText(epochMinute: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMinute * MILLISECONDS_PER_MINUTE).toString();
+  return Temporal.Instant.fromEpochMilliseconds(epochMinute * millisecondsPerMinute).toString();
 }

@@ -4,7 +4,7 @@ export type IsoDate = string;
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** Both ends belong to the range. */
 export interface DateRange {
@@ -12,8 +12,8 @@ export interface DateRange {
   readonly end: IsoDate;
 }
 
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTH_NAMES = [
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const monthNames = [
   'January',
   'February',
   'March',
@@ -28,15 +28,15 @@ const MONTH_NAMES = [
   'December',
 ] as const;
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2199;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const firstYear = 1900;
+const lastYear = 2199;
 
 /** Whether the text is a day of the calendar that staffing can mean: 2026-02-29 is none, nor is the year 0000. */
 export function isIsoDate(text: string): boolean {
-  const [, year, month, day] = (ISO_DATE.exec(text) ?? []).map(Number);
+  const [, year, month, day] = (isoDate.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return false;
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
   return day <= new Temporal.PlainYearMonth(year, month).daysInMonth;
 }
 
@@ -59,7 +59,7 @@ export function datesIn({ start, end }: DateRange): readonly IsoDate[] {
 }
 
 export function getWeekday(date: IsoDate): Weekday {
-  return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;
+  return weekdays[plain(date).dayOfWeek % 7] ?? 0;
 }
 
 /** Weeks start on Sunday. */
@@ -121,11 +121,11 @@ export function getQuarter(date: IsoDate): number {
 }
 
 export function weekdayName(weekday: Weekday): string {
-  return WEEKDAY_NAMES[weekday];
+  return weekdayNames[weekday];
 }
 
 export function monthName(date: IsoDate): string {
-  return MONTH_NAMES[getMonth(date) - 1] ?? '';
+  return monthNames[getMonth(date) - 1] ?? '';
 }
 
 function plain(date: IsoDate): Temporal.PlainDate {

@@ -15,7 +15,7 @@ export type DateGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday
 /** What a person can ask for. */
 export type RequestedGrain = 'automatic' | Exclude<DateGrain, 'all'>;
 
-export const GRAIN_NAMES: Readonly<Record<RequestedGrain, string>> = {
+export const grainNames: Readonly<Record<RequestedGrain, string>> = {
   automatic: 'Automatic',
   day: 'Daily',
   week: 'Weekly',
@@ -25,7 +25,7 @@ export const GRAIN_NAMES: Readonly<Record<RequestedGrain, string>> = {
   weekday: 'Weekday',
 };
 
-export const REQUESTED_GRAINS: readonly RequestedGrain[] = [
+export const requestedGrains: readonly RequestedGrain[] = [
   'automatic',
   'day',
   'week',
@@ -35,7 +35,7 @@ export const REQUESTED_GRAINS: readonly RequestedGrain[] = [
   'weekday',
 ];
 
-const LONGEST_AUTOMATIC_DAYS: readonly (readonly [DateGrain, number])[] = [
+const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
   ['day', 14],
   ['week', 92],
   ['month', 731],
@@ -45,7 +45,7 @@ const LONGEST_AUTOMATIC_DAYS: readonly (readonly [DateGrain, number])[] = [
 /** Automatic by length (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
 export function automaticGrain(range: DateRange): DateGrain {
   const days = daysIn(range);
-  return LONGEST_AUTOMATIC_DAYS.find(([, longest]) => days <= longest)?.[0] ?? 'year';
+  return longestAutomaticDays.find(([, longest]) => days <= longest)?.[0] ?? 'year';
 }
 
 /**

@@ -10,9 +10,9 @@ import {
   getYear,
   type IsoDate,
   monthName,
-  WEEKDAYS,
   type Weekday,
   weekdayName,
+  weekdays,
 } from './calendar.ts';
 import { type DateGrain, getPeriodKey } from './date-grain.ts';
 
@@ -33,7 +33,7 @@ export interface Period {
  */
 export function listPeriods(range: DateRange, grain: DateGrain): readonly Period[] {
   if (daysIn(range) === 0) return [];
-  if (grain === 'weekday') return WEEKDAYS.map(weekday => weekdayPeriod(range, weekday));
+  if (grain === 'weekday') return weekdays.map(weekday => weekdayPeriod(range, weekday));
   const keys = periodKeys(range, grain);
   const withYear = getYear(keys[0] ?? range.start) !== getYear(range.end);
   return keys.map((key, index) => {

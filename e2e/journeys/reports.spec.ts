@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getReportType, type ReportId, SINGLE_REPORT_IDS } from '#domain/reports/report-types.ts';
+import { getReportType, type ReportId, singleReportIds } from '#domain/reports/report-types.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Some cards that each report must show. */
@@ -43,7 +43,7 @@ const screens = [
   {
     where: 'on a phone',
     viewport: { width: 390, height: 844 },
-    scanned: SINGLE_REPORT_IDS.filter(id => id !== 'worked_hours'),
+    scanned: singleReportIds.filter(id => id !== 'worked_hours'),
   },
 ] as const;
 
@@ -52,9 +52,9 @@ for (const { where, viewport, scanned } of screens) {
     test.use({ viewport });
     const isScanned = (id: ReportId) => scanned.some(one => one === id);
 
-    for (const [reports, ids] of [
-      ['each single report', SINGLE_REPORT_IDS],
-      ['the combined reports', combinedIds],
+    for (const [what, ids] of [
+      ['each type of report', singleReportIds],
+      ['the reports that hold all others', together],
     ] as const) {
       test(`an owner generates ${reports}`, async ({ page, signIn, scan }) => {
         await signIn('owner');

@@ -4,7 +4,7 @@ import { composeReport } from '#domain/reports/report.ts';
 import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
 import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
 import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
+import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import { defaultRange } from '#domain/time/default-range.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
@@ -119,7 +119,7 @@ function stored(hospital: StoredHospital, modules: readonly StoredModule[], { co
 /** A slot that modules name differently keeps its number. */
 function namesOf(modules: readonly StoredModule[]) {
   const fields = modules.flatMap(module => module.fields.map(({ id, name }) => [String(id), name] as const));
-  const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
+  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
     const names = new Set(modules.map(({ plan }) => plan.otherPremiums[index] ?? '').filter(Boolean));
     return names.size === 1 ? [[otherPremiumId(index + 1), [...names].join()] as const] : [];
   });

@@ -1,6 +1,6 @@
 import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
 import { paddedOtherPremiums } from '#domain/shifts/premium-types.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reasons.ts';
+import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { catalogue, type SectionKey } from './catalogue.ts';
@@ -92,8 +92,8 @@ async function loadModule(
     clientId,
     name: plan.name,
     minRnTarget: String(plan.minRnTarget),
-    overReasons: [...DEFAULT_OVER_REASONS, ...plan.overReasons],
-    underReasons: [...DEFAULT_UNDER_REASONS, ...plan.underReasons],
+    overReasons: [...defaultOverReasons, ...plan.overReasons],
+    underReasons: [...defaultUnderReasons, ...plan.underReasons],
     otherPremiums: [...paddedOtherPremiums(plan.otherPremiums)],
     createdAt,
   };

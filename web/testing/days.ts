@@ -4,7 +4,7 @@ import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { type ShiftInputs, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { shiftWindowsOn } from '#domain/shifts/shift-windows.ts';
 
 const timezone = 'America/Chicago';
@@ -20,7 +20,7 @@ const sections = [
 
 /** The same person at a hospital in Chicago with the default windows, whose modules have sections. */
 export function asNurse(state: AuthState): AuthState {
-  const config = DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
+  const config = defaultShiftWindows.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
   const modules = state.client?.modules.map(module => ({ ...module, sections })) ?? [];
   return {
     ...state,
@@ -29,7 +29,7 @@ export function asNurse(state: AuthState): AuthState {
 }
 
 function windowsOn(date: string): ShiftWindowOnWire[] {
-  return shiftWindowsOn(date, DEFAULT_SHIFT_WINDOWS, timezone).map(windowOnWire);
+  return shiftWindowsOn(date, defaultShiftWindows, timezone).map(windowOnWire);
 }
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;

@@ -1,5 +1,5 @@
 import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
-import { WEEKDAYS, type Weekday, weekdayName } from '#domain/time/calendar.ts';
+import { type Weekday, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
 import type { SampleRow } from './report-rows.ts';
@@ -35,7 +35,7 @@ export function computePatterns(
       key,
       label,
       byWindow: windows.map(window => ({ ...window, ...ofWindow(String(window.id)) })),
-      byWeekday: WEEKDAYS.map(weekday => ({
+      byWeekday: weekdays.map(weekday => ({
         weekday,
         label: weekdayName(weekday),
         ...ofWeekday(String(weekday)),

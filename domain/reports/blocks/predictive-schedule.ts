@@ -1,5 +1,5 @@
 import { measuresFromLevels } from '#domain/measures/measures.ts';
-import { WEEKDAYS } from '#domain/time/calendar.ts';
+import { weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
 import type { SampleRow } from './report-rows.ts';
@@ -22,11 +22,11 @@ export interface Schedule extends Pick<Period, 'key' | 'label'> {
   readonly cells: readonly (readonly ScheduleCell[])[];
 }
 
-const FEWEST_SHIFTS = 4;
+const minShiftsToPlan = 4;
 
 /** A cell with too few shifts to plan by says so (D18); one without any says nothing. */
 export function isThin(cell: Pick<ScheduleCell, 'shifts'>): boolean {
-  return cell.shifts > 0 && cell.shifts < FEWEST_SHIFTS;
+  return cell.shifts > 0 && cell.shifts < minShiftsToPlan;
 }
 
 /**
@@ -42,7 +42,7 @@ export function predictiveSchedule(
   const partsIn = partsByPeriod(parts);
   return periods.map(({ key, label }) => {
     const cellAt = scheduleCells(partsIn(key));
-    const cells = WEEKDAYS.map(weekday => windows.map(window => cellAt(cellKey(weekday, window.id))));
+    const cells = weekdays.map(weekday => windows.map(window => cellAt(cellKey(weekday, window.id))));
     return { key, label, windows, cells };
   });
 }

@@ -25,9 +25,9 @@ export interface GroupingScope {
   readonly isRollup: boolean;
 }
 
-const MOST_GROUPINGS = 50;
+const maxGroupings = 50;
 /** More hospitals than this have no groupings of their own. */
-export const MOST_CLIENTS = 50;
+export const maxGroupedClients = 50;
 
 /**
  * One grouping a module, doubled into day and night when split; above 50 of those one a client, above 50 clients only
@@ -47,11 +47,11 @@ export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
 
 /** Whether a report has one grouping over all its hospitals: more than 50 of them, with more than 50 groupings. */
 export function isAllHospitals(scope: Omit<GroupingScope, 'isRollup'>): boolean {
-  return isCollapsed(scope) && scope.clients.length > MOST_CLIENTS;
+  return isCollapsed(scope) && scope.clients.length > maxGroupedClients;
 }
 
 function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>): boolean {
-  return modules.length * (splitDayNight ? 2 : 1) > MOST_GROUPINGS;
+  return modules.length * (splitDayNight ? 2 : 1) > maxGroupings;
 }
 
 /** Finds the rows of a part: those of its module and half of the day. */

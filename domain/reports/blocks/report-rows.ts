@@ -60,7 +60,7 @@ export interface ReportRows {
   readonly chargeNurse: readonly ChargeNurseRow[];
 }
 
-export const NO_ROWS: ReportRows = {
+export const noRows: ReportRows = {
   tallies: [],
   samples: [],
   comments: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
+import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { computeMinutesPerDay, windowsOfPart, windowsTogether } from './report-windows.ts';
 
-const client = { id: 1, name: 'Lakeside', shiftWindows: DEFAULT_SHIFT_WINDOWS, showFullRange: true };
+const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: true };
 const whole = { module: { id: 1, name: 'Labor', clientId: 1 }, isDay: null };
 const nights = { ...whole, isDay: false };
 const row = (windowId: number, nominalMinutes: number, isDay = true) => ({

@@ -1,8 +1,8 @@
 import {
   clockLabel,
-  MINUTES_PER_DAY,
   nominalWindows,
   type ShiftWindowConfig,
+  wholeDayMinutes,
   windowLabel,
 } from '#domain/shifts/shift-window-config.ts';
 import type { GroupingPart } from './report-groupings.ts';
@@ -62,7 +62,7 @@ export function computeMinutesPerDay(
   windows: readonly PartWindow[],
   selectedIds: readonly number[] | null,
 ): number {
-  if (selectedIds === null && part.isDay === null) return MINUTES_PER_DAY;
+  if (selectedIds === null && part.isDay === null) return wholeDayMinutes;
   return windows.reduce((sum, window) => sum + window.minutes, 0);
 }
 

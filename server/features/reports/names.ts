@@ -1,5 +1,5 @@
 import type { Report, ReportBlocks } from '#domain/reports/report-context.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
+import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listFieldNames, listSlotNames } from './names.queries.ts';
 
@@ -19,7 +19,7 @@ export async function namesIn(tx: AnyTx, context: Report): Promise<ReportNames> 
   };
 }
 
-const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1));
+const slots = Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1));
 
 function hasSlots({ nursingHours = [] }: ReportBlocks): boolean {
   return nursingHours.some(row => slots.some(slot => slot in row.premium));

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { isAllHospitals } from '#domain/reports/blocks/report-groupings.ts';
-import { hasTooManyModulePeriods, hasTooManyPeriods, MOST_PERIODS } from '#domain/reports/report-limits.ts';
+import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
 import { isSummedReport, type SummedReportId } from '#domain/reports/report-together.ts';
 import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
 import { invalid } from '#server/errors.ts';
@@ -20,7 +20,7 @@ export function optionsOf(report: ReportId, filters: ReportFilters, scope: Repor
   const { range, modules } = scope;
   const { dateGrain } = outcome.options;
   if (hasTooManyPeriods(range, dateGrain)) {
-    const most = MOST_PERIODS.toLocaleString('en-US');
+    const most = maxPeriods.toLocaleString('en-US');
     throw invalid('date_grain', `A report shows at most ${most} periods. Choose a coarser granularity.`);
   }
   if (!addedUp(report, scope, outcome.options) && hasTooManyModulePeriods(modules.length, range, dateGrain)) {

@@ -1,7 +1,7 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
 import { microToNumber, toMicro } from '#domain/measures/decimal.ts';
 import { computeRatios } from '#domain/measures/ratios.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
@@ -62,13 +62,13 @@ function figuresOf(row: StoredShiftRow) {
 
 /** The six types, then the modules' own: those they name and those once counted. */
 export function premiumColumns(premiums: { usedIds: string[]; slotNames: string[][] }) {
-  const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
+  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
     const names = new Set(premiums.slotNames.map(list => list[index] ?? '').filter(name => name !== ''));
     const [name = ''] = names;
     return { id: otherPremiumId(index + 1), name: names.size === 1 ? name : `Other ${index + 1}`, names };
   });
   return [
-    ...PREMIUM_TYPES.map(({ id, name }) => ({ id, name })),
+    ...standardPremiumTypes.map(({ id, name }) => ({ id, name })),
     ...slots
       .filter(({ id, names }) => names.size > 0 || premiums.usedIds.includes(id))
       .map(({ id, name }) => ({ id, name })),

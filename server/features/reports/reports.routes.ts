@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
-import { MOST_CLIENTS } from '#domain/reports/blocks/report-groupings.ts';
+import { maxGroupedClients } from '#domain/reports/blocks/report-groupings.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';
@@ -70,5 +70,5 @@ async function wholeOf(report: ComposedReport): Promise<ReportContext> {
 
 /** More hospitals than have groupings of their own are added up from the sums of months, which must be right by then. */
 function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
-  return Math.max(clients.length, modules.length) > MOST_CLIENTS;
+  return Math.max(clients.length, modules.length) > maxGroupedClients;
 }

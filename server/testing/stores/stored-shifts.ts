@@ -1,5 +1,5 @@
 import { type ByField, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import { shiftWindowsOn } from '#domain/shifts/shift-windows.ts';
 
 /** A shift as it was entered; `storeShifts` works out the rest. */
@@ -27,7 +27,7 @@ interface Calendar {
 export async function storeShifts(
   sql: (text: string, values: unknown[]) => Promise<unknown>,
   shifts: readonly ShiftToStore[],
-  { timeZone = 'America/New_York', config = DEFAULT_SHIFT_WINDOWS }: Calendar = {},
+  { timeZone = 'America/New_York', config = defaultShiftWindows }: Calendar = {},
 ): Promise<void> {
   const rows = shifts.flatMap(shift => rowOf(shift, config, timeZone));
   await sql(insertion, [JSON.stringify(rows)]);

@@ -8,8 +8,8 @@ import {
   getYear,
   type IsoDate,
   monthName,
-  WEEKDAYS,
   weekdayName,
+  weekdays,
 } from '#domain/time/calendar.ts';
 import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
 import classes from './date-picker.module.css';
@@ -63,7 +63,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
       <table ref={grid} className={classes.days} onKeyDown={move}>
         <thead>
           <tr>
-            {WEEKDAYS.map(weekday => (
+            {weekdays.map(weekday => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
                 {weekdayName(weekday).slice(0, 2)}
               </th>

@@ -1,17 +1,13 @@
 import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import {
-  OTHER_PREMIUM_SLOTS,
-  paddedOtherPremiums,
-  repeatsPremiumName,
-} from '#domain/shifts/premium-types.ts';
+import { otherPremiumSlots, paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
 import { useModuleSave } from './use-module-save.ts';
 
-const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => index + 1);
+const slots = Array.from({ length: otherPremiumSlots }, (_, index) => index + 1);
 
 /** Five kinds of premium hours of the hospital's own (D44). */
 export function PremiumSlots({ module }: { module: ClientModule }) {

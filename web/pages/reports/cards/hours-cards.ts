@@ -6,7 +6,7 @@ import {
   metricsOffered,
   type NursingHoursMetric,
 } from '#domain/measures/nursing-hours.ts';
-import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, CardRow, TableCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
 import { type HoursRow, premiumHours, sumOf } from './hours-rows.ts';
@@ -161,10 +161,12 @@ export function premiumCard(part: Part, id: string): BarsCard | null {
 /** The types that have hours, in the product's order; a module's own last. */
 function premiumTypesIn(rows: readonly HoursRow[], names: Part['names']): { id: string; name: string }[] {
   const used = new Set(rows.flatMap(row => Object.keys(row.premium)));
-  const known = PREMIUM_TYPES.filter(({ id }) => used.has(id)).map(({ id, name }) => ({
-    id: id as string,
-    name,
-  }));
+  const known = standardPremiumTypes
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }) => ({
+      id: id as string,
+      name,
+    }));
   const own = [...used].filter(id => !known.some(type => type.id === id)).toSorted();
   return [...known, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
 }

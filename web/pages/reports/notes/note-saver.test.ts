@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/reports/notes.ts';
+import { type Note, noteMaxLength, plainNote } from '#domain/reports/notes.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
 import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';
@@ -95,11 +95,11 @@ test('a note of somebody who does not sign in again stays unsaved', async () => 
 test('a note that is too long is not sent, and is once it is shorter', async () => {
   const save = server();
   const saver = start(save);
-  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH + 1)));
+  saver.change(plainNote('x'.repeat(noteMaxLength + 1)));
   await pause();
   expect([saver.get().status, await saver.flush()]).toEqual(['too-long', false]);
   expect(save).not.toHaveBeenCalled();
-  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH)));
+  saver.change(plainNote('x'.repeat(noteMaxLength)));
   await pause();
   expect(saver.isStored).toBe(true);
 });

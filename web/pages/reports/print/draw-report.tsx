@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import type { Comparison } from '../cards/part.ts';
@@ -30,5 +30,5 @@ export async function drawReport(container: HTMLElement, report: PrintedReport):
 }
 
 function comparisonOf({ compared }: PrintedReport): Comparison | null {
-  return compared ? { name: COMPARED_NAMES[compared.with], context: compared.context } : null;
+  return compared ? { name: comparisonNames[compared.with], context: compared.context } : null;
 }

@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { listed } from '#domain/reports/report-citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
+import { type DateGrain, grainNames } from '#domain/time/date-grain.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/part.ts';
 
@@ -31,5 +31,5 @@ export function recapOf(context: ReportContext, comparison: Comparison | null): 
 }
 
 function grainName(grain: DateGrain): string {
-  return grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain];
+  return grain === 'all' ? 'Whole range' : grainNames[grain];
 }

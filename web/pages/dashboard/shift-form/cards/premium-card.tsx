@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, type PremiumType, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
@@ -105,5 +105,7 @@ function typedPremiums({ typed, subject }: FormState): Record<string, number> {
 
 /** `On-Call Called In` is known as On-Call. */
 function shortName({ id, name }: PremiumType): string {
-  return PREMIUM_TYPES.some(type => type.id === id) ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name) : name;
+  return standardPremiumTypes.some(type => type.id === id)
+    ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name)
+    : name;
 }

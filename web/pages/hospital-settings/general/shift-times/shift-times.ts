@@ -1,12 +1,12 @@
 import {
   checkShiftWindows,
   displayShiftTime,
-  MAX_SHIFT_WINDOWS,
-  MINUTES_PER_DAY,
+  maxShiftWindows,
   nominalWindows,
   parseShiftTime,
   type ShiftWindowConfig,
   type ShiftWindowProblem,
+  wholeDayMinutes,
 } from '#domain/shifts/shift-window-config.ts';
 
 /** A shift's start as it is typed, and whether it counts as day. */
@@ -34,7 +34,7 @@ export function readBack(text: string): string {
 
 const words: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'A day has at least one shift.',
-  'too-many': `A day has at most ${MAX_SHIFT_WINDOWS} shifts. Remove some of them.`,
+  'too-many': `A day has at most ${maxShiftWindows} shifts. Remove some of them.`,
   'not-a-minute': 'Write a time such as 07:00.',
   'first-start-after-day': 'The first shift starts before 24:00.',
   duplicate: 'Two shifts cannot start at the same time.',
@@ -70,7 +70,7 @@ export function coverageOf(config: ShiftWindowConfig): string {
   const windows = nominalWindows(config);
   const day = windows.filter(({ isDay }) => isDay).reduce((sum, { duration }) => sum + duration, 0);
   const count = windows.length === 1 ? '1 shift covers' : `${windows.length} shifts cover`;
-  return `${count} the 24 hours without a gap: ${hours(day)} of day, ${hours(MINUTES_PER_DAY - day)} of night.`;
+  return `${count} the 24 hours without a gap: ${hours(day)} of day, ${hours(wholeDayMinutes - day)} of night.`;
 }
 
 /** `4 hours`, `1 hour`, `3 h 30 min`. */
