@@ -1,5 +1,5 @@
 import { tallyOfShifts } from '../measures/tally.ts';
-import type { ReportRows, WindowRow } from '../reports/blocks/report-rows.ts';
+import type { ReportRows, WindowRow } from '../reports/blocks/rows.ts';
 import { staffingState } from '../shifts/shift-metrics.ts';
 import { type DateRange, getWeekday } from '../time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '../time/date-grain.ts';

@@ -6,12 +6,12 @@ const relatedTests = findRelatedTests('domain');
 test('a file is tested by the tests that load it, directly or through others, its own test first', () => {
   const tests = relatedTests('domain/measures/percentile.ts');
   expect(tests[0]).toBe('domain/measures/percentile.test.ts');
-  expect(tests).toContain('domain/reports/report.golden.test.ts');
+  expect(tests).toContain('domain/reports/compose-report.golden.test.ts');
   expect(tests).not.toContain('domain/reports/notes.test.ts');
 });
 
-test('a file that only has types has no tests', () => {
-  expect(relatedTests('domain/reports/report-context.ts')).toEqual([]);
+test('a file of types alone has no tests', () => {
+  expect(relatedTests('domain/reports/report.ts')).toEqual([]);
 });
 
 test('a file that does not exist is an error', () => {

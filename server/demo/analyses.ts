@@ -1,8 +1,8 @@
-import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
+import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { buildCitation, type Citation } from '#domain/reports/citation.ts';
 import { type Completeness, possibleShifts } from '#domain/reports/completeness.ts';
-import { composeReport } from '#domain/reports/report.ts';
-import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
-import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
+import { composeReport } from '#domain/reports/compose-report.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
 import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';

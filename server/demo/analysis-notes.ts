@@ -1,5 +1,5 @@
-import type { NursingHoursRow } from '#domain/reports/blocks/report-blocks.ts';
-import type { Report } from '#domain/reports/report-context.ts';
+import type { NursingHoursRow } from '#domain/reports/blocks/period-blocks.ts';
+import type { Report } from '#domain/reports/report.ts';
 
 /** What an analyst writes beside a report, by card id. The figures are the report's own. */
 type Notes = Record<string, string>;

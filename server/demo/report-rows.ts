@@ -1,5 +1,5 @@
 import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
-import { noRows, type ReportRows } from '#domain/reports/blocks/report-rows.ts';
+import { noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';

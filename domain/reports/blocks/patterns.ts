@@ -1,9 +1,9 @@
 import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
 import { type Weekday, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
-import type { SampleRow } from './report-rows.ts';
-import type { ReportWindow } from './report-windows.ts';
+import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
+import type { SampleRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
 type PatternMeasures = Pick<
   Measures,

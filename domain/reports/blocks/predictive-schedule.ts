@@ -1,9 +1,9 @@
 import { measuresFromLevels } from '#domain/measures/measures.ts';
 import { weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
-import type { SampleRow } from './report-rows.ts';
-import type { ReportWindow } from './report-windows.ts';
+import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
+import type { SampleRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
 export interface ScheduleCell {
   /** Mean RNs needed; null without shifts, like all but the last. */

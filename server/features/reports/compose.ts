@@ -1,8 +1,8 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
-import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
-import { composeReport } from '#domain/reports/report.ts';
-import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
-import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
+import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { composeReport } from '#domain/reports/compose-report.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';

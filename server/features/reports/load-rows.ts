@@ -1,9 +1,4 @@
-import {
-  type ChargeNurseRow,
-  noRows,
-  type ReportRows,
-  type TallyRow,
-} from '#domain/reports/blocks/report-rows.ts';
+import { type ChargeNurseRow, noRows, type ReportRows, type TallyRow } from '#domain/reports/blocks/rows.ts';
 import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
 import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';

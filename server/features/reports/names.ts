@@ -1,4 +1,4 @@
-import type { Report, ReportBlocks } from '#domain/reports/report-context.ts';
+import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listFieldNames, listSlotNames } from './names.queries.ts';

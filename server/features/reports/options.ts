@@ -1,7 +1,7 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
-import { isAllHospitals } from '#domain/reports/blocks/report-groupings.ts';
+import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
+import { isSummedReport, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
 import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
-import { isSummedReport, type SummedReportId } from '#domain/reports/report-together.ts';
 import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
 import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';

@@ -1,8 +1,8 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import { canUseModule, type HospitalAccess, type Person } from '#domain/people/access.ts';
-import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
-import type { ReportClient } from '#domain/reports/blocks/report-windows.ts';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { ReportClient } from '#domain/reports/blocks/windows.ts';
 import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { rangeAsked } from '#domain/time/default-range.ts';

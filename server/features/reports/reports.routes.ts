@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
-import { maxGroupedClients } from '#domain/reports/blocks/report-groupings.ts';
+import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months.ts';

@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ReportGrouping } from '#domain/reports/report-context.ts';
+import type { ReportGrouping } from '#domain/reports/report.ts';
 import { JsonStream, listLast } from '#server/http/json-stream.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { ComposedReport } from './compose.ts';

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tally } from '#domain/measures/tally.ts';
-import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
-import {
-  type CountedSampleRow,
-  sampleRows,
-  type WindowShifts,
-} from '#domain/reports/blocks/report-samples.ts';
+import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
+import { type CountedSampleRow, sampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { chosenShifts, type Selection } from './shift-selection.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { microToLevel } from '#domain/measures/measures.ts';
 import { emptyTally, type Tally } from '#domain/measures/tally.ts';
-import type { LevelRow, SumRow } from '#domain/reports/blocks/report-figures.ts';
-import type { GroupingView } from '#domain/reports/report-views.ts';
+import type { LevelRow, SumRow } from '#domain/reports/blocks/figures.ts';
+import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { WindowCount } from './coverage.queries.ts';

@@ -1,6 +1,6 @@
-import type { Report, ReportFrame } from '#domain/reports/report-context.ts';
-import { composeTogether, type SummedReportId } from '#domain/reports/report-together.ts';
-import { groupingViews } from '#domain/reports/report-views.ts';
+import { composeTogether, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
+import { groupingViews } from '#domain/reports/grouping-views.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listAcuityTogether, listReasonsTogether } from './breakdowns.queries.ts';
 import { listPremiumSums } from './premiums.queries.ts';

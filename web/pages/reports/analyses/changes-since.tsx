@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
-import type { FigureDifference } from '#domain/reports/report-differences.ts';
+import type { FigureDifference } from '#domain/reports/figure-differences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { type FigureDifference, reportDifferences } from '#domain/reports/report-differences.ts';
+import { type FigureDifference, reportDifferences } from '#domain/reports/figure-differences.ts';
 import { client } from '#web/lib/api/client.ts';
 import { reportQuery } from '../report-query.ts';
 import { queryOfReport } from '../report-query-of.ts';

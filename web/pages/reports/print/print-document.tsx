@@ -1,4 +1,4 @@
-import { listed } from '#domain/reports/report-citation.ts';
+import { listed } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';

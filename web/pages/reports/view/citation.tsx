@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
-import { listed } from '#domain/reports/report-citation.ts';
+import { listed } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { rangeLabel } from '#domain/time/periods.ts';
 import { formatCount } from '../cards/words.ts';

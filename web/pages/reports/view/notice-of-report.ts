@@ -4,7 +4,7 @@ import {
   type NoticeData,
   type NoticeSource,
   type ReportNotice,
-} from '#domain/reports/report-notice.ts';
+} from '#domain/reports/notice.ts';
 
 /** What to say of a report as a whole (D21). */
 export function noticeOfReport(context: ReportContext): ReportNotice {

@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { listed } from '#domain/reports/report-citation.ts';
+import { listed } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { type DateGrain, grainNames } from '#domain/time/date-grain.ts';
 import { rangeLabel } from '#domain/time/periods.ts';

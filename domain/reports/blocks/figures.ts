@@ -1,6 +1,6 @@
 import type { Levels } from '#domain/measures/measures.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
-import { cellKey, levelsBy, type PartRows, talliesBy } from './report-cells.ts';
+import { cellKey, levelsBy, type PartRows, talliesBy } from './cells.ts';
 
 /** What the blocks of a grouping are read from, wherever it was added up. */
 export interface Figures {

@@ -1,10 +1,10 @@
 import { listPeriods } from '../time/periods.ts';
-import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/report-figures.ts';
-import type { WindowRow } from './blocks/report-rows.ts';
-import type { Report, ReportFrame } from './report-context.ts';
-import { type BreakdownRows, hoursBlocks, staffingBlocks } from './report-staffing.ts';
+import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/figures.ts';
+import type { WindowRow } from './blocks/rows.ts';
+import { type BreakdownRows, hoursBlocks, staffingBlocks } from './blocks/staffing-blocks.ts';
+import { buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
+import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
-import { buildReport, computeHoursPerDay, type GroupingView } from './report-views.ts';
 
 /** Reports that need nothing of single shifts, so that the store can add them up over any number of modules. */
 export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildCitation, listed } from './report-citation.ts';
+import { buildCitation, listed } from './citation.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
 const module = { id: 7, name: 'Labor', clientId: 1 };

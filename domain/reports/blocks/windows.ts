@@ -5,8 +5,8 @@ import {
   wholeDayMinutes,
   windowLabel,
 } from '#domain/shifts/shift-window-config.ts';
-import type { GroupingPart } from './report-groupings.ts';
-import type { WindowRow } from './report-rows.ts';
+import type { GroupingPart } from './groupings.ts';
+import type { WindowRow } from './rows.ts';
 
 /** A hospital as reports need it. */
 export interface ReportClient {

@@ -1,7 +1,7 @@
 import { computeLevels, type Levels, sumLevels } from '#domain/measures/measures.ts';
 import { ascending, percentile } from '#domain/measures/percentile.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
-import type { SampleRow, TallyRow } from './report-rows.ts';
+import type { SampleRow, TallyRow } from './rows.ts';
 
 /** A part of a grouping with its rows and the nominal minutes of a day that it covers. */
 export type PartRows<Row extends TallyRow = TallyRow> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tallyOfShifts } from '#domain/measures/tally.ts';
-import { sampleRows, type WindowShifts } from './report-samples.ts';
+import { sampleRows, type WindowShifts } from './samples.ts';
 
 const range = { start: '2026-01-01', end: '2026-02-28' };
 // Two Thursdays and a Friday of January, and a Thursday of February.

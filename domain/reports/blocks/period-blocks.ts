@@ -1,8 +1,8 @@
 import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
 import { type NursingHours, nursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
-import type { Figures } from './report-figures.ts';
-import type { ReportWindow } from './report-windows.ts';
+import type { Figures } from './figures.ts';
+import type { ReportWindow } from './windows.ts';
 
 export type PeriodMeasures = Period & Measures;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import { noRows } from './blocks/report-rows.ts';
-import { composeReport } from './report.ts';
-import type { ReportBlocks, ReportFrame } from './report-context.ts';
+import { noRows } from './blocks/rows.ts';
+import { composeReport } from './compose-report.ts';
+import type { ReportBlocks, ReportFrame } from './report.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardFigures, reportDifferences } from './report-differences.ts';
+import { type CardFigures, reportDifferences } from './figure-differences.ts';
 
 const summary = (ratio: string, shifts: string): CardFigures => ({
   id: 'ratio/0/summary',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import { composeReport } from './report.ts';
-import { chooseNotice, type NoticeData } from './report-notice.ts';
+import { composeReport } from './compose-report.ts';
+import { chooseNotice, type NoticeData } from './notice.ts';
 import type { ReportId } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-02-26' };

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  acuityBreakdown,
-  chargeNurseBreakdown,
-  collectComments,
-  reasonsBreakdown,
-} from './report-breakdowns.ts';
+import { acuityBreakdown, chargeNurseBreakdown, collectComments, reasonsBreakdown } from './breakdowns.ts';
 
 const counted = { moduleId: 1, isDay: true };
 const comment = {

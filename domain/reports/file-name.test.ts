@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportFileName } from './report-file-name.ts';
+import { reportFileName } from './file-name.ts';
 
 const range = { start: '2025-11-01', end: '2026-10-31' };
 

@@ -1,7 +1,7 @@
 import { RunningTally } from '#domain/measures/running-tally.ts';
 import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
-import type { SampleRow, WindowRow } from './report-rows.ts';
+import type { SampleRow, WindowRow } from './rows.ts';
 
 /** The single shifts of a module in one window as stored, column by column: the first of each list is one shift's. */
 export interface WindowShifts extends WindowRow {

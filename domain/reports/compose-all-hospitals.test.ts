@@ -3,13 +3,13 @@ import { computeLevels, sumLevels } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import type { LevelRow } from './blocks/report-figures.ts';
-import type { ReportRows, TallyRow } from './blocks/report-rows.ts';
-import { composeReport } from './report.ts';
-import type { ReportFrame } from './report-context.ts';
-import { composeTogether, isSummedReport, type SummedReportId } from './report-together.ts';
+import type { LevelRow } from './blocks/figures.ts';
+import type { ReportRows, TallyRow } from './blocks/rows.ts';
+import { composeTogether, isSummedReport, type SummedReportId } from './compose-all-hospitals.ts';
+import { composeReport } from './compose-report.ts';
+import { groupingViews } from './grouping-views.ts';
+import type { ReportFrame } from './report.ts';
 import { reportTypes } from './report-types.ts';
-import { groupingViews } from './report-views.ts';
 
 const clients = Array.from({ length: 51 }, (_, index) => ({
   id: index + 1,

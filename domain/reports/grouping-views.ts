@@ -1,13 +1,13 @@
-import { buildGroupings, type Grouping, type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
-import type { WindowRow } from './blocks/report-rows.ts';
+import { buildGroupings, type Grouping, type GroupingPart, rowsByPart } from './blocks/groupings.ts';
+import type { WindowRow } from './blocks/rows.ts';
 import {
   computeMinutesPerDay,
   type PartWindow,
   type ReportWindow,
   windowsOfPart,
   windowsTogether,
-} from './blocks/report-windows.ts';
-import type { Report, ReportFrame } from './report-context.ts';
+} from './blocks/windows.ts';
+import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
 
 /** A grouping with its windows, and the nominal minutes of a day that each part covers. */

@@ -6,8 +6,8 @@ import { shiftWindowsOn } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';
 import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
-import { composeReport } from './report.ts';
-import type { Report, ReportFrame } from './report-context.ts';
+import { composeReport } from './compose-report.ts';
+import type { Report, ReportFrame } from './report.ts';
 import { type ReportId, resolveOptions } from './report-types.ts';
 
 type GoldenModule = (typeof goldenModules)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
-import { computeMinutesPerDay, windowsOfPart, windowsTogether } from './report-windows.ts';
+import { computeMinutesPerDay, windowsOfPart, windowsTogether } from './windows.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: true };
 const whole = { module: { id: 1, name: 'Labor', clientId: 1 }, isDay: null };

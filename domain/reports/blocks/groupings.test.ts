@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildGroupings, isAllHospitals, rowsByPart } from './report-groupings.ts';
+import { buildGroupings, isAllHospitals, rowsByPart } from './groupings.ts';
 
 const hospitals = (count: number, modulesEach: number) => {
   const clients = Array.from({ length: count }, (_, index) => ({

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../time/calendar.ts';
-import { moduleName } from './blocks/report-groupings.ts';
-import type { WindowRow } from './blocks/report-rows.ts';
-import { windowsOfPart, windowsTogether } from './blocks/report-windows.ts';
+import { moduleName } from './blocks/groupings.ts';
+import type { WindowRow } from './blocks/rows.ts';
+import { windowsOfPart, windowsTogether } from './blocks/windows.ts';
 import type { Completeness } from './completeness.ts';
-import type { ReportFrame } from './report-context.ts';
+import type { ReportFrame } from './report.ts';
 
 /** What stands under a report (D22). */
 export interface Citation {

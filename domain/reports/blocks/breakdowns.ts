@@ -1,8 +1,8 @@
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './report-rows.ts';
-import type { ReportWindow } from './report-windows.ts';
+import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
 export interface ReasonCount {
   readonly reason: string;

@@ -1,11 +1,11 @@
-import { measuresFromLevels } from '../measures/measures.ts';
-import type { Period } from '../time/periods.ts';
-import { buildHeatmaps, nursingHoursRows, periodMeasures } from './blocks/report-blocks.ts';
-import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './blocks/report-breakdowns.ts';
-import type { Figures } from './blocks/report-figures.ts';
-import type { AcuityRow, ChargeNurseRow, ReasonRow } from './blocks/report-rows.ts';
-import type { ReportWindow } from './blocks/report-windows.ts';
-import type { ReportBlocks } from './report-context.ts';
+import { measuresFromLevels } from '#domain/measures/measures.ts';
+import type { Period } from '#domain/time/periods.ts';
+import type { ReportBlocks } from '../report.ts';
+import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './breakdowns.ts';
+import type { Figures } from './figures.ts';
+import { buildHeatmaps, nursingHoursRows, periodMeasures } from './period-blocks.ts';
+import type { AcuityRow, ChargeNurseRow, ReasonRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
 export interface BreakdownRows {
   readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];

@@ -1,0 +1,102 @@
+import { listPeriods, type Period } from '../time/periods.ts';
+import { collectComments } from './blocks/breakdowns.ts';
+import type { PartRows } from './blocks/cells.ts';
+import { figuresOfParts } from './blocks/figures.ts';
+import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
+import { computePatterns } from './blocks/patterns.ts';
+import { predictiveSchedule } from './blocks/predictive-schedule.ts';
+import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
+import { hoursBlocks, staffingBlocks } from './blocks/staffing-blocks.ts';
+import { buildReport, computeHoursPerDay, type GroupingView, groupingViews } from './grouping-views.ts';
+import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
+import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
+
+/**
+ * Puts a report together (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain.
+ * The executive report and the module rollup are their sub-reports; each of those has groupings, they have none.
+ */
+export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
+  if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
+  const reports = singleReportIds.map(subId => {
+    const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
+    return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
+  });
+  return { ...buildReport(id, frame, rows.tallies), reports };
+}
+
+/** The periods, and each kind of row by part. */
+type Sources = { readonly periods: readonly Period[] } & {
+  readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
+};
+
+function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, isRollup: boolean): Report {
+  const windowRows = windowRowsOf(id, rows);
+  const sources = sourcesOf(frame, rows);
+  const groupings = groupingViews(frame, windowRows, isRollup).map(
+    (view): ReportGrouping => ({
+      name: view.name,
+      hoursPerDay: computeHoursPerDay(view),
+      data: blockBuilders[id](view, sources),
+    }),
+  );
+  return { ...buildReport(id, frame, windowRows), groupings };
+}
+
+const blockBuilders: Readonly<
+  Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
+> = {
+  ratio: ratioBlocks,
+  worked_hours: ratioBlocks,
+  nursing_hours: (view, sources) =>
+    hoursBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods),
+  comments: (view, sources) => ({ comments: collectComments(allRows(view, sources.comments), view.windows) }),
+  predictive_nurse_schedule: (view, sources) => ({
+    schedule: predictiveSchedule(withRows(view, sources.samples), sources.periods, view.windows),
+  }),
+  patterns_by_timeperiod: (view, sources) => ({
+    patterns: computePatterns(withRows(view, sources.samples), sources.periods, view.windows),
+  }),
+};
+
+function ratioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
+  return staffingBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods, view.windows, {
+    reasons: allRows(view, sources.reasons),
+    acuity: allRows(view, sources.acuity),
+    chargeNurse: allRows(view, sources.chargeNurse),
+  });
+}
+
+/** One period takes rows of any grain, so that the executive report's schedule needs no query of its own. */
+function sourcesOf(frame: ReportFrame, rows: ReportRows): Sources {
+  const { range, options } = frame;
+  const samples =
+    options.dateGrain === 'all'
+      ? rows.samples.map(row => ({ ...row, periodKey: range.start }))
+      : rows.samples;
+  return {
+    periods: listPeriods(range, options.dateGrain),
+    tallies: rowsByPart(rows.tallies),
+    samples: rowsByPart(samples),
+    comments: rowsByPart(rows.comments),
+    reasons: rowsByPart(rows.reasons),
+    acuity: rowsByPart(rows.acuity),
+    chargeNurse: rowsByPart(rows.chargeNurse),
+  };
+}
+
+/** The rows that tell which windows a report's shifts were entered in. */
+function windowRowsOf(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
+  if (id === 'comments') return rows.comments;
+  return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
+}
+
+function withRows<Row extends TallyRow>(
+  view: GroupingView,
+  rowsIn: (part: GroupingPart) => readonly Row[],
+): readonly PartRows<Row>[] {
+  return view.parts.map(({ part, minutesPerDay }) => ({ rows: rowsIn(part), minutesPerDay }));
+}
+
+function allRows<Row>(view: GroupingView, rowsIn: (part: GroupingPart) => readonly Row[]): readonly Row[] {
+  return view.parts.flatMap(({ part }) => rowsIn(part));
+}
