@@ -1,5 +1,5 @@
 import { computeMeasures } from '#domain/measures/measures.ts';
-import { tallyOfShifts } from '#domain/measures/tally.ts';
+import { tallyShifts } from '#domain/measures/tally.ts';
 import { measure } from './measure.ts';
 import { printTable } from './print-table.ts';
 
@@ -27,9 +27,9 @@ export async function benchTallies(): Promise<void> {
     }),
   };
   const exact = {
-    label: 'all measures from a tally',
-    timing: await measure(() => computeMeasures(tallyOfShifts(shifts), 1440)),
-    reference: floating,
+    what: 'all measures from a tally',
+    timing: await measure(() => computeMeasures(tallyShifts(shifts), 1440)),
+    against: floating,
   };
   printTable('A month of one module, 180 shifts', [floating, exact]);
 }

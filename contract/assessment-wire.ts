@@ -14,7 +14,7 @@ export function inputsFromWire(wire: AssessmentInputsOnWire): AssessmentInputs {
   };
 }
 
-export function inputsOnWire(inputs: AssessmentInputs): AssessmentInputsOnWire {
+export function inputsToWire(inputs: AssessmentInputs): AssessmentInputsOnWire {
   return {
     annual_birth_volume: inputs.annualBirthVolume,
     direct_care_non_productive_pct: inputs.directCareNonProductivePct,

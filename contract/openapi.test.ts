@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 test('every endpoint of the table is described once', () => {
-  const { paths } = openApiDocument(endpoints);
+  const { paths } = buildOpenApiDocument(endpoints);
   const operations = Object.values(paths).flatMap(path => Object.values(path) as { operationId: string }[]);
   expect(operations.map(operation => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 test('path and query parameters, body, access and errors stand in an operation', () => {
-  const { paths } = openApiDocument({
+  const { paths } = buildOpenApiDocument({
     saveThing: {
       method: 'POST',
       path: '/api/things/:id/',

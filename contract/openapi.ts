@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorBody, errorStatuses, validationErrorBody } from './errors.ts';
 
 /** The table of endpoints as an OpenAPI 3.1 document. */
-export function openApiDocument(endpoints: Record<string, Endpoint>) {
+export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, row] of Object.entries(endpoints)) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 /**
  * The specified calls (docs/coverage.md section 7) with the fields of the body and, in brackets, the query parameters.
@@ -72,7 +72,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-const { paths } = openApiDocument(endpoints);
+const { paths } = buildOpenApiDocument(endpoints);
 
 function fieldsOf({ properties = {}, anyOf = [] }: Schema): string[] {
   return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)];

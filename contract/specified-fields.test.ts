@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -86,7 +86,7 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
 }
 
-const paths = openApiDocument(endpoints).paths as Record<string, Record<string, Operation>>;
+const paths = buildOpenApiDocument(endpoints).paths as Record<string, Record<string, Operation>>;
 
 /** The answer's schema at a place; `*` is any element of a list or of an object by id. */
 function schemaAt(name: EndpointName, place: string): Schema | undefined {

@@ -84,7 +84,7 @@ export const defaultIndirectRoles: readonly string[] = [
   '',
 ];
 
-export function blankAssessment(): AssessmentInputs {
+export function createBlankAssessment(): AssessmentInputs {
   return {
     annualBirthVolume: null,
     directCareNonProductivePct: null,
@@ -119,7 +119,7 @@ export function computeBudget(inputs: AssessmentInputs): Budget {
 }
 
 /** One grid's share of the budget, for comparing staffing models. */
-export function gridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
+export function computeGridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
   return careBudget(amountsOf(grid, nonProductivePct));
 }
 

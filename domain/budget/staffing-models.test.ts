@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Weekday } from '../time/calendar.ts';
-import { comparePlan, type RecordedNeed, readyModels } from './staffing-models.ts';
+import { buildReadyModels, comparePlan, type RecordedNeed } from './staffing-models.ts';
 
 const recorded = (weekday: Weekday, isDay: boolean, ...rnTargets: number[]): RecordedNeed => ({
   weekday,
@@ -53,8 +53,8 @@ describe('comparePlan', () => {
   });
 });
 
-describe('readyModels', () => {
-  const models = readyModels(rows, plan, 10);
+describe('buildReadyModels', () => {
+  const models = buildReadyModels(rows, plan, 10);
 
   it('fill the week with mean, 75th and 90th percentile, to 3 decimals, and leave blank what is unknown', () => {
     expect(
@@ -80,6 +80,6 @@ describe('readyModels', () => {
   });
 
   it('are none without recorded shifts', () => {
-    expect(readyModels([], plan, 10)).toEqual([]);
+    expect(buildReadyModels([], plan, 10)).toEqual([]);
   });
 });

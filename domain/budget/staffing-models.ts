@@ -1,7 +1,7 @@
 import { microToNumber, roundTo, toMicro } from '../measures/decimal.ts';
-import { ascending, percentile } from '../measures/percentile.ts';
+import { percentile, sortAscending } from '../measures/percentile.ts';
 import { type Weekday, weekdays } from '../time/calendar.ts';
-import { type CareGrid, gridBudget, type WeekOfCounts } from './budget.ts';
+import { type CareGrid, computeGridBudget, type WeekOfCounts } from './budget.ts';
 
 /** What a module recorded on one weekday in its day or its night windows, at least one shift. */
 export interface RecordedNeed {
@@ -69,7 +69,7 @@ export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): Plan
 }
 
 /** The three ready models, at the assessment's wages and non-productive percentage; none without recorded shifts. */
-export function readyModels(
+export function buildReadyModels(
   recorded: readonly RecordedNeed[],
   directCare: CareGrid,
   nonProductivePct: number | null,
@@ -81,7 +81,7 @@ export function readyModels(
       dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
       nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),
     };
-    const budget = gridBudget({ ...directCare, ...week }, nonProductivePct);
+    const budget = computeGridBudget({ ...directCare, ...week }, nonProductivePct);
     const covered = comparePlan(week, recorded).coveredShare;
     return { id, name, ...week, coveredShare: covered, ftes: budget.ftes, yearlyCost: budget.totalCost };
   });
@@ -93,7 +93,7 @@ function modelCell(
   planned: number,
   need: RecordedNeed | undefined,
 ): ModelCell {
-  const needed = ascending(need?.rnTargets ?? []);
+  const needed = sortAscending(need?.rnTargets ?? []);
   const coveredShifts = needed.filter(rns => rns <= planned).length;
   return {
     weekday,

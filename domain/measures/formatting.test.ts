@@ -3,6 +3,7 @@ import {
   abbreviate,
   formatDate,
   formatDateTime,
+  formatFriendlyDate,
   formatMoney,
   formatNumber,
   formatPercentage,
@@ -11,7 +12,6 @@ import {
   formatRatio,
   formatSigned,
   formatVariance,
-  friendlyDate,
 } from './formatting.ts';
 
 describe('numbers', () => {
@@ -108,7 +108,7 @@ describe('dates', () => {
   });
 
   it('are friendly, with the year only when it is not this one', () => {
-    expect(friendlyDate('2026-11-14', '2026-12-01')).toBe('Saturday, November 14');
-    expect(friendlyDate('2025-11-14', '2026-12-01')).toBe('Friday, November 14, 2025');
+    expect(formatFriendlyDate('2026-11-14', '2026-12-01')).toBe('Saturday, November 14');
+    expect(formatFriendlyDate('2025-11-14', '2026-12-01')).toBe('Friday, November 14, 2025');
   });
 });

@@ -103,7 +103,7 @@ export function formatDateTime(instant: string, timeZone: string): string {
 }
 
 /** `Saturday, November 14`; with the year when it is not today's: `Friday, November 14, 2025`. */
-export function friendlyDate(date: IsoDate, today: IsoDate): string {
+export function formatFriendlyDate(date: IsoDate, today: IsoDate): string {
   const day = `${weekdayName(getWeekday(date))}, ${monthName(date)} ${dayOfMonth(date)}`;
   return getYear(date) === getYear(today) ? day : `${day}, ${getYear(date)}`;
 }

@@ -19,7 +19,7 @@ export const fteHoursPerDay = 5.714;
 const smallestExcessHours = 0.00001;
 
 /** Example: 6 RNs for 4 hours, 1 of them on overtime, are 24 hours: 20 regular and 4 of overtime. */
-export function nursingHours(tally: Tally): NursingHours {
+export function computeNursingHours(tally: Tally): NursingHours {
   return {
     total: hoursOf(tally.rnActualMinutes),
     regular: hoursOf(tally.regularMinutes),
@@ -46,7 +46,7 @@ export function hoursPercentage(hours: number, totalHours: number): number | nul
 }
 
 /** One figure of a row in the metric chosen. */
-export function inMetric(
+export function convertHours(
   hours: number,
   metric: NursingHoursMetric,
   row: { readonly total: number; readonly days: number },
@@ -62,7 +62,7 @@ export function inMetric(
 }
 
 /** FTEs mean nothing for a single day, so daily reports do not offer them. */
-export function metricsOffered(grain: DateGrain): readonly NursingHoursMetric[] {
+export function listMetrics(grain: DateGrain): readonly NursingHoursMetric[] {
   return grain === 'day' ? ['hours', 'percentage'] : ['hours', 'ftes', 'percentage'];
 }
 

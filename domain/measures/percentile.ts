@@ -1,5 +1,5 @@
 /** What percentiles are read from: each list of values is put in order once. */
-export function ascending(values: readonly number[]): readonly number[] {
+export function sortAscending(values: readonly number[]): readonly number[] {
   return values.toSorted((a, b) => a - b);
 }
 

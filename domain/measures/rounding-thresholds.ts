@@ -20,7 +20,7 @@ export interface RoundingThresholds {
  * What staffing would be if every target were rounded down, or every one up (D7); null without shifts.
  * Example: targets of 7.5 and 8.2 over equal windows give 7.5 RNs always down and 8.5 always up.
  */
-export function roundingThresholds(
+export function computeRoundingThresholds(
   measures: Pick<Measures, 'census' | 'rnActual' | 'rnTargetFloor' | 'rnTargetCeiling'>,
 ): RoundingThresholds | null {
   const { census, rnActual, rnTargetFloor, rnTargetCeiling } = measures;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunningTally } from './running-tally.ts';
-import { tallyOfShifts } from './tally.ts';
+import { tallyShifts } from './tally.ts';
 
 const decimal = (most: number, decimals: number) =>
   fc.integer({ min: 0, max: most * 10 ** decimals }).map(value => value / 10 ** decimals);
@@ -22,7 +22,7 @@ const tallied = (shifts: Parameters<RunningTally['add']>[0][]) => {
 test('shifts that come one after the other have the tally of all of them, but for premium minutes by type', () => {
   fc.assert(
     fc.property(fc.array(shift, { maxLength: 40 }), shifts => {
-      const together = tallyOfShifts(
+      const together = tallyShifts(
         shifts.map(({ rnPremium, ...rest }) => ({ ...rest, premiumCounts: { overtime: rnPremium } })),
       );
       expect(tallied(shifts)).toEqual({ ...together, premiumMinutes: {} });

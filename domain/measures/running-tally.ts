@@ -6,7 +6,7 @@ interface CountedShift extends Omit<ShiftFigures, 'premiumCounts'> {
 }
 
 /**
- * The tally of shifts that come one after the other, for thousands of them: the same sums as `tallyOfShifts`, added up in
+ * The tally of shifts that come one after the other, for thousands of them: the same sums as `tallyShifts`, added up in
  * plain numbers. Premium minutes by type are counted elsewhere.
  */
 export class RunningTally {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeMeasures } from './measures.ts';
-import { nursingHours } from './nursing-hours.ts';
-import { addShift, emptyTally, mergeTallies, type ShiftFigures, tallyOfShifts } from './tally.ts';
+import { computeNursingHours } from './nursing-hours.ts';
+import { addShift, emptyTally, mergeTallies, type ShiftFigures, tallyShifts } from './tally.ts';
 
 const thousandths = fc.integer({ min: 0, max: 999_999 }).map(value => value / 1000);
 const millionths = fc.integer({ min: 0, max: 999_999_999 }).map(value => value / 1_000_000);
@@ -39,8 +39,8 @@ describe('a tally', () => {
 
   it('has no regular minutes where premium exceeds actual, and takes none from other shifts', () => {
     const overstated = { ...shift, rnActual: 1, premiumCounts: { rn_premium_float: 3 } };
-    expect(tallyOfShifts([overstated]).regularMinutes).toBe(0n);
-    expect(tallyOfShifts([overstated, shift]).regularMinutes).toBe(1_200_000_000n);
+    expect(tallyShifts([overstated]).regularMinutes).toBe(0n);
+    expect(tallyShifts([overstated, shift]).regularMinutes).toBe(1_200_000_000n);
   });
 
   it('gives the same measures and hours in whatever order and nesting its shifts are put together', () => {
@@ -56,13 +56,13 @@ describe('a tally', () => {
         ({ list, shuffled, cut }) => {
           const oneByOne = list.reduce(addShift, emptyTally);
           const merged = mergeTallies([
-            tallyOfShifts(shuffled.slice(cut)),
+            tallyShifts(shuffled.slice(cut)),
             emptyTally,
-            mergeTallies(shuffled.slice(0, cut).map(each => tallyOfShifts([each]))),
+            mergeTallies(shuffled.slice(0, cut).map(each => tallyShifts([each]))),
           ]);
           expect(merged).toEqual(oneByOne);
           expect(computeMeasures(merged, 1440)).toEqual(computeMeasures(oneByOne, 1440));
-          expect(nursingHours(merged)).toEqual(nursingHours(oneByOne));
+          expect(computeNursingHours(merged)).toEqual(computeNursingHours(oneByOne));
         },
       ),
     );

@@ -45,7 +45,7 @@ export function addShift(tally: Tally, shift: ShiftFigures): Tally {
   return mergeTallies([tally, tallyOfShift(shift)]);
 }
 
-export function tallyOfShifts(shifts: readonly ShiftFigures[]): Tally {
+export function tallyShifts(shifts: readonly ShiftFigures[]): Tally {
   return mergeTallies(shifts.map(tallyOfShift));
 }
 

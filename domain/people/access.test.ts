@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Access,
-  accountDetail,
   canChangeAccess,
   canChangeIdentity,
   canEditNotes,
@@ -9,8 +8,9 @@ import {
   canReadAnalysis,
   canUseModule,
   checkAccess,
+  chooseAccountDetail,
+  findObstacleToDemotion,
   type ManagedUser,
-  obstacleToDemotion,
   type Person,
 } from './access.ts';
 
@@ -131,17 +131,17 @@ test('an owner changes the access of anybody but an administrator', () => {
 
 test('an owner sees everything of people of this hospital alone, of others the name once they have opened it', () => {
   const shared = user({ clientIds: [10, 11] });
-  expect(accountDetail(owner, user(), false)).toBe('everything');
-  expect(accountDetail(owner, shared, true)).toBe('name');
-  expect(accountDetail(owner, shared, false)).toBe('address');
-  expect(accountDetail(owner, user({ isAdmin: true }), false)).toBe('address');
-  expect(accountDetail(admin, shared, false)).toBe('everything');
+  expect(chooseAccountDetail(owner, user(), false)).toBe('everything');
+  expect(chooseAccountDetail(owner, shared, true)).toBe('name');
+  expect(chooseAccountDetail(owner, shared, false)).toBe('address');
+  expect(chooseAccountDetail(owner, user({ isAdmin: true }), false)).toBe('address');
+  expect(chooseAccountDetail(admin, shared, false)).toBe('everything');
 });
 
 test('nobody deactivates or demotes themselves or the last administrator', () => {
-  expect(obstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
-  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
-  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();
-  expect(obstacleToDemotion(admin, user({ isAdmin: true, isActive: false }), 1)).toBeNull();
-  expect(obstacleToDemotion(owner, user(), 1)).toBeNull();
+  expect(findObstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true, isActive: false }), 1)).toBeNull();
+  expect(findObstacleToDemotion(owner, user(), 1)).toBeNull();
 });

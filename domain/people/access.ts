@@ -105,7 +105,7 @@ export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
  * How much of somebody's account a person sees: everything of those they manage; of others the name once the person has
  * opened the hospital, and before that only the address that was given access (D46).
  */
-export function accountDetail(
+export function chooseAccountDetail(
   person: Person,
   user: ManagedUser,
   hasOpened: boolean,
@@ -120,7 +120,7 @@ export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin
 }
 
 /** Why somebody may not be deactivated or lose their administrator's role; null when they may. */
-export function obstacleToDemotion(
+export function findObstacleToDemotion(
   person: Person,
   user: ManagedUser,
   activeAdministrators: number,

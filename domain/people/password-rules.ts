@@ -24,7 +24,7 @@ export interface PasswordContext {
  * Null when the password may be used, judged as it is hashed: normalised, so that é counts one however it was typed.
  * `"Lakeside2026!"` at Lakeside Women's Hospital is `known-words`: beyond the name it is just a year.
  */
-export function passwordFault(typed: string, context: PasswordContext): PasswordFault | null {
+export function findPasswordFault(typed: string, context: PasswordContext): PasswordFault | null {
   const password = typed.normalize('NFKC');
   const length = [...password].length;
   if (length < passwordLength.least) return 'too-short';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { authenticatorUri, isAuthenticatorCode, normalizedCode } from './two-factor.ts';
+import { buildAuthenticatorUri, isAuthenticatorCode, normalizeCode } from './two-factor.ts';
 
 test('the authenticator shows the product’s name and the person’s address', () => {
-  expect(authenticatorUri({ email: 'ana+x@example.org', secret: 'JBSWY3DPEHPK3PXP' })).toBe(
+  expect(buildAuthenticatorUri({ email: 'ana+x@example.org', secret: 'JBSWY3DPEHPK3PXP' })).toBe(
     'otpauth://totp/Parity:ana%2Bx%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=Parity&algorithm=SHA1&digits=6&period=30',
   );
 });
@@ -15,5 +15,5 @@ test('six digits are an authenticator’s code, with or without a space', () => 
 });
 
 test('a recovery code is the same with and without dashes and in either case', () => {
-  expect(normalizedCode(' ab3d-9xyz ')).toBe(normalizedCode('AB3D9XYZ'));
+  expect(normalizeCode(' ab3d-9xyz ')).toBe(normalizeCode('AB3D9XYZ'));
 });

@@ -1,5 +1,5 @@
 /** What an authenticator app is given as a QR code. The label is the product's, so that people find it in their list. */
-export function authenticatorUri({ email, secret }: { email: string; secret: string }): string {
+export function buildAuthenticatorUri({ email, secret }: { email: string; secret: string }): string {
   const label = `Parity:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Parity&algorithm=SHA1&digits=6&period=30`;
 }
@@ -10,6 +10,6 @@ export function isAuthenticatorCode(text: string): boolean {
 }
 
 /** As it is stored and compared: letters and digits only, upper case. `"ab3d-9xyz"` is `"AB3D9XYZ"`. */
-export function normalizedCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text.replace(/[^\da-z]/gi, '').toUpperCase();
 }

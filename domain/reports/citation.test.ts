@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { buildCitation, listed } from './citation.ts';
+import { buildCitation, formatNames } from './citation.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false };
 const module = { id: 7, name: 'Labor', clientId: 1 };
@@ -40,8 +40,8 @@ it('names the hospital with each module where there are several', () => {
 });
 
 it('counts names that are too many to read', () => {
-  expect(listed(['Lakeside', 'Mesa'], 'hospitals')).toBe('Lakeside, Mesa');
-  expect(listed(['A', 'B', 'C', 'D'], 'hospitals')).toBe('A, B, C, D');
-  expect(listed(['A', 'B', 'C', 'D', 'E'], 'hospitals')).toBe('5 hospitals');
-  expect(listed([], 'modules')).toBe('No modules');
+  expect(formatNames(['Lakeside', 'Mesa'], 'hospitals')).toBe('Lakeside, Mesa');
+  expect(formatNames(['A', 'B', 'C', 'D'], 'hospitals')).toBe('A, B, C, D');
+  expect(formatNames(['A', 'B', 'C', 'D', 'E'], 'hospitals')).toBe('5 hospitals');
+  expect(formatNames([], 'modules')).toBe('No modules');
 });

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../time/calendar.ts';
 import { moduleName } from './blocks/groupings.ts';
 import type { WindowRow } from './blocks/rows.ts';
-import { windowsOfPart, windowsTogether } from './blocks/windows.ts';
+import { listPartWindows, mergeWindows } from './blocks/windows.ts';
 import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report.ts';
 
@@ -30,14 +30,14 @@ export function buildCitation(
   const windows = frame.modules.flatMap(module => {
     const client = clientById.get(module.clientId);
     const rows = rowsByModule.get(module.id) ?? [];
-    return client ? [windowsOfPart({ module, isDay: null }, client, rows, frame.options.shiftWindows)] : [];
+    return client ? [listPartWindows({ module, isDay: null }, client, rows, frame.options.shiftWindows)] : [];
   });
   return {
     hospitals: frame.clients.map(client => client.name),
     modules: frame.modules.map(module => moduleName(module, frame)),
     startDate: frame.range.start,
     endDate: frame.range.end,
-    windows: windowsTogether(windows).map(window => window.label),
+    windows: mergeWindows(windows).map(window => window.label),
     shifts: completeness.saved,
     completeness,
     madeAt,
@@ -48,7 +48,7 @@ export function buildCitation(
 const maxListedNames = 4;
 
 /** Names side by side, or how many there are: `Lakeside, Mesa`, `80 hospitals`. */
-export function listed(names: readonly string[], word: string): string {
+export function formatNames(names: readonly string[], word: string): string {
   if (names.length === 0) return `No ${word}`;
   return names.length > maxListedNames ? `${names.length} ${word}` : names.join(', ');
 }

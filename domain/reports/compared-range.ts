@@ -1,8 +1,8 @@
 import {
   addDays,
   addMonths,
+  countDays,
   type DateRange,
-  daysIn,
   getMonth,
   getYear,
   type IsoDate,
@@ -25,10 +25,10 @@ export const comparisonNames: Record<Compared, string> = {
  * The range that another is compared with. Whole months stay whole months: the one before February is January, not
  * 28 days. Example: 2025-11-01 to 2026-10-31 has 2024-11-01 to 2025-10-31 before it.
  */
-export function comparedRange(range: DateRange, compare: Compared): DateRange {
+export function computeComparedRange(range: DateRange, compare: Compared): DateRange {
   if (compare === 'last_year') return { start: addMonths(range.start, -12), end: yearBefore(range.end) };
   const end = addDays(range.start, -1);
-  if (!isWholeMonths(range)) return { start: addDays(range.start, -daysIn(range)), end };
+  if (!isWholeMonths(range)) return { start: addDays(range.start, -countDays(range)), end };
   return { start: addMonths(range.start, -monthsIn(range)), end };
 }
 
@@ -36,7 +36,11 @@ export function comparedRange(range: DateRange, compare: Compared): DateRange {
  * The grain to ask for over the dates compared with, so that both are cut the same way: the automatic one follows the
  * number of days, which the other dates may have more or fewer of.
  */
-export function comparedGrain(report: ReportId, grain: RequestedGrain, range: DateRange): RequestedGrain {
+export function chooseComparedGrain(
+  report: ReportId,
+  grain: RequestedGrain,
+  range: DateRange,
+): RequestedGrain {
   if (grain !== 'automatic') return grain;
   const resolved = chooseDateGrain(report, range);
   return getReportType(report).grains.find(offered => offered === resolved) ?? grain;

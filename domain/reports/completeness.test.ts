@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
-import { completenessByCounts, computeCompleteness } from './completeness.ts';
+import { computeCompleteness, computeCompletenessFromCounts } from './completeness.ts';
 
 const november = {
   range: { start: '2026-11-02', end: '2026-12-01' },
@@ -62,7 +62,7 @@ describe('completenessOf', () => {
   });
 });
 
-describe('completenessByCounts', () => {
+describe('computeCompletenessFromCounts', () => {
   const counts = [
     { id: 420, duration: 240, shifts: 29 },
     { id: 660, duration: 240, shifts: 17 },
@@ -75,12 +75,14 @@ describe('completenessByCounts', () => {
     ];
     for (const selectedIds of [null, [420, 1620], [660]]) {
       const scope = { ...november, selectedIds };
-      expect(completenessByCounts(scope, counts)).toEqual(computeCompleteness(scope, [stored]));
+      expect(computeCompletenessFromCounts(scope, counts)).toEqual(computeCompleteness(scope, [stored]));
     }
   });
 
   it('is none where a window begins or lasts differently', () => {
-    expect(completenessByCounts(november, [...counts, { id: 480, duration: 240, shifts: 1 }])).toBeNull();
-    expect(completenessByCounts(november, [{ id: 420, duration: 720, shifts: 1 }])).toBeNull();
+    expect(
+      computeCompletenessFromCounts(november, [...counts, { id: 480, duration: 240, shifts: 1 }]),
+    ).toBeNull();
+    expect(computeCompletenessFromCounts(november, [{ id: 420, duration: 720, shifts: 1 }])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { windowsWithoutOverlap } from '../shifts/shift-day.ts';
-import { nominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
-import { datesNearClockChange, type ShiftWindow, shiftWindowsOn } from '../shifts/shift-windows.ts';
-import { type DateRange, daysIn, type IsoDate } from '../time/calendar.ts';
+import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
+import { listNominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
+import { listDatesNearClockChange, listShiftWindows, type ShiftWindow } from '../shifts/shift-windows.ts';
+import { countDays, type DateRange, type IsoDate } from '../time/calendar.ts';
 
 /** Shifts saved out of shifts possible (D22). */
 export interface Completeness {
@@ -35,13 +35,13 @@ export function computeCompleteness(
   scope: CompletenessScope,
   modules: readonly (readonly StoredDays[])[],
 ): Completeness {
-  const current = nominalWindows(scope.config);
+  const current = listNominalWindows(scope.config);
   const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
   const range = upToToday(scope);
-  const untouched = { windows: [], dates: daysIn(range) };
+  const untouched = { windows: [], dates: countDays(range) };
   const swallowed = swallowedWindows(scope, range).filter(isSelected).length;
 
-  return sumOfCompleteness(
+  return sumCompleteness(
     modules.map(storedDays => {
       const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
       const days = [...storedDays, { ...untouched, dates: untouched.dates - storedDates }];
@@ -51,14 +51,14 @@ export function computeCompleteness(
           0,
         );
       const saved = countOver(stored => stored);
-      const open = countOver(stored => windowsWithoutOverlap(stored, current));
+      const open = countOver(stored => listWindowsWithoutOverlap(stored, current));
       return { saved, possible: saved + open - swallowed };
     }),
   );
 }
 
 /** Shifts possible in a module without any. */
-export function possibleShifts(scope: CompletenessScope): number {
+export function countPossibleShifts(scope: CompletenessScope): number {
   return computeCompleteness(scope, [[]]).possible;
 }
 
@@ -71,12 +71,12 @@ export interface StoredWindowCount extends Span {
  * The same where every stored window is a current one: then no date needs to be looked at, since each offers the current
  * windows. Null for a module with shifts in other windows.
  */
-export function completenessByCounts(
+export function computeCompletenessFromCounts(
   scope: CompletenessScope,
   counts: readonly StoredWindowCount[],
-  possible = possibleShifts(scope),
+  possible = countPossibleShifts(scope),
 ): Completeness | null {
-  const current = new Map(nominalWindows(scope.config).map(window => [window.id, window.duration]));
+  const current = new Map(listNominalWindows(scope.config).map(window => [window.id, window.duration]));
   if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;
   const saved = counts
     .filter(({ id }) => scope.selectedIds === null || scope.selectedIds.includes(id))
@@ -84,7 +84,7 @@ export function completenessByCounts(
   return { saved, possible };
 }
 
-export function sumOfCompleteness(parts: readonly Completeness[]): Completeness {
+export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   return parts.reduce((a, b) => ({ saved: a.saved + b.saved, possible: a.possible + b.possible }), {
     saved: 0,
     possible: 0,
@@ -96,7 +96,7 @@ function upToToday({ range, today }: CompletenessScope): DateRange {
 }
 
 function swallowedWindows({ config, timeZone }: CompletenessScope, range: DateRange): readonly ShiftWindow[] {
-  return [...datesNearClockChange(range, timeZone)]
-    .flatMap(date => shiftWindowsOn(date, config, timeZone))
+  return [...listDatesNearClockChange(range, timeZone)]
+    .flatMap(date => listShiftWindows(date, config, timeZone))
     .filter(window => window.elapsedMinutes === 0);
 }

@@ -5,9 +5,9 @@ import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
 import type { LevelRow } from './blocks/figures.ts';
 import type { ReportRows, TallyRow } from './blocks/rows.ts';
-import { composeTogether, isSummedReport, type SummedReportId } from './compose-all-hospitals.ts';
+import { composeAllHospitals, isSummedReport, type SummedReportId } from './compose-all-hospitals.ts';
 import { composeReport } from './compose-report.ts';
-import { groupingViews } from './grouping-views.ts';
+import { buildGroupingViews } from './grouping-views.ts';
 import type { ReportFrame } from './report.ts';
 import { reportTypes } from './report-types.ts';
 
@@ -69,7 +69,7 @@ function levelRowsOf(tallies: readonly TallyRow[]): LevelRow[] {
 }
 
 function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
-  return composeTogether(id, frame, groupingViews(frame, rows.tallies, false), {
+  return composeAllHospitals(id, frame, buildGroupingViews(frame, rows.tallies, false), {
     windows: rows.tallies,
     levels: levelRowsOf(rows.tallies),
     sums: rows.tallies,
@@ -79,7 +79,7 @@ function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
   });
 }
 
-describe('composeTogether', () => {
+describe('composeAllHospitals', () => {
   const rows = buildReportRows(shifts, 'day', range);
   const halves = () => together('ratio', frameOf(true), rows).groupings;
 

@@ -1,7 +1,7 @@
 import { listPeriods } from '../time/periods.ts';
-import { figuresOfLevels, type LevelRow, type SumRow } from './blocks/figures.ts';
+import { figuresFromLevels, type LevelRow, type SumRow } from './blocks/figures.ts';
 import type { WindowRow } from './blocks/rows.ts';
-import { type BreakdownRows, hoursBlocks, staffingBlocks } from './blocks/staffing-blocks.ts';
+import { type BreakdownRows, buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
@@ -14,25 +14,25 @@ export function isSummedReport(id: ReportId): id is SummedReportId {
 }
 
 /** What the store has added up over all modules of the frame. */
-export type TogetherRows = {
+export type AllHospitalsRows = {
   readonly windows: readonly WindowRow[];
   readonly levels: readonly LevelRow[];
   readonly sums: readonly SumRow[];
 } & BreakdownRows;
 
 /** Puts "All hospitals" together (D16), in one grouping or in its two halves. */
-export function composeTogether(
+export function composeAllHospitals(
   id: SummedReportId,
   frame: ReportFrame,
   views: readonly GroupingView[],
-  rows: TogetherRows,
+  rows: AllHospitalsRows,
 ): Report {
   const periods = listPeriods(frame.range, frame.options.dateGrain);
   const groupings = views.map(view => {
     const isDay = view.parts[0]?.part.isDay ?? null;
     const ofHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
       all.filter(row => isDay === null || row.isDay === isDay);
-    const figures = figuresOfLevels(isDay, rows.levels, rows.sums);
+    const figures = figuresFromLevels(isDay, rows.levels, rows.sums);
     const breakdowns = {
       reasons: ofHalf(rows.reasons),
       acuity: ofHalf(rows.acuity),
@@ -40,8 +40,8 @@ export function composeTogether(
     };
     const data =
       id === 'nursing_hours'
-        ? hoursBlocks(figures, periods)
-        : staffingBlocks(figures, periods, view.windows, breakdowns);
+        ? buildHoursBlocks(figures, periods)
+        : buildStaffingBlocks(figures, periods, view.windows, breakdowns);
     return { name: view.name, hoursPerDay: computeHoursPerDay(view), data };
   });
   return { ...buildReport(id, frame, rows.windows), groupings };

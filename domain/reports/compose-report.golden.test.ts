@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import goldenModules from '../golden/reports.json' with { type: 'json' };
 import { hoursToFtes } from '../measures/nursing-hours.ts';
-import { type ByField, shiftMetrics } from '../shifts/shift-metrics.ts';
-import { shiftWindowsOn } from '../shifts/shift-windows.ts';
+import { type ByField, computeShiftMetrics } from '../shifts/shift-metrics.ts';
+import { listShiftWindows } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';
 import { buildReportRows, type StoredShift } from '../testing/report-rows.ts';
 import type { RequestedGrain } from '../time/date-grain.ts';
@@ -18,12 +18,12 @@ const configOf = (module: GoldenModule) =>
 
 function storedShifts(module: GoldenModule): readonly StoredShift[] {
   return module.shifts.flatMap(shift => {
-    const window = shiftWindowsOn(shift.date, configOf(module), module.timezone).find(
+    const window = listShiftWindows(shift.date, configOf(module), module.timezone).find(
       ({ id }) => id === shift.window,
     );
     if (window === undefined) return [];
     const acuityCounts = shift.acuity_counts as ByField;
-    const metrics = shiftMetrics({
+    const metrics = computeShiftMetrics({
       acuityCounts,
       rnsPerPatient: module.rns_per_patient,
       minRnTarget: module.min_rn_target,

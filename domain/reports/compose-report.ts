@@ -1,13 +1,13 @@
 import { listPeriods, type Period } from '../time/periods.ts';
 import { collectComments } from './blocks/breakdowns.ts';
 import type { PartRows } from './blocks/cells.ts';
-import { figuresOfParts } from './blocks/figures.ts';
+import { figuresFromParts } from './blocks/figures.ts';
 import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
 import { computePatterns } from './blocks/patterns.ts';
-import { predictiveSchedule } from './blocks/predictive-schedule.ts';
+import { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
-import { hoursBlocks, staffingBlocks } from './blocks/staffing-blocks.ts';
-import { buildReport, computeHoursPerDay, type GroupingView, groupingViews } from './grouping-views.ts';
+import { buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
 import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
 
@@ -32,7 +32,7 @@ type Sources = { readonly periods: readonly Period[] } & {
 function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, isRollup: boolean): Report {
   const windowRows = windowRowsOf(id, rows);
   const sources = sourcesOf(frame, rows);
-  const groupings = groupingViews(frame, windowRows, isRollup).map(
+  const groupings = buildGroupingViews(frame, windowRows, isRollup).map(
     (view): ReportGrouping => ({
       name: view.name,
       hoursPerDay: computeHoursPerDay(view),
@@ -48,10 +48,10 @@ const blockBuilders: Readonly<
   ratio: ratioBlocks,
   worked_hours: ratioBlocks,
   nursing_hours: (view, sources) =>
-    hoursBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods),
+    buildHoursBlocks(figuresFromParts(withRows(view, sources.tallies)), sources.periods),
   comments: (view, sources) => ({ comments: collectComments(allRows(view, sources.comments), view.windows) }),
   predictive_nurse_schedule: (view, sources) => ({
-    schedule: predictiveSchedule(withRows(view, sources.samples), sources.periods, view.windows),
+    schedule: computeSchedule(withRows(view, sources.samples), sources.periods, view.windows),
   }),
   patterns_by_timeperiod: (view, sources) => ({
     patterns: computePatterns(withRows(view, sources.samples), sources.periods, view.windows),
@@ -59,11 +59,16 @@ const blockBuilders: Readonly<
 };
 
 function ratioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
-  return staffingBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods, view.windows, {
-    reasons: allRows(view, sources.reasons),
-    acuity: allRows(view, sources.acuity),
-    chargeNurse: allRows(view, sources.chargeNurse),
-  });
+  return buildStaffingBlocks(
+    figuresFromParts(withRows(view, sources.tallies)),
+    sources.periods,
+    view.windows,
+    {
+      reasons: allRows(view, sources.reasons),
+      acuity: allRows(view, sources.acuity),
+      chargeNurse: allRows(view, sources.chargeNurse),
+    },
+  );
 }
 
 /** One period takes rows of any grain, so that the executive report's schedule needs no query of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardFigures, reportDifferences } from './figure-differences.ts';
+import { type CardFigures, listDifferences } from './figure-differences.ts';
 
 const summary = (ratio: string, shifts: string): CardFigures => ({
   id: 'ratio/0/summary',
@@ -17,13 +17,13 @@ const months = (...rows: (readonly [string, string])[]): CardFigures => ({
 
 test('a report that reads the same has no differences', () => {
   const cards = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
-  expect(reportDifferences(cards, structuredClone(cards))).toEqual([]);
+  expect(listDifferences(cards, structuredClone(cards))).toEqual([]);
 });
 
 test('a figure that reads differently is named with its card, its row and its measure', () => {
   const then = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
   const now = [summary('2.1', '187'), months(['Jan', '+0.4'], ['Feb', '0.0'])];
-  expect(reportDifferences(then, now)).toEqual([
+  expect(listDifferences(then, now)).toEqual([
     {
       cardId: 'ratio/0/summary',
       card: 'Summary',
@@ -44,7 +44,7 @@ test('a figure that reads differently is named with its card, its row and its me
 });
 
 test('a row that is new has nothing then, one that is gone nothing now', () => {
-  const found = reportDifferences([months(['Jan', '+0.3'])], [months(['Feb', '−1.0'])]);
+  const found = listDifferences([months(['Jan', '+0.3'])], [months(['Feb', '−1.0'])]);
   expect(found.map(({ row, before, after }) => [row, before, after])).toEqual([
     ['Jan', '+0.3', null],
     ['Feb', null, '−1.0'],
@@ -52,7 +52,7 @@ test('a row that is new has nothing then, one that is gone nothing now', () => {
 });
 
 test('cards are told apart by their ids, in the order of then, and new ones follow', () => {
-  const found = reportDifferences([summary('2.1', '186')], [months(['Jan', '+0.3']), summary('2.2', '186')]);
+  const found = listDifferences([summary('2.1', '186')], [months(['Jan', '+0.3']), summary('2.2', '186')]);
   expect(found.map(({ card, before, after }) => [card, before, after])).toEqual([
     ['Summary', '2.1', '2.2'],
     ['RN variance', null, '+0.3'],
@@ -61,11 +61,11 @@ test('cards are told apart by their ids, in the order of then, and new ones foll
 
 test('a column that only one of the two has is no difference', () => {
   const then: CardFigures = { ...summary('2.1', '186'), measures: ['Patients per RN', 'Traveler'] };
-  expect(reportDifferences([then], [summary('2.1', '187')])).toEqual([]);
+  expect(listDifferences([then], [summary('2.1', '187')])).toEqual([]);
 });
 
 test('a card that is gone has nothing now', () => {
-  const found = reportDifferences([summary('2.1', '186')], []);
+  const found = listDifferences([summary('2.1', '186')], []);
   expect(found.map(({ measure, before, after }) => [measure, before, after])).toEqual([
     ['Patients per RN', '2.1', null],
     ['Shifts', '186', null],
@@ -76,7 +76,7 @@ test('a card and a row that were renamed have the names of then, a new row its o
   const row = (key: string, name: string, figure: string) => ({ key, name, figures: [figure] });
   const then: CardFigures = { ...months(), title: 'Variance', rows: [row('1', 'January', '+0.3')] };
   const now: CardFigures = { ...months(), rows: [row('1', 'Jan 2026', '+0.4'), row('2', 'Feb 2026', '0.0')] };
-  expect(reportDifferences([then], [now]).map(({ card, row }) => [card, row])).toEqual([
+  expect(listDifferences([then], [now]).map(({ card, row }) => [card, row])).toEqual([
     ['Variance', 'January'],
     ['Variance', 'Feb 2026'],
   ]);

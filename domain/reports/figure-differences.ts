@@ -30,7 +30,7 @@ export interface FigureDifference {
  * as shown: a figure that moves by less than its last decimal is the same. A column that only one of the two has is not
  * a difference of figures: names of slots and fields come and go without a shift.
  */
-export function reportDifferences(
+export function listDifferences(
   then: readonly CardFigures[],
   now: readonly CardFigures[],
 ): FigureDifference[] {

@@ -4,7 +4,7 @@ import type { DateRange } from '../time/calendar.ts';
  * A report's file name, from what it is, whose and when, in letters that every system takes.
  * Example: `ratio-lakeside-womens-hospital-2025-11-01-to-2026-10-31`.
  */
-export function reportFileName(name: string, hospitals: readonly string[], range: DateRange): string {
+export function buildReportFileName(name: string, hospitals: readonly string[], range: DateRange): string {
   const whose = hospitals.length > 1 ? `${hospitals.length} hospitals` : (hospitals[0] ?? '');
   return [name, whose, `${range.start} to ${range.end}`].map(plainWords).filter(Boolean).join('-');
 }

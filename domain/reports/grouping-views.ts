@@ -2,10 +2,10 @@ import { buildGroupings, type Grouping, type GroupingPart, rowsByPart } from './
 import type { WindowRow } from './blocks/rows.ts';
 import {
   computeMinutesPerDay,
+  listPartWindows,
+  mergeWindows,
   type PartWindow,
   type ReportWindow,
-  windowsOfPart,
-  windowsTogether,
 } from './blocks/windows.ts';
 import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
@@ -18,7 +18,7 @@ export interface GroupingView {
 }
 
 /** The groupings of a report; `windowRows` tell which windows its shifts were entered in. */
-export function groupingViews(
+export function buildGroupingViews(
   frame: ReportFrame,
   windowRows: readonly WindowRow[],
   isRollup: boolean,
@@ -58,9 +58,9 @@ function viewIn(frame: ReportFrame, windowRows: readonly WindowRow[]): (grouping
     const parts = grouping.parts.map(part => {
       const client = clientById.get(part.module.clientId);
       const windows: readonly PartWindow[] =
-        client === undefined ? [] : windowsOfPart(part, client, windowRowsIn(part), shiftWindows);
+        client === undefined ? [] : listPartWindows(part, client, windowRowsIn(part), shiftWindows);
       return { part, windows, minutesPerDay: computeMinutesPerDay(part, windows, shiftWindows) };
     });
-    return { name: grouping.name, parts, windows: windowsTogether(parts.map(part => part.windows)) };
+    return { name: grouping.name, parts, windows: mergeWindows(parts.map(part => part.windows)) };
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createPlainNote,
   isEmptyNote,
   isSafeLink,
   type Note,
   noteLength,
   noteMaxLength,
   noteText,
-  plainNote,
 } from './notes.ts';
 
 const note: Note = {
@@ -23,11 +23,11 @@ describe('a note', () => {
   });
 
   it('of a plain text has a paragraph for each line that says something', () => {
-    expect(noteText(plainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
+    expect(noteText(createPlainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
   });
 
   it('is empty when nothing in it can be read', () => {
-    expect(isEmptyNote(plainNote(' \n '))).toBe(true);
+    expect(isEmptyNote(createPlainNote(' \n '))).toBe(true);
     expect(isEmptyNote({ blocks: [{ type: 'list', ordered: true, items: [[{ text: ' ' }]] }] })).toBe(true);
     expect(isEmptyNote(note)).toBe(false);
   });

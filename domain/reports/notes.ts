@@ -19,7 +19,7 @@ export interface NoteSpan {
 export const noteMaxLength = 20_000;
 
 /** A plain text as a note: each line is a paragraph, lines without text are left out. */
-export function plainNote(text: string): Note {
+export function createPlainNote(text: string): Note {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   return { blocks: lines.map(line => ({ type: 'paragraph', spans: [{ text: line }] })) };
 }

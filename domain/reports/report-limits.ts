@@ -1,5 +1,5 @@
 import { maxShiftWindows } from '../shifts/shift-window-config.ts';
-import { type DateRange, daysIn } from '../time/calendar.ts';
+import { countDays, type DateRange } from '../time/calendar.ts';
 import type { DateGrain } from '../time/date-grain.ts';
 import { listPeriods } from '../time/periods.ts';
 
@@ -27,5 +27,5 @@ export function hasTooManyModulePeriods(modules: number, range: DateRange, grain
 
 /** Whether there can be more shifts than a report looks at one by one; only then do they need to be counted. */
 export function mayHaveTooManyShifts(modules: number, range: DateRange): boolean {
-  return modules * daysIn(range) * maxShiftWindows > maxSampledShifts;
+  return modules * countDays(range) * maxShiftWindows > maxSampledShifts;
 }

@@ -1,5 +1,10 @@
 import type { DateRange } from '../time/calendar.ts';
-import { automaticGrain, type DateGrain, type RequestedGrain, requestedGrains } from '../time/date-grain.ts';
+import {
+  chooseAutomaticGrain,
+  type DateGrain,
+  type RequestedGrain,
+  requestedGrains,
+} from '../time/date-grain.ts';
 
 /** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
 export const singleReportIds = [
@@ -142,5 +147,5 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
 
 /** For the predictive schedule automatic means one schedule for the whole range (D13). */
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
-  return id === 'predictive_nurse_schedule' ? 'all' : automaticGrain(range);
+  return id === 'predictive_nurse_schedule' ? 'all' : chooseAutomaticGrain(range);
 }

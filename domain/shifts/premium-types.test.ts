@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultOtherPremiumName,
+  hasRepeatedPremiumName,
   listPremiumTypes,
-  paddedOtherPremiums,
+  padOtherPremiums,
   premiumTypeIds,
-  repeatsPremiumName,
   standardPremiumTypes,
 } from './premium-types.ts';
 
@@ -43,8 +43,8 @@ describe('premium types', () => {
   });
 
   it('pad a short list of slots with empty names and ignore a sixth', () => {
-    expect(paddedOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
-    expect(paddedOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(padOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
+    expect(padOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe('premium types', () => {
     [['Sitter', 'Preceptor'], 1, false],
     [[], 1, false],
   ])('slots named %j: slot %i has the name of another is %s', (names, slot, repeats) => {
-    expect(repeatsPremiumName(names, slot)).toBe(repeats);
+    expect(hasRepeatedPremiumName(names, slot)).toBe(repeats);
   });
 });

@@ -80,7 +80,7 @@ export function defaultOtherPremiumName(slot: number): string {
 }
 
 /** The five slot names; a shorter list is padded with '', which means that the slot is not in use. */
-export function paddedOtherPremiums(names: readonly string[]): readonly string[] {
+export function padOtherPremiums(names: readonly string[]): readonly string[] {
   return Array.from({ length: otherPremiumSlots }, (_, index) => names[index]?.trim() ?? '');
 }
 
@@ -88,9 +88,9 @@ export function paddedOtherPremiums(names: readonly string[]): readonly string[]
  * Whether a slot has the name of another type. Told apart as headers of a spreadsheet are: a column that meant two types
  * would count its hours twice.
  */
-export function repeatsPremiumName(otherPremiums: readonly string[], slot: number): boolean {
+export function hasRepeatedPremiumName(otherPremiums: readonly string[], slot: number): boolean {
   const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const others = paddedOtherPremiums(otherPremiums).map(folded);
+  const others = padOtherPremiums(otherPremiums).map(folded);
   const own = others[slot - 1];
   const names = [...standardPremiumTypes.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
   return own !== undefined && own !== '' && names.includes(own);
@@ -98,7 +98,7 @@ export function repeatsPremiumName(otherPremiums: readonly string[], slot: numbe
 
 /** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
 export function listPremiumTypes(otherPremiums: readonly string[]): readonly PremiumType[] {
-  const others = paddedOtherPremiums(otherPremiums).map((name, index) => ({
+  const others = padOtherPremiums(otherPremiums).map((name, index) => ({
     id: otherPremiumId(index + 1),
     name,
     rnName: `${name} RNs`,

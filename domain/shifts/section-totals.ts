@@ -20,7 +20,7 @@ export interface SectionTotal {
  * longer has come last, under "Other", so that the totals always add up to the census.
  * Example: 2 in "Triage" and 1 in a field deleted since give Triage 2, Labor 0, Other 1.
  */
-export function sectionTotals(
+export function computeSectionTotals(
   acuityCounts: ByField,
   sections: readonly SectionOfFields[],
 ): readonly SectionTotal[] {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   canTakeData,
   catchUpStatus,
-  lastTakingData,
-  windowAt,
-  windowBefore,
+  findLastTakingData,
+  findWindowAt,
+  findWindowBefore,
+  listShownWindows,
   windowStatus,
-  windowsShown,
 } from './shift-day.ts';
 import { defaultShiftWindows } from './shift-window-config.ts';
-import { type ShiftWindow, shiftWindowsOn } from './shift-windows.ts';
+import { listShiftWindows, type ShiftWindow } from './shift-windows.ts';
 
 const newYork = 'America/New_York';
-const today = shiftWindowsOn('2026-11-14', defaultShiftWindows, newYork);
+const today = listShiftWindows('2026-11-14', defaultShiftWindows, newYork);
 const halves = [
   { mins: 420, isDay: true },
   { mins: 1140, isDay: false },
@@ -26,17 +26,17 @@ const storedOf = (window: ShiftWindow) => ({
 });
 const stored = (...ids: number[]) => today.filter(window => ids.includes(window.id)).map(storedOf);
 const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
-  windowsShown(stored(...ids), current).map(w => w.id);
+  listShownWindows(stored(...ids), current).map(w => w.id);
 
-describe('windowsShown', () => {
-  const twelveHours = shiftWindowsOn('2026-11-14', halves, newYork);
+describe('listShownWindows', () => {
+  const twelveHours = listShiftWindows('2026-11-14', halves, newYork);
 
   it('are the current ones on a date without shifts', () => {
-    expect(windowsShown([], today)).toEqual(today);
+    expect(listShownWindows([], today)).toEqual(today);
   });
 
   it('are the current ones when shifts were entered in those', () => {
-    expect(windowsShown(stored(420, 1380), today)).toEqual(today);
+    expect(listShownWindows(stored(420, 1380), today)).toEqual(today);
   });
 
   it('keep stored windows and hide the current ones that overlap them', () => {
@@ -45,13 +45,13 @@ describe('windowsShown', () => {
   });
 
   it('keep the stored minutes, label and day flag, and count places anew', () => {
-    const [first, second] = windowsShown(stored(660), twelveHours);
+    const [first, second] = listShownWindows(stored(660), twelveHours);
     expect(first).toMatchObject({ id: 660, idx: 0, duration: 240, rangeLabel: '11:00 - 14:59', isDay: true });
     expect(second).toMatchObject({ id: 1140, idx: 1, duration: 720, isDay: false });
   });
 
   it('let windows touch without overlapping', () => {
-    const shorter = shiftWindowsOn(
+    const shorter = listShiftWindows(
       '2026-11-14',
       [
         { mins: 420, isDay: true },
@@ -75,19 +75,19 @@ describe('canTakeData', () => {
   });
 });
 
-describe('windowAt', () => {
+describe('findWindowAt', () => {
   it('finds the window that contains an instant, its start included and its end not', () => {
-    expect(windowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
-    expect(windowAt(today, Date.parse('2026-11-14T15:59:59.999Z'))?.id).toBe(420);
+    expect(findWindowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
+    expect(findWindowAt(today, Date.parse('2026-11-14T15:59:59.999Z'))?.id).toBe(420);
   });
 
   it('finds none outside the day', () => {
-    expect(windowAt(today, Date.parse('2026-11-14T11:59:59Z'))).toBeUndefined();
-    expect(windowAt(today, Date.parse('2026-11-15T12:00:00Z'))).toBeUndefined();
+    expect(findWindowAt(today, Date.parse('2026-11-14T11:59:59Z'))).toBeUndefined();
+    expect(findWindowAt(today, Date.parse('2026-11-15T12:00:00Z'))).toBeUndefined();
   });
 });
 
-const gapDay = shiftWindowsOn(
+const gapDay = listShiftWindows(
   '2026-03-08',
   [60, 120, 180, 240].map(mins => ({ mins, isDay: false })),
   newYork,
@@ -141,18 +141,18 @@ describe('catchUpStatus', () => {
 
 describe('the window before', () => {
   it('is the one before on the same day, and none for the first', () => {
-    expect(windowBefore(900, today)?.id).toBe(660);
-    expect(windowBefore(420, today)).toBeNull();
+    expect(findWindowBefore(900, today)?.id).toBe(660);
+    expect(findWindowBefore(420, today)).toBeNull();
   });
 
   it('passes over a window that takes no data', () => {
-    expect(windowBefore(180, gapDay)?.id).toBe(60);
+    expect(findWindowBefore(180, gapDay)?.id).toBe(60);
   });
 
   it('of a day’s first window is the last of yesterday that takes data', () => {
-    expect(lastTakingData(today)?.id).toBe(1620);
-    expect(lastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
+    expect(findLastTakingData(today)?.id).toBe(1620);
+    expect(findLastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
     const minuteLeft = gapDay.slice(0, 2).map(window => ({ ...window, elapsedMinutes: 1 }));
-    expect(lastTakingData(minuteLeft)?.id).toBe(120);
+    expect(findLastTakingData(minuteLeft)?.id).toBe(120);
   });
 });

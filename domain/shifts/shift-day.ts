@@ -11,7 +11,7 @@ type Span = Pick<ShiftWindow, 'id' | 'duration'>;
  * The windows a date shows (D11): those its stored shifts were entered in, and the current ones that overlap none of them.
  * Example: with a stored 07:00 of 4 hours and current windows 07:00 and 19:00 of 12 hours, it shows 07:00 and 19:00.
  */
-export function windowsShown(
+export function listShownWindows(
   stored: readonly StoredWindow[],
   current: readonly ShiftWindow[],
 ): readonly ShiftWindow[] {
@@ -20,13 +20,13 @@ export function windowsShown(
     label: clockLabel(window.id),
     rangeLabel: clockRangeLabel(window.id, window.duration),
   }));
-  return [...kept, ...windowsWithoutOverlap(stored, current)]
+  return [...kept, ...listWindowsWithoutOverlap(stored, current)]
     .toSorted((a, b) => a.id - b.id)
     .map((window, idx) => ({ ...window, idx }));
 }
 
 /** Overlap is by configured minutes of the same date, so a change of time zone hides no window. */
-export function windowsWithoutOverlap<Window extends Span>(
+export function listWindowsWithoutOverlap<Window extends Span>(
   stored: readonly Span[],
   current: readonly Window[],
 ): readonly Window[] {
@@ -43,7 +43,7 @@ export function canTakeData(
 }
 
 /** The window in which an instant lies; undefined outside the day. */
-export function windowAt(
+export function findWindowAt(
   windows: readonly ShiftWindow[],
   epochMilliseconds: number,
 ): ShiftWindow | undefined {
@@ -87,12 +87,12 @@ export function catchUpStatus(
  * The window whose values stand in for blanks (D5): the one before it on the same day; null for the first, which looks
  * at yesterday's last. A window that takes no data that day is passed over.
  */
-export function windowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
-  return lastTakingData(windows.filter(window => window.id < windowId));
+export function findWindowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
+  return findLastTakingData(windows.filter(window => window.id < windowId));
 }
 
 /** The last window of a day that takes data. */
-export function lastTakingData(windows: readonly ShiftWindow[]): ShiftWindow | null {
+export function findLastTakingData(windows: readonly ShiftWindow[]): ShiftWindow | null {
   return windows.findLast(window => window.elapsedMinutes > 0) ?? null;
 }
 

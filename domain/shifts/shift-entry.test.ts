@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillBlanks, targetBasisFor } from './shift-entry.ts';
+import { chooseTargetBasis, fillBlanks } from './shift-entry.ts';
 
 const previous = { acuityCounts: { labor: 3, birth: 1 }, rnActual: 5 };
 const stored = { acuityCounts: { labor: 2, deleted: 4 }, rnActual: 6 };
@@ -46,20 +46,20 @@ describe('fillBlanks in an update', () => {
   });
 });
 
-describe('targetBasisFor', () => {
+describe('chooseTargetBasis', () => {
   const current = { rnsPerPatient: { labor: 1, birth: 2 }, minRnTarget: 3 };
 
   it('is the current one for a shift not stored yet', () => {
-    expect(targetBasisFor(['labor', 'birth'], null, current)).toEqual(current);
+    expect(chooseTargetBasis(['labor', 'birth'], null, current)).toEqual(current);
   });
 
   it('has a ratio of 0 for a field that neither knows', () => {
-    expect(targetBasisFor(['unknown'], null, current).rnsPerPatient).toEqual({ unknown: 0 });
+    expect(chooseTargetBasis(['unknown'], null, current).rnsPerPatient).toEqual({ unknown: 0 });
   });
 
   it('keeps what a stored shift was made with and takes current ratios for new fields', () => {
     const basis = { rnsPerPatient: { labor: 0.5, deleted: 4 }, minRnTarget: 0 };
-    expect(targetBasisFor(['labor', 'deleted', 'birth'], basis, current)).toEqual({
+    expect(chooseTargetBasis(['labor', 'deleted', 'birth'], basis, current)).toEqual({
       rnsPerPatient: { labor: 0.5, deleted: 4, birth: 2 },
       minRnTarget: 0,
     });

@@ -43,7 +43,7 @@ export interface TargetBasis {
  * A saved figure stays (D4): a stored shift keeps its floor and the ratios of the fields it had, and takes current
  * ratios for fields that are new to it. A shift not stored yet takes everything from the module.
  */
-export function targetBasisFor(
+export function chooseTargetBasis(
   fieldIds: readonly string[],
   stored: TargetBasis | null,
   current: TargetBasis,

@@ -38,7 +38,7 @@ export interface ShiftMetrics extends Ratios {
  * The figures of one shift (D2). Example: 10 patients at 1.1 RNs each need exactly 11; with 11 RNs working the
  * variance is 0, the ratio 0.909 patients per RN and the productivity 26.4 hours per patient day.
  */
-export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
+export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
   const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
   const rnTarget = rnTargetOf(inputs);
   const rnActual = toMicro(inputs.rnActual);
@@ -61,7 +61,7 @@ export function staffingState(rnVariance: number | string): StaffingState {
 }
 
 /** RNs: all premium types of a shift together. 0.1 and 0.2 are 0.3. */
-export function rnPremium(premiumCounts: Readonly<Record<string, number>>): number {
+export function sumPremiumRns(premiumCounts: Readonly<Record<string, number>>): number {
   return microToNumber(sumMicro(Object.values(premiumCounts).map(toMicro)));
 }
 
@@ -70,7 +70,7 @@ export function premiumExceedsActual(
   premiumCounts: Readonly<Record<string, number>>,
   rnActual: number,
 ): boolean {
-  return rnPremium(premiumCounts) > rnActual;
+  return sumPremiumRns(premiumCounts) > rnActual;
 }
 
 function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {

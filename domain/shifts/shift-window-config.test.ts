@@ -4,8 +4,8 @@ import {
   checkShiftWindows,
   clockLabel,
   defaultShiftWindows,
-  displayShiftTime,
-  nominalWindows,
+  formatShiftTime,
+  listNominalWindows,
   parseShiftTime,
   windowLabel,
 } from './shift-window-config.ts';
@@ -23,7 +23,7 @@ describe('checkShiftWindows', () => {
 
   it('has six default windows of four hours, three of them by day from 07:00', () => {
     expect(
-      nominalWindows(defaultShiftWindows).map(({ label, isDay, duration }) => [label, isDay, duration]),
+      listNominalWindows(defaultShiftWindows).map(({ label, isDay, duration }) => [label, isDay, duration]),
     ).toEqual([
       ['07:00', true, 240],
       ['11:00', true, 240],
@@ -74,9 +74,9 @@ describe('checkShiftWindows', () => {
   });
 });
 
-describe('nominalWindows', () => {
+describe('listNominalWindows', () => {
   it('run to the next start and cover a whole day', () => {
-    const windows = nominalWindows(at(1275, 0, 330));
+    const windows = listNominalWindows(at(1275, 0, 330));
     expect(windows.map(({ id, idx, duration }) => [id, idx, duration])).toEqual([
       [0, 0, 330],
       [330, 1, 945],
@@ -85,7 +85,7 @@ describe('nominalWindows', () => {
   });
 
   it('give a single window the whole day', () => {
-    expect(nominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
+    expect(listNominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
   });
 
   it('read the clock, with or without the range', () => {
@@ -121,8 +121,8 @@ describe('a typed shift time', () => {
   it('reads back as it is displayed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2878 }), mins => {
-        expect(parseShiftTime(displayShiftTime(mins))).toBe(mins);
-        expect(displayShiftTime(mins)).toMatch(/^\d\d:\d\d$/);
+        expect(parseShiftTime(formatShiftTime(mins))).toBe(mins);
+        expect(formatShiftTime(mins)).toMatch(/^\d\d:\d\d$/);
       }),
     );
   });

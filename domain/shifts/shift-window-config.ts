@@ -67,7 +67,7 @@ export function checkShiftWindows(config: ShiftWindowConfig): ShiftWindowConfigO
 }
 
 /** The windows in order, each running to the next start and the last to the first start plus 1440. */
-export function nominalWindows(config: ShiftWindowConfig): readonly NominalWindow[] {
+export function listNominalWindows(config: ShiftWindowConfig): readonly NominalWindow[] {
   const sorted = sortedByStart(config);
   const dayEnd = (sorted[0]?.mins ?? 0) + wholeDayMinutes;
   return sorted.map(({ mins, isDay }, idx) => {
@@ -99,7 +99,7 @@ export function windowLabel(mins: number, duration: number, showFullRange: boole
 }
 
 /** As the settings editor shows a start, so that it reads back as typed: 1620 reads `27:00`. */
-export function displayShiftTime(mins: number): string {
+export function formatShiftTime(mins: number): string {
   return hoursAndMinutes(mins);
 }
 

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import goldenCases from '../golden/shift-windows.json' with { type: 'json' };
 import { camelCased } from '../testing/golden.ts';
-import { addDays, daysIn } from '../time/calendar.ts';
+import { addDays, countDays } from '../time/calendar.ts';
 import { defaultShiftWindows, type ShiftWindowConfig } from './shift-window-config.ts';
-import { datesNearClockChange, isTimeZone, shiftWindowsOn, staffingDateAt } from './shift-windows.ts';
+import { findStaffingDate, isTimeZone, listDatesNearClockChange, listShiftWindows } from './shift-windows.ts';
 
 const newYork = 'America/New_York';
 const at = (...starts: number[]): ShiftWindowConfig => starts.map(mins => ({ mins, isDay: true }));
 const hourly = at(...Array.from({ length: 24 }, (_, hour) => hour * 60));
 
 const startOf = (date: string, config: ShiftWindowConfig, timeZone: string) =>
-  Date.parse(shiftWindowsOn(date, config, timeZone)[0]?.time ?? '');
+  Date.parse(listShiftWindows(date, config, timeZone)[0]?.time ?? '');
 const elapsedOn = (date: string, config: ShiftWindowConfig, timeZone: string) =>
   Object.fromEntries(
-    shiftWindowsOn(date, config, timeZone).map(window => [window.label, window.elapsedMinutes]),
+    listShiftWindows(date, config, timeZone).map(window => [window.label, window.elapsedMinutes]),
   );
 
 /** Clock changes of an hour, half an hour, a whole day, at midnight and just after it. */
@@ -55,10 +55,10 @@ const staffingDays = fc.tuple(
   configs,
 );
 
-describe('shiftWindowsOn', () => {
+describe('listShiftWindows', () => {
   it.each(goldenCases)('gives the golden windows of $date in $timezone', goldenCase => {
     const config = goldenCase.shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
-    expect(shiftWindowsOn(goldenCase.date, config, goldenCase.timezone)).toEqual(
+    expect(listShiftWindows(goldenCase.date, config, goldenCase.timezone)).toEqual(
       camelCased(goldenCase.expect),
     );
   });
@@ -66,7 +66,7 @@ describe('shiftWindowsOn', () => {
   it('puts every minute of a staffing day into exactly one window', () => {
     fc.assert(
       fc.property(staffingDays, ([[timeZone, date], config]) => {
-        const windows = shiftWindowsOn(date, config, timeZone);
+        const windows = listShiftWindows(date, config, timeZone);
         const nextDay = startOf(addDays(date, 1), config, timeZone);
         for (const [idx, window] of windows.entries()) {
           const nextStart = Date.parse(windows[idx + 1]?.time ?? '') || nextDay;
@@ -91,7 +91,7 @@ describe('shiftWindowsOn', () => {
   });
 
   it('moves a start inside the gap forward by the gap', () => {
-    expect(shiftWindowsOn('2026-03-08', at(90, 150, 240), newYork).map(window => window.time)).toEqual([
+    expect(listShiftWindows('2026-03-08', at(90, 150, 240), newYork).map(window => window.time)).toEqual([
       '2026-03-08T06:30:00Z',
       '2026-03-08T07:30:00Z',
       '2026-03-08T08:00:00Z',
@@ -133,20 +133,20 @@ describe('shiftWindowsOn', () => {
   });
 });
 
-describe('staffingDateAt', () => {
+describe('findStaffingDate', () => {
   it.each([
     ['2026-11-15T08:00:00Z', '2026-11-14'],
     ['2026-11-15T11:59:59Z', '2026-11-14'],
     ['2026-11-15T12:00:00Z', '2026-11-15'],
     ['2026-11-16T04:59:00Z', '2026-11-15'],
   ])('in New York %s belongs to %s', (instant, date) => {
-    expect(staffingDateAt(Date.parse(instant), defaultShiftWindows, newYork)).toBe(date);
+    expect(findStaffingDate(Date.parse(instant), defaultShiftWindows, newYork)).toBe(date);
   });
 
   it('stays on the new day when the clocks go back over midnight', () => {
     const secondElevenThirtyPm = Date.parse('2010-11-07T03:00:00Z');
-    expect(staffingDateAt(secondElevenThirtyPm, at(0, 720), 'America/St_Johns')).toBe('2010-11-07');
-    expect(staffingDateAt(secondElevenThirtyPm, at(420), 'America/St_Johns')).toBe('2010-11-06');
+    expect(findStaffingDate(secondElevenThirtyPm, at(0, 720), 'America/St_Johns')).toBe('2010-11-07');
+    expect(findStaffingDate(secondElevenThirtyPm, at(420), 'America/St_Johns')).toBe('2010-11-06');
   });
 
   it('is the date whose windows contain the instant', () => {
@@ -155,22 +155,22 @@ describe('staffingDateAt', () => {
         const start = startOf(date, config, timeZone);
         const length = startOf(addDays(date, 1), config, timeZone) - start;
         fc.pre(length > 0);
-        expect(staffingDateAt(start + (pick % length), config, timeZone)).toBe(date);
+        expect(findStaffingDate(start + (pick % length), config, timeZone)).toBe(date);
       }),
       { numRuns: 500 },
     );
   });
 });
 
-describe('datesNearClockChange', () => {
+describe('listDatesNearClockChange', () => {
   it('leaves out only dates whose windows all have their nominal minutes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...turningPoints), configs, ([timeZone, change], config) => {
         const range = { start: addDays(change, -6), end: addDays(change, 6) };
-        const near = datesNearClockChange(range, timeZone);
-        expect(near.size).toBeLessThan(daysIn(range));
+        const near = listDatesNearClockChange(range, timeZone);
+        expect(near.size).toBeLessThan(countDays(range));
         for (let date = range.start; date <= range.end; date = addDays(date, 1)) {
-          const isNominal = shiftWindowsOn(date, config, timeZone).every(
+          const isNominal = listShiftWindows(date, config, timeZone).every(
             w => w.elapsedMinutes === w.duration,
           );
           expect(isNominal || near.has(date)).toBe(true);
@@ -187,16 +187,18 @@ describe('datesNearClockChange', () => {
     ['2026-03-11', '2026-03-31', ['03-11']],
     ['2026-03-12', '2026-03-31', []],
   ])('finds, from %s to %s, those within three days of a change', (start, end, days) => {
-    const near = datesNearClockChange({ start, end }, newYork);
+    const near = listDatesNearClockChange({ start, end }, newYork);
     expect([...near]).toEqual(days.map(day => `2026-${day}`));
   });
 
   it('finds those of every change in the range', () => {
-    expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, newYork).size).toBe(14);
+    expect(listDatesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, newYork).size).toBe(14);
   });
 
   it('finds none in a zone that never changes', () => {
-    expect(datesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, 'America/Phoenix').size).toBe(0);
+    expect(listDatesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, 'America/Phoenix').size).toBe(
+      0,
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type IsoDate } from '../time/calendar.ts';
 import {
+  listNominalWindows,
   type NominalWindow,
-  nominalWindows,
   type ShiftWindowConfig,
   wholeDayMinutes,
 } from './shift-window-config.ts';
@@ -37,12 +37,12 @@ export function isTimeZone(name: string): boolean {
  * skip moves forward by the gap, one that they double is the earlier, and none is later than the next window's start.
  * Example: in New York the window 23:00 of 2026-03-07 has 180 minutes, because 02:00 to 03:00 does not happen.
  */
-export function shiftWindowsOn(
+export function listShiftWindows(
   date: IsoDate,
   config: ShiftWindowConfig,
   timeZone: string,
 ): readonly ShiftWindow[] {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   const starts = orderedStarts(date, windows, timeZone);
   return windows.map((window, idx) => {
     const start = starts[idx] ?? 0;
@@ -55,12 +55,12 @@ export function shiftWindowsOn(
  * The date of the staffing day that contains an instant (D12): before the first window's start it is still yesterday's.
  * Example: with a first window at 07:00, 03:00 on 15 November belongs to 14 November.
  */
-export function staffingDateAt(
+export function findStaffingDate(
   epochMilliseconds: number,
   config: ShiftWindowConfig,
   timeZone: string,
 ): IsoDate {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   const epochMinute = Math.floor(epochMilliseconds / millisecondsPerMinute);
   const wallClock = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
   let date = wallClock.toPlainDate().toString();
@@ -73,7 +73,7 @@ export function staffingDateAt(
 }
 
 /** The dates of a range whose windows a clock change can touch; on all others each window has its nominal minutes. */
-export function datesNearClockChange({ start, end }: DateRange, timeZone: string): ReadonlySet<IsoDate> {
+export function listDatesNearClockChange({ start, end }: DateRange, timeZone: string): ReadonlySet<IsoDate> {
   const dates = new Set<IsoDate>();
   const before = Temporal.PlainDate.from(addDays(start, -daysAroundChange)).toZonedDateTime(timeZone);
   let change = before.getTimeZoneTransition('next');

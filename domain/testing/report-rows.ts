@@ -1,4 +1,4 @@
-import { tallyOfShifts } from '../measures/tally.ts';
+import { tallyShifts } from '../measures/tally.ts';
 import type { ReportRows, WindowRow } from '../reports/blocks/rows.ts';
 import { staffingState } from '../shifts/shift-metrics.ts';
 import { type DateRange, getWeekday } from '../time/calendar.ts';
@@ -47,14 +47,14 @@ export function buildReportRows(
   const tallies = shifts.map(shift => ({
     ...windowOf(shift),
     periodKey: getPeriodKey(shift.date, grain, range),
-    tally: tallyOfShifts([shift]),
+    tally: tallyShifts([shift]),
   }));
   return {
     tallies,
     samples: shifts.map(shift => ({
       ...windowOf(shift),
       periodKey: getPeriodKey(shift.date, grain, range),
-      tally: tallyOfShifts([shift]),
+      tally: tallyShifts([shift]),
       weekday: getWeekday(shift.date),
       censuses: [shift.census],
       rnTargets: [shift.rnTarget],

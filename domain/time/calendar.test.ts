@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  datesIn,
+  countDays,
   daysBetween,
-  daysIn,
   getWeekday,
   isIsoDate,
+  listDates,
   monthName,
+  splitWholeMonths,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
   startOfYear,
   weekdayName,
-  wholeMonthsIn,
 } from './calendar.ts';
 
 describe('isIsoDate', () => {
@@ -46,12 +46,12 @@ describe('dates', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
-    expect(daysIn({ start: '2025-11-01', end: '2026-10-31' })).toBe(365);
-    expect(daysIn({ start: '2026-01-02', end: '2026-01-01' })).toBe(0);
+    expect(countDays({ start: '2025-11-01', end: '2026-10-31' })).toBe(365);
+    expect(countDays({ start: '2026-01-02', end: '2026-01-01' })).toBe(0);
   });
 
   it('list a range with both ends', () => {
-    expect(datesIn({ start: '2026-02-27', end: '2026-03-01' })).toEqual([
+    expect(listDates({ start: '2026-02-27', end: '2026-03-01' })).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
@@ -87,23 +87,23 @@ describe('dates', () => {
   });
 });
 
-describe('wholeMonthsIn', () => {
+describe('splitWholeMonths', () => {
   it('cuts a range into whole months and the days around them', () => {
-    expect(wholeMonthsIn({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
+    expect(splitWholeMonths({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
       months: { start: '2026-02-01', end: '2026-03-31' },
       edges: [
         { start: '2026-01-20', end: '2026-01-31' },
         { start: '2026-04-01', end: '2026-04-10' },
       ],
     });
-    expect(wholeMonthsIn({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
+    expect(splitWholeMonths({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
       months: { start: '2025-11-01', end: '2026-10-31' },
       edges: [],
     });
   });
 
   it('keeps a single day before or after the whole months', () => {
-    expect(wholeMonthsIn({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
+    expect(splitWholeMonths({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
       months: { start: '2026-02-01', end: '2026-02-28' },
       edges: [
         { start: '2026-01-31', end: '2026-01-31' },
@@ -114,7 +114,7 @@ describe('wholeMonthsIn', () => {
 
   it('is the range itself where no month is whole', () => {
     const range = { start: '2026-01-02', end: '2026-02-27' };
-    expect(wholeMonthsIn(range)).toEqual({ months: null, edges: [range] });
-    expect(wholeMonthsIn({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
+    expect(splitWholeMonths(range)).toEqual({ months: null, edges: [range] });
+    expect(splitWholeMonths({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
   });
 });

@@ -50,12 +50,12 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /** Days of the range with both ends: 1 for a single date, 0 when it ends before it starts. */
-export function daysIn({ start, end }: DateRange): number {
+export function countDays({ start, end }: DateRange): number {
   return Math.max(0, daysBetween(start, end) + 1);
 }
 
-export function datesIn({ start, end }: DateRange): readonly IsoDate[] {
-  return Array.from({ length: daysIn({ start, end }) }, (_, index) => addDays(start, index));
+export function listDates({ start, end }: DateRange): readonly IsoDate[] {
+  return Array.from({ length: countDays({ start, end }) }, (_, index) => addDays(start, index));
 }
 
 export function getWeekday(date: IsoDate): Weekday {
@@ -81,7 +81,7 @@ export function startOfYear(date: IsoDate): IsoDate {
 }
 
 /** The whole months of a range, null where it has none, and the days before and after them. */
-export function wholeMonthsIn(range: DateRange): {
+export function splitWholeMonths(range: DateRange): {
   readonly months: DateRange | null;
   readonly edges: readonly DateRange[];
 } {
@@ -94,7 +94,7 @@ export function wholeMonthsIn(range: DateRange): {
     { start, end: addDays(first, -1) },
     { start: addDays(last, 1), end },
   ];
-  return { months: { start: first, end: last }, edges: edges.filter(edge => daysIn(edge) > 0) };
+  return { months: { start: first, end: last }, edges: edges.filter(edge => countDays(edge) > 0) };
 }
 
 /** The same day so many months later, or the month's last day where it is shorter. */

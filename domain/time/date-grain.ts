@@ -1,6 +1,6 @@
 import {
+  countDays,
   type DateRange,
-  daysIn,
   getWeekday,
   type IsoDate,
   startOfMonth,
@@ -43,8 +43,8 @@ const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
 ];
 
 /** Automatic by length (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
-export function automaticGrain(range: DateRange): DateGrain {
-  const days = daysIn(range);
+export function chooseAutomaticGrain(range: DateRange): DateGrain {
+  const days = countDays(range);
   return longestAutomaticDays.find(([, longest]) => days <= longest)?.[0] ?? 'year';
 }
 

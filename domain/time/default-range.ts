@@ -5,7 +5,7 @@ import { addDays, addMonths, type DateRange, type IsoDate, startOfMonth } from '
  * `firstGoodMonth`. Where nothing is left, from that month's first day to today; a first month still to come gives today.
  * Example: on 2026-11-14 it is 2025-11-01 to 2026-10-31.
  */
-export function defaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): DateRange {
+export function computeDefaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): DateRange {
   const thisMonth = startOfMonth(today);
   const yearBefore = addMonths(thisMonth, -12);
   const firstGood = firstGoodMonth === null ? yearBefore : startOfMonth(firstGoodMonth);
@@ -18,12 +18,12 @@ export function defaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): Da
  * end is today when the start lies after the default's end; a missing start is eleven months before the month of an end
  * that lies before the default's start. Null where it ends before it starts.
  */
-export function rangeAsked(
+export function resolveRange(
   asked: { readonly start: IsoDate | undefined; readonly end: IsoDate | undefined },
   today: IsoDate,
   firstGoodMonth: IsoDate | null,
 ): DateRange | null {
-  const usual = defaultRange(today, firstGoodMonth);
+  const usual = computeDefaultRange(today, firstGoodMonth);
   const { start = startFor(asked.end ?? usual.end), end = endFor(asked.start ?? usual.start) } = asked;
   return start > end ? null : { start, end };
 

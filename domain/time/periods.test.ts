@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesIn, daysIn } from './calendar.ts';
-import { automaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
-import { listPeriods, rangeLabel } from './periods.ts';
+import { addDays, countDays, listDates } from './calendar.ts';
+import { chooseAutomaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
+import { formatRange, listPeriods } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });
@@ -16,7 +16,7 @@ const ranges = fc
   }));
 const grains = fc.constantFrom<DateGrain>('day', 'week', 'month', 'quarter', 'year', 'weekday', 'all');
 
-describe('automaticGrain', () => {
+describe('chooseAutomaticGrain', () => {
   it.each([
     [1, 'day'],
     [14, 'day'],
@@ -28,7 +28,7 @@ describe('automaticGrain', () => {
     [1826, 'quarter'],
     [1827, 'year'],
   ])('of %s days is %s', (days, grain) => {
-    expect(automaticGrain(ofDays(days))).toBe(grain);
+    expect(chooseAutomaticGrain(ofDays(days))).toBe(grain);
   });
 });
 
@@ -36,10 +36,10 @@ describe('periodsOf', () => {
   it('partition the range: each date is in the one period that has its key', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
-        const daysByKey = Map.groupBy(datesIn(range), date => getPeriodKey(date, grain, range));
+        const daysByKey = Map.groupBy(listDates(range), date => getPeriodKey(date, grain, range));
         const periods = listPeriods(range, grain);
         expect(new Set(periods.map(period => period.key)).size).toBe(periods.length);
-        expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(daysIn(range));
+        expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(countDays(range));
         for (const { key, days, start, end } of periods) {
           const dates = daysByKey.get(key) ?? [];
           expect(days).toBe(dates.length);
@@ -106,7 +106,7 @@ describe('periodsOf', () => {
     ]);
     expect(labels('quarter')).toEqual(['Q1 2026', 'Q2 2026']);
     expect(labels('year')).toEqual(['2026']);
-    expect(rangeLabel(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');
-    expect(rangeLabel({ start: '2026-02-20', end: '2026-02-20' })).toBe('Feb 20, 2026');
+    expect(formatRange(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');
+    expect(formatRange({ start: '2026-02-20', end: '2026-02-20' })).toBe('Feb 20, 2026');
   });
 });

@@ -1,10 +1,10 @@
 import {
   addDays,
   addMonths,
+  countDays,
   type DateRange,
   dayOfMonth,
   daysBetween,
-  daysIn,
   getQuarter,
   getWeekday,
   getYear,
@@ -32,7 +32,7 @@ export interface Period {
  * Example: 2026-02-20 to 2026-04-20 by month is Feb (9 days), Mar (31) and Apr (20).
  */
 export function listPeriods(range: DateRange, grain: DateGrain): readonly Period[] {
-  if (daysIn(range) === 0) return [];
+  if (countDays(range) === 0) return [];
   if (grain === 'weekday') return weekdays.map(weekday => weekdayPeriod(range, weekday));
   const keys = periodKeys(range, grain);
   const withYear = getYear(keys[0] ?? range.start) !== getYear(range.end);
@@ -40,7 +40,13 @@ export function listPeriods(range: DateRange, grain: DateGrain): readonly Period
     const nextKey = keys[index + 1];
     const start = key < range.start ? range.start : key;
     const end = nextKey === undefined ? range.end : addDays(nextKey, -1);
-    return { key, label: periodLabel(key, grain, range, withYear), start, end, days: daysIn({ start, end }) };
+    return {
+      key,
+      label: periodLabel(key, grain, range, withYear),
+      start,
+      end,
+      days: countDays({ start, end }),
+    };
   });
 }
 
@@ -95,12 +101,12 @@ function periodLabel(
     case 'year':
       return String(getYear(key));
     case 'all':
-      return rangeLabel(range);
+      return formatRange(range);
   }
 }
 
 /** For people: "Feb 20 – Apr 20, 2026", "Dec 1, 2025 – Jan 31, 2026", or one date alone. */
-export function rangeLabel({ start, end }: DateRange): string {
+export function formatRange({ start, end }: DateRange): string {
   if (start === end) return shortDate(start, true);
   return `${shortDate(start, getYear(start) !== getYear(end))} – ${shortDate(end, true)}`;
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { findDayWithShift, formatWindowTime, loadModule } from '../days.ts';
 import { countColours, download } from '../downloads.ts';
@@ -13,7 +13,7 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
 
   await test.step('the dashboard without a date shows today, with a card for each window', async () => {
     await page.goto('/dashboard');
-    await expect(heading).toHaveText(friendlyDate(today, today));
+    await expect(heading).toHaveText(formatFriendlyDate(today, today));
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.getByRole('article').filter({ hasText: 'Now' })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: "Today's Rounding Thresholds" })).toBeVisible();
@@ -37,13 +37,13 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/dashboard/${addDays(today, -7)}`);
-    await expect(heading).toHaveText(friendlyDate(addDays(today, -7), today));
+    await expect(heading).toHaveText(formatFriendlyDate(addDays(today, -7), today));
     await page.getByRole('link', { name: 'Next day' }).click();
     await expect(page).toHaveURL(`/dashboard/${addDays(today, -6)}`);
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
-    await expect(heading).toHaveText(friendlyDate(today, today));
+    await expect(heading).toHaveText(formatFriendlyDate(today, today));
   });
 
   await test.step('tomorrow can be opened but accepts no data', async () => {
@@ -165,7 +165,7 @@ test.describe('in a browser with another time zone', () => {
     await test.step('at 03:30 the current window belongs to the staffing day before', async () => {
       await page.clock.setFixedTime(Date.parse(last.time) + 30 * 60_000);
       await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(friendlyDate(today, today));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatFriendlyDate(today, today));
       await expect(page.getByRole('article', { name: last.label })).toContainText('Now');
     });
 

@@ -1,5 +1,5 @@
-import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
-import { paddedOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -71,7 +71,7 @@ async function loadHospital(
     name: plan.name,
     timezone: plan.timezone,
     firstGoodMonth: startOfMonth(timeline.firstDate),
-    shiftWindowsConfig: configOnWire(plan.shiftWindows),
+    shiftWindowsConfig: configToWire(plan.shiftWindows),
     showFullSwRange: plan.showFullRange,
     createdAt,
   });
@@ -94,7 +94,7 @@ async function loadModule(
     minRnTarget: String(plan.minRnTarget),
     overReasons: [...defaultOverReasons, ...plan.overReasons],
     underReasons: [...defaultUnderReasons, ...plan.underReasons],
-    otherPremiums: [...paddedOtherPremiums(plan.otherPremiums)],
+    otherPremiums: [...padOtherPremiums(plan.otherPremiums)],
     createdAt,
   };
   const sectionIds = sections.map(section => section.id);

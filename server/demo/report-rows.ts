@@ -1,4 +1,4 @@
-import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
+import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
 import { noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
@@ -63,7 +63,7 @@ function tallyRows(
         isDay,
         nominalMinutes: duration,
         periodKey: keyOf(first.past.date),
-        tally: tallyOfShifts(members.map(figuresOf)),
+        tally: tallyShifts(members.map(figuresOf)),
       },
     ];
   });

@@ -1,11 +1,11 @@
 import type { AcuityField } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { type ShiftInputs, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { computeShiftMetrics, type ShiftInputs } from '#domain/shifts/shift-metrics.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
-import { shiftWindowsOn } from '#domain/shifts/shift-windows.ts';
+import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 
 const timezone = 'America/Chicago';
 
@@ -29,7 +29,7 @@ export function asNurse(state: AuthState): AuthState {
 }
 
 function windowsOn(date: string): ShiftWindowOnWire[] {
-  return shiftWindowsOn(date, defaultShiftWindows, timezone).map(windowOnWire);
+  return listShiftWindows(date, defaultShiftWindows, timezone).map(windowToWire);
 }
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;
@@ -46,7 +46,7 @@ export function createShift({
   const shown = windowsOn(date).find(({ id }) => id === window);
   const counts = acuityCounts ?? { 11: 4, 21: 10 };
   const ratios = rnsPerPatient ?? { 11: 1, 21: 0.54 };
-  const metrics = shiftMetrics({
+  const metrics = computeShiftMetrics({
     acuityCounts: counts,
     rnsPerPatient: ratios,
     minRnTarget: 2,

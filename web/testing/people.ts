@@ -52,12 +52,12 @@ const ann: User = {
 };
 
 /** Somebody in a list of people, whom the one who looks at it may change. */
-export function listedUser(changes: Partial<ListedUser>): ListedUser {
+export function createListedUser(changes: Partial<ListedUser>): ListedUser {
   return { ...ann, can_edit: true, ...changes };
 }
 
 /** Of the first hospital, whose modules have reasons and a category of their own. */
-export function ownerWithReasons(changes: Partial<Client> = {}): AuthState {
+export function createOwnerWithReasons(changes: Partial<Client> = {}): AuthState {
   const modules = lakeside.modules.map(module => ({
     ...module,
     version: 2,

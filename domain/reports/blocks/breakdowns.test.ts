@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acuityBreakdown, chargeNurseBreakdown, collectComments, reasonsBreakdown } from './breakdowns.ts';
+import { collectComments, countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 
 const counted = { moduleId: 1, isDay: true };
 const comment = {
@@ -11,7 +11,7 @@ const comment = {
   rnVariance: 0,
 };
 
-describe('reasonsBreakdown', () => {
+describe('countReasons', () => {
   it('adds up a reason over rows, sorts by reason, and keeps under and over apart', () => {
     const rows = [
       { ...counted, reason: 'Sick call', over: false, shifts: 2 },
@@ -19,7 +19,7 @@ describe('reasonsBreakdown', () => {
       { ...counted, reason: 'Low census', over: false, shifts: 4 },
       { ...counted, reason: 'Sick call', over: false, shifts: 3, isDay: false },
     ];
-    expect(reasonsBreakdown(rows)).toEqual([
+    expect(countReasons(rows)).toEqual([
       { reason: 'Low census', count: 4, over: false },
       { reason: 'Low census', count: 1, over: true },
       { reason: 'Sick call', count: 5, over: false },
@@ -27,16 +27,16 @@ describe('reasonsBreakdown', () => {
   });
 });
 
-describe('acuityBreakdown', () => {
+describe('countAcuity', () => {
   it('adds up shifts by field beside the number of all shifts', () => {
     const rows = [7, 3, 7].map(fieldId => ({ ...counted, fieldId, shifts: 2 }));
-    expect(acuityBreakdown(rows, 9)).toEqual({ data: { 3: 2, 7: 4 }, totalShifts: 9 });
+    expect(countAcuity(rows, 9)).toEqual({ data: { 3: 2, 7: 4 }, totalShifts: 9 });
   });
 });
 
-describe('chargeNurseBreakdown', () => {
+describe('countChargeNurse', () => {
   it('has both answers, included first, even when one never occurs', () => {
-    expect(chargeNurseBreakdown([{ ...counted, chargeNurseIncluded: false, shifts: 5 }])).toEqual([
+    expect(countChargeNurse([{ ...counted, chargeNurseIncluded: false, shifts: 5 }])).toEqual([
       { chargeNurseIncluded: true, count: 0 },
       { chargeNurseIncluded: false, count: 5 },
     ]);

@@ -33,7 +33,7 @@ export interface ReportComment {
 }
 
 /** By reason, and where a reason is given for both, under before over. */
-export function reasonsBreakdown(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {
+export function countReasons(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {
   const grouped = Map.groupBy(rows, row => `${row.over} ${row.reason}`);
   return [...grouped.values()]
     .map(members => ({
@@ -44,7 +44,7 @@ export function reasonsBreakdown(rows: readonly Omit<ReasonRow, 'moduleId'>[]): 
     .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
 }
 
-export function acuityBreakdown(
+export function countAcuity(
   rows: readonly Omit<AcuityRow, 'moduleId'>[],
   totalShifts: number,
 ): AcuityBreakdown {
@@ -54,7 +54,7 @@ export function acuityBreakdown(
 }
 
 /** Included first, then not included. */
-export function chargeNurseBreakdown(
+export function countChargeNurse(
   rows: readonly Omit<ChargeNurseRow, 'moduleId'>[],
 ): readonly ChargeNurseCount[] {
   return [true, false].map(chargeNurseIncluded => ({

@@ -1,5 +1,5 @@
 import { computeLevels, type Levels, sumLevels } from '#domain/measures/measures.ts';
-import { ascending, percentile } from '#domain/measures/percentile.ts';
+import { percentile, sortAscending } from '#domain/measures/percentile.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import type { SampleRow, TallyRow } from './rows.ts';
 
@@ -34,7 +34,7 @@ export function percentilesBy(
 ): (key: string, share: number) => number | null {
   const valuesByKey = parts.map(part => {
     const grouped = Map.groupBy(part.rows, keyOf);
-    return new Map([...grouped].map(([key, rows]) => [key, ascending(rows.flatMap(valuesOf))]));
+    return new Map([...grouped].map(([key, rows]) => [key, sortAscending(rows.flatMap(valuesOf))]));
   });
   return (key, share) => {
     const ofParts = valuesByKey

@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 /** Added up here, from the rows of a grouping's parts. */
-export function figuresOfParts(parts: readonly PartRows[]): Figures {
+export function figuresFromParts(parts: readonly PartRows[]): Figures {
   const wholes = levelsBy(parts, () => '');
   const inCells = levelsBy(parts, row => cellKey(row.periodKey, row.windowId));
   const sums = talliesBy(
@@ -47,7 +47,7 @@ export interface SumRow {
 }
 
 /** Added up by the store, of one half of the day or of both. */
-export function figuresOfLevels(
+export function figuresFromLevels(
   isDay: boolean | null,
   levelRows: readonly LevelRow[],
   sumRows: readonly SumRow[],

@@ -1,5 +1,5 @@
 import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
-import { type NursingHours, nursingHours } from '#domain/measures/nursing-hours.ts';
+import { computeNursingHours, type NursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { Figures } from './figures.ts';
 import type { ReportWindow } from './windows.ts';
@@ -30,7 +30,10 @@ export interface ProductivityHeatmap {
 export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHours;
 
 /** One entry a period; those without shifts stay, with `shifts: 0`. */
-export function periodMeasures(figures: Figures, periods: readonly Period[]): readonly PeriodMeasures[] {
+export function computePeriodMeasures(
+  figures: Figures,
+  periods: readonly Period[],
+): readonly PeriodMeasures[] {
   return periods.map(period => ({ ...period, ...measuresFromLevels(figures.inPeriod(period.key)) }));
 }
 
@@ -57,6 +60,14 @@ export function buildHeatmaps(
 }
 
 /** Hours add up over modules, unlike means. */
-export function nursingHoursRows(figures: Figures, periods: readonly Period[]): readonly NursingHoursRow[] {
-  return periods.map(({ key, label, days }) => ({ key, label, days, ...nursingHours(figures.sumsIn(key)) }));
+export function computeNursingHoursRows(
+  figures: Figures,
+  periods: readonly Period[],
+): readonly NursingHoursRow[] {
+  return periods.map(({ key, label, days }) => ({
+    key,
+    label,
+    days,
+    ...computeNursingHours(figures.sumsIn(key)),
+  }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReportRows, plainShift } from '#domain/testing/report-rows.ts';
 import { listPeriods } from '#domain/time/periods.ts';
-import { isThin, predictiveSchedule } from './predictive-schedule.ts';
+import { computeSchedule, isThin } from './predictive-schedule.ts';
 
 const range = { start: '2026-02-01', end: '2026-03-31' };
 const windows = [
@@ -18,8 +18,8 @@ const samples = (grain: 'all' | 'month', list = shifts) => ({
 });
 const empty = { mean: null, rns: null, p75: null, p90: null, shifts: 0 };
 
-describe('predictiveSchedule', () => {
-  const [schedule] = predictiveSchedule([samples('all')], listPeriods(range, 'all'), windows);
+describe('computeSchedule', () => {
+  const [schedule] = computeSchedule([samples('all')], listPeriods(range, 'all'), windows);
 
   it('has seven rows from Sunday and a column a window', () => {
     expect(schedule?.cells.map(row => row.length)).toEqual([2, 2, 2, 2, 2, 2, 2]);
@@ -35,7 +35,7 @@ describe('predictiveSchedule', () => {
       'all',
       shifts.map(shift => ({ ...shift, rnTarget: 11 })),
     );
-    expect(predictiveSchedule([eleven], listPeriods(range, 'all'), windows)[0]?.cells[1]?.[0]?.rns).toBe(11);
+    expect(computeSchedule([eleven], listPeriods(range, 'all'), windows)[0]?.cells[1]?.[0]?.rns).toBe(11);
   });
 
   it('has empty cells where nothing is recorded', () => {
@@ -45,7 +45,7 @@ describe('predictiveSchedule', () => {
 
   it('makes one schedule a period', () => {
     const list = [...shifts, { ...plainShift, date: '2026-03-02', rnTarget: 3 }];
-    const schedules = predictiveSchedule([samples('month', list)], listPeriods(range, 'month'), windows);
+    const schedules = computeSchedule([samples('month', list)], listPeriods(range, 'month'), windows);
     expect(schedules.map(({ label, cells }) => [label, cells[1]?.[0]?.mean])).toEqual([
       ['Feb 2026', 6.75],
       ['Mar 2026', 3],
@@ -54,7 +54,7 @@ describe('predictiveSchedule', () => {
 
   it('adds up modules cell by cell', () => {
     const other = samples('all', [{ ...plainShift, date: '2026-02-02', rnTarget: 2.5 }]);
-    const [together] = predictiveSchedule([samples('all'), other], listPeriods(range, 'all'), windows);
+    const [together] = computeSchedule([samples('all'), other], listPeriods(range, 'all'), windows);
     expect(together?.cells[1]?.[0]).toEqual({ mean: 9.25, rns: 10, p75: 10.75, p90: 11.2, shifts: 5 });
   });
 });

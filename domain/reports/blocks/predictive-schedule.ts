@@ -34,7 +34,7 @@ export function isThin(cell: Pick<ScheduleCell, 'shifts'>): boolean {
  * takes when each keeps to its own. Example: targets of 4, 6, 8 and 9 on four Mondays at 07:00 have a mean of 6.75, so 7
  * RNs to schedule, and 8.25 as 75th percentile.
  */
-export function predictiveSchedule(
+export function computeSchedule(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],

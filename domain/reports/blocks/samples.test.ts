@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tallyOfShifts } from '#domain/measures/tally.ts';
-import { sampleRows, type WindowShifts } from './samples.ts';
+import { tallyShifts } from '#domain/measures/tally.ts';
+import { buildSampleRows, type WindowShifts } from './samples.ts';
 
 const range = { start: '2026-01-01', end: '2026-02-28' };
 // Two Thursdays and a Friday of January, and a Thursday of February.
@@ -19,7 +19,7 @@ const window: WindowShifts = {
 };
 
 test('shifts stand under their period and weekday, with each one’s census and target', () => {
-  const rows = sampleRows([window], 'month', range);
+  const rows = buildSampleRows([window], 'month', range);
   expect(
     rows.map(({ periodKey, weekday, censuses, rnTargets }) => ({ periodKey, weekday, censuses, rnTargets })),
   ).toEqual([
@@ -32,9 +32,9 @@ test('shifts stand under their period and weekday, with each one’s census and 
 });
 
 test('each row has the tally of its shifts', () => {
-  const [first, second] = sampleRows([window], 'month', range);
+  const [first, second] = buildSampleRows([window], 'month', range);
   const shift = { elapsedMinutes: 720, premiumCounts: {} };
-  const thursdays = tallyOfShifts([
+  const thursdays = tallyShifts([
     { ...shift, census: 10, rnTarget: 5.5, rnActual: 6 },
     { ...shift, census: 12, rnTarget: 6, rnActual: 5 },
   ]);
@@ -44,7 +44,7 @@ test('each row has the tally of its shifts', () => {
 
 test('rows of several modules and windows stay apart', () => {
   const windows = [window, { ...window, moduleId: 8 }, { ...window, windowId: 1140, isDay: false }];
-  const rows = sampleRows(windows, 'all', range);
+  const rows = buildSampleRows(windows, 'all', range);
   expect(rows.map(({ moduleId, windowId, weekday }) => [moduleId, windowId, weekday])).toEqual([
     [7, 420, 4],
     [7, 420, 5],

@@ -26,7 +26,7 @@ interface Day {
 }
 
 /** The shifts sorted into periods and weekdays: a few thousand of them sooner than the store would do it. */
-export function sampleRows(
+export function buildSampleRows(
   windows: readonly WindowShifts[],
   grain: DateGrain,
   range: DateRange,

@@ -1,9 +1,9 @@
 import { measuresFromLevels } from '#domain/measures/measures.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { ReportBlocks } from '../report.ts';
-import { acuityBreakdown, chargeNurseBreakdown, reasonsBreakdown } from './breakdowns.ts';
+import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 import type { Figures } from './figures.ts';
-import { buildHeatmaps, nursingHoursRows, periodMeasures } from './period-blocks.ts';
+import { buildHeatmaps, computeNursingHoursRows, computePeriodMeasures } from './period-blocks.ts';
 import type { AcuityRow, ChargeNurseRow, ReasonRow } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
@@ -14,7 +14,7 @@ export interface BreakdownRows {
 }
 
 /** The blocks of Ratio and Worked Hours. */
-export function staffingBlocks(
+export function buildStaffingBlocks(
   figures: Figures,
   periods: readonly Period[],
   windows: readonly ReportWindow[],
@@ -23,15 +23,18 @@ export function staffingBlocks(
   const summary = measuresFromLevels(figures.whole());
   return {
     summary,
-    periods: periodMeasures(figures, periods),
+    periods: computePeriodMeasures(figures, periods),
     ...buildHeatmaps(figures, periods, windows),
-    reasonsBreakdown: reasonsBreakdown(rows.reasons),
-    acuityBreakdown: acuityBreakdown(rows.acuity, summary.shifts),
-    chargeNurseBreakdown: chargeNurseBreakdown(rows.chargeNurse),
+    reasonsBreakdown: countReasons(rows.reasons),
+    acuityBreakdown: countAcuity(rows.acuity, summary.shifts),
+    chargeNurseBreakdown: countChargeNurse(rows.chargeNurse),
   };
 }
 
 /** The blocks of Nursing Hours. */
-export function hoursBlocks(figures: Figures, periods: readonly Period[]): ReportBlocks {
-  return { summary: measuresFromLevels(figures.whole()), nursingHours: nursingHoursRows(figures, periods) };
+export function buildHoursBlocks(figures: Figures, periods: readonly Period[]): ReportBlocks {
+  return {
+    summary: measuresFromLevels(figures.whole()),
+    nursingHours: computeNursingHoursRows(figures, periods),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
-import { computeMinutesPerDay, windowsOfPart, windowsTogether } from './windows.ts';
+import { computeMinutesPerDay, listPartWindows, mergeWindows } from './windows.ts';
 
 const client = { id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: true };
 const whole = { module: { id: 1, name: 'Labor', clientId: 1 }, isDay: null };
@@ -12,22 +12,22 @@ const row = (windowId: number, nominalMinutes: number, isDay = true) => ({
   isDay,
 });
 
-describe('windowsOfPart', () => {
+describe('listPartWindows', () => {
   it('are the configured ones, labelled in the hospital’s style', () => {
-    const windows = windowsOfPart(whole, client, [], null);
+    const windows = listPartWindows(whole, client, [], null);
     expect(windows).toHaveLength(6);
     expect(windows[5]).toEqual({ id: 1620, label: '03:00 - 06:59', minutes: 240 });
-    expect(windowsOfPart(whole, { ...client, showFullRange: false }, [], null)[5]?.label).toBe('03:00');
+    expect(listPartWindows(whole, { ...client, showFullRange: false }, [], null)[5]?.label).toBe('03:00');
   });
 
   it('are those selected, or of one half of the day', () => {
-    expect(windowsOfPart(whole, client, [], [660, 1620]).map(window => window.id)).toEqual([660, 1620]);
-    expect(windowsOfPart(nights, client, [], null).map(window => window.id)).toEqual([1140, 1380, 1620]);
-    expect(windowsOfPart(nights, client, [], [660, 1620]).map(window => window.id)).toEqual([1620]);
+    expect(listPartWindows(whole, client, [], [660, 1620]).map(window => window.id)).toEqual([660, 1620]);
+    expect(listPartWindows(nights, client, [], null).map(window => window.id)).toEqual([1140, 1380, 1620]);
+    expect(listPartWindows(nights, client, [], [660, 1620]).map(window => window.id)).toEqual([1620]);
   });
 
   it('take the configured minutes while configured and the longest stored ones after', () => {
-    const minutes = windowsOfPart(
+    const minutes = listPartWindows(
       whole,
       client,
       [row(420, 720), row(480, 120), row(480, 180), row(480, 60)],
@@ -40,7 +40,7 @@ describe('windowsOfPart', () => {
   });
 
   it('include a window stored as night that is configured as day today', () => {
-    expect(windowsOfPart(nights, client, [row(420, 240, false)], null).map(window => window.id)).toEqual([
+    expect(listPartWindows(nights, client, [row(420, 240, false)], null).map(window => window.id)).toEqual([
       420, 1140, 1380, 1620,
     ]);
   });
@@ -48,14 +48,14 @@ describe('windowsOfPart', () => {
 
 describe('minutesPerDayOf', () => {
   it('are a whole day unless windows are selected or split', () => {
-    const windows = windowsOfPart(whole, client, [row(480, 120)], null);
+    const windows = listPartWindows(whole, client, [row(480, 120)], null);
     expect(computeMinutesPerDay(whole, windows, null)).toBe(1440);
     expect(computeMinutesPerDay(whole, windows.slice(0, 2), [420, 480])).toBe(360);
-    expect(computeMinutesPerDay(nights, windowsOfPart(nights, client, [], null), null)).toBe(720);
+    expect(computeMinutesPerDay(nights, listPartWindows(nights, client, [], null), null)).toBe(720);
   });
 });
 
-describe('windowsTogether', () => {
+describe('mergeWindows', () => {
   it('stand side by side by start, and by the clock alone where hospitals label one differently', () => {
     const here = [
       { id: 420, label: '07:00 - 10:59' },
@@ -65,7 +65,7 @@ describe('windowsTogether', () => {
       { id: 360, label: '06:00' },
       { id: 420, label: '07:00 - 18:59' },
     ];
-    expect(windowsTogether([here, there])).toEqual([
+    expect(mergeWindows([here, there])).toEqual([
       { id: 360, label: '06:00' },
       { id: 420, label: '07:00' },
       { id: 660, label: '11:00 - 14:59' },

@@ -1,6 +1,6 @@
 import {
   clockLabel,
-  nominalWindows,
+  listNominalWindows,
   type ShiftWindowConfig,
   wholeDayMinutes,
   windowLabel,
@@ -32,13 +32,13 @@ export interface PartWindow extends ReportWindow {
  * The windows of a part in order: the configured ones (those selected, and of its half of the day), and those no longer
  * configured that its shifts were entered in, which keep their stored minutes (D11).
  */
-export function windowsOfPart(
+export function listPartWindows(
   part: GroupingPart,
   client: ReportClient,
   rows: readonly WindowRow[],
   selectedIds: readonly number[] | null,
 ): readonly PartWindow[] {
-  const configured = nominalWindows(client.shiftWindows);
+  const configured = listNominalWindows(client.shiftWindows);
   const configuredMinutes = new Map(configured.map(window => [window.id, window.duration]));
   const minutesById = new Map<number, number>();
   for (const { id, isDay, duration } of configured) {
@@ -67,7 +67,7 @@ export function computeMinutesPerDay(
 }
 
 /** The windows of several parts side by side, by their start; where parts label one differently, by its clock alone. */
-export function windowsTogether(parts: readonly (readonly ReportWindow[])[]): readonly ReportWindow[] {
+export function mergeWindows(parts: readonly (readonly ReportWindow[])[]): readonly ReportWindow[] {
   const labelById = new Map<number, string>();
   for (const { id, label } of parts.flat()) {
     const known = labelById.get(id);

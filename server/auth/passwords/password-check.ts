@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault, passwordLength } from '#domain/people/password-rules.ts';
+import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
 import { invalid } from '#server/errors.ts';
 import { loadStrengthEstimate } from './password-strength.ts';
 
@@ -25,7 +25,7 @@ export async function authorizePassword(
   whose: PasswordOwner,
 ): Promise<void> {
   const estimate = await loadStrengthEstimate();
-  const fault = passwordFault(password, {
+  const fault = findPasswordFault(password, {
     knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.hospitals],
     guesses: text => estimate(text).guesses,
   });

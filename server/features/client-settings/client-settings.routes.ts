@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import { canUseModule } from '#domain/people/access.ts';
-import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
+import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
@@ -105,9 +105,9 @@ function clientColumns(settings: ClientSettings) {
 
 /** Only new names: what has been stored before must not keep an owner from changing the rest. */
 function refuseRepeatedNames(names: readonly string[], stored: readonly string[]): void {
-  const before = paddedOtherPremiums(stored);
+  const before = padOtherPremiums(stored);
   const repeated = [...names.keys()].filter(
-    index => names[index] !== before[index] && repeatsPremiumName(names, index + 1),
+    index => names[index] !== before[index] && hasRepeatedPremiumName(names, index + 1),
   );
   if (repeated.length === 0) return;
   const taken = ['There is a category with this name already.'];
@@ -125,6 +125,6 @@ function moduleColumns({ over_reasons, under_reasons, other_premiums }: ModuleSe
   return {
     ...(over_reasons && { overReasons: [...new Set(over_reasons)] }),
     ...(under_reasons && { underReasons: [...new Set(under_reasons)] }),
-    ...(other_premiums && { otherPremiums: [...paddedOtherPremiums(other_premiums)] }),
+    ...(other_premiums && { otherPremiums: [...padOtherPremiums(other_premiums)] }),
   };
 }

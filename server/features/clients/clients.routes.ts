@@ -1,5 +1,5 @@
 import type { AdminClient, adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
@@ -23,7 +23,7 @@ export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeo
           ...columnsOf(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: configOnWire(defaultShiftWindows),
+          shiftWindowsConfig: configToWire(defaultShiftWindows),
         });
         await audit(tx, request, { action: 'created client', ...record(id), details: body });
         return getClient(tx, id);

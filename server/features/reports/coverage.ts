@@ -1,10 +1,10 @@
 import {
   type Completeness,
   type CompletenessScope,
-  completenessByCounts,
   computeCompleteness,
-  possibleShifts,
-  sumOfCompleteness,
+  computeCompletenessFromCounts,
+  countPossibleShifts,
+  sumCompleteness,
 } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listStoredDays, type WindowCount } from './coverage.queries.ts';
@@ -27,7 +27,11 @@ export async function completenessIn(
       duration: row.nominalMinutes,
       shifts: row.shifts,
     }));
-    return { module, calendar, completeness: completenessByCounts(calendar, spans, knownPossible(calendar)) };
+    return {
+      module,
+      calendar,
+      completeness: computeCompletenessFromCounts(calendar, spans, knownPossible(calendar)),
+    };
   });
   // Shift times changed in between: which windows a date offers depends on what is stored on it (D11).
   const changed = byCounts.filter(({ completeness }) => completeness === null);
@@ -42,7 +46,7 @@ export async function completenessIn(
   const byDates = changed.map(({ module, calendar }) =>
     computeCompleteness(calendar, [storedDays.get(module.id) ?? []]),
   );
-  return sumOfCompleteness([
+  return sumCompleteness([
     ...byCounts.map(({ completeness }) => completeness).filter(completeness => completeness !== null),
     ...byDates,
   ]);
@@ -62,7 +66,7 @@ function knownPossible(calendar: CompletenessScope): number {
   const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size === mostKnown) known.clear();
-  const possible = possibleShifts(calendar);
+  const possible = countPossibleShifts(calendar);
   known.set(key, possible);
   return possible;
 }

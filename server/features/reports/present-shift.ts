@@ -2,7 +2,7 @@ import type { ReportShift } from '#contract/reports/reports.ts';
 import { microToNumber, toMicro } from '#domain/measures/decimal.ts';
 import { computeRatios } from '#domain/measures/ratios.ts';
 import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
-import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 
@@ -11,7 +11,7 @@ export function presenterOf({ clients, modules }: ReportScope): (row: StoredShif
   const moduleById = new Map(modules.map(module => [module.id, module]));
   const clientById = new Map(
     clients.map(client => {
-      const windows = nominalWindows(client.shiftWindows);
+      const windows = listNominalWindows(client.shiftWindows);
       return [
         client.id,
         { ...client, minutesById: new Map(windows.map(({ id, duration }) => [id, duration])) },

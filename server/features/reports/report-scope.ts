@@ -3,9 +3,9 @@ import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import { canUseModule, type HospitalAccess, type Person } from '#domain/people/access.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/windows.ts';
-import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
-import { rangeAsked } from '#domain/time/default-range.ts';
+import { resolveRange } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import {
@@ -98,7 +98,7 @@ function scopedClientAt(now: Date): (row: HospitalRow) => ScopedClient {
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
     const shiftWindows = configFromWire(shiftWindowsConfig);
     const key = JSON.stringify([timezone, shiftWindows]);
-    const today = todays.get(key) ?? staffingDateAt(now.getTime(), shiftWindows, timezone);
+    const today = todays.get(key) ?? findStaffingDate(now.getTime(), shiftWindows, timezone);
     todays.set(key, today);
     return { id, name, shiftWindows, showFullRange: showFullSwRange, timeZone: timezone, today };
   };
@@ -113,7 +113,7 @@ function rangeOf(
   const [today = '2000-01-01'] = clients.map(client => client.today).toSorted();
   const months = rows.map(row => row.firstGoodMonth);
   const [firstMonth = null] = months.includes(null) ? [] : months.toSorted();
-  const range = rangeAsked({ start: start_date, end: end_date }, today, firstMonth);
+  const range = resolveRange({ start: start_date, end: end_date }, today, firstMonth);
   if (!range) throw invalid('end_date', 'The end date must not be before the start date.');
   return range;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, wholeMonthsIn } from '#domain/time/calendar.ts';
+import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
@@ -18,7 +18,7 @@ export interface SummedSelection extends Selection {
 
 /** The same shifts, with their months where each of these was added up since its last change. */
 export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
-  const { months } = wholeMonthsIn(selection.range);
+  const { months } = splitWholeMonths(selection.range);
   if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
   const { rows } = await tx.execute<{ stale: boolean }>(sql`
     select exists (select ${chosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
@@ -52,9 +52,9 @@ const shiftColumns = sql`1 as shifts, s.minutes, (s.census * s.minutes * 1000000
 export function sourcesOf(
   { range, hasMonths }: SummedSelection,
   grain: DateGrain,
-): ReturnType<typeof wholeMonthsIn> {
+): ReturnType<typeof splitWholeMonths> {
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return hasMonths && !cutsMonths ? wholeMonthsIn(range) : { months: null, edges: [range] };
+  return hasMonths && !cutsMonths ? splitWholeMonths(range) : { months: null, edges: [range] };
 }
 
 /** The maintained months of a selection as `m`, of one of their tables: `from … where …`. */

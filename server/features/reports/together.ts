@@ -1,5 +1,5 @@
-import { composeTogether, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
-import { groupingViews } from '#domain/reports/grouping-views.ts';
+import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
+import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listAcuityTogether, listReasonsTogether } from './breakdowns.queries.ts';
@@ -16,7 +16,7 @@ export async function composedTogether(
 ): Promise<Report> {
   const { dateGrain, shiftWindows } = frame.options;
   const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
-  const views = groupingViews(frame, windows, false);
+  const views = buildGroupingViews(frame, windows, false);
   const hasHours = report === 'nursing_hours';
   const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
     signal.throwIfAborted();
@@ -37,5 +37,5 @@ export async function composedTogether(
       { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
     ]),
   };
-  return composeTogether(report, frame, views, rows);
+  return composeAllHospitals(report, frame, views, rows);
 }

@@ -1,8 +1,8 @@
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
 import { catchUpStatus } from '#domain/shifts/shift-day.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
-import { addDays, addMonths, datesIn } from '#domain/time/calendar.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, listDates } from '#domain/time/calendar.ts';
 import type { HospitalTx } from '#server/db/database.ts';
 import { type EntrySettings, windowsOf } from './module-day.ts';
 import { listStoredWindows } from './shifts.queries.ts';
@@ -18,8 +18,8 @@ export async function loadMonth(
   const range = { start, end: addDays(addMonths(start, 1), -1) };
   const stored = Map.groupBy(await listStoredWindows(tx, settings.moduleId, range), row => row.date);
   const epochMilliseconds = now.getTime();
-  const today = staffingDateAt(epochMilliseconds, settings.windows, settings.timeZone);
-  const days = datesIn(range).map(date => {
+  const today = findStaffingDate(epochMilliseconds, settings.windows, settings.timeZone);
+  const days = listDates(range).map(date => {
     const rows = stored.get(date) ?? [];
     const windows = windowsOf(settings, date, rows).map(window => {
       const isSaved = rows.some(row => row.windowMins === window.id);

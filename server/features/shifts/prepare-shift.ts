@@ -1,8 +1,8 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { canTakeData } from '#domain/shifts/shift-day.ts';
-import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shifts/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { chooseTargetBasis, fillBlanks, type TargetBasis } from '#domain/shifts/shift-entry.ts';
+import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
 import { type EnteredShift, enteredIn } from './entered-shift.ts';
@@ -40,8 +40,12 @@ export function prepareShift(
     stored && enteredIn(stored),
     before && enteredIn(before),
   );
-  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && basisOf(stored), settings.basis);
-  const metrics = shiftMetrics({ ...counts, ...basis });
+  const basis = chooseTargetBasis(
+    Object.keys(counts.acuityCounts),
+    stored && basisOf(stored),
+    settings.basis,
+  );
+  const metrics = computeShiftMetrics({ ...counts, ...basis });
   return {
     window,
     stored,

@@ -66,7 +66,7 @@ function sortColumns(filters: UserFilters) {
   };
 }
 
-/** In SQL what `accountDetail` in domain/people/access.ts says: accounts of which an owner sees only the address. */
+/** In SQL what `chooseAccountDetail` in domain/people/access.ts says: accounts of which an owner sees only the address. */
 function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own

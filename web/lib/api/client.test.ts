@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -81,7 +81,7 @@ describe('the header of calls that the page makes by itself', () => {
 
   test('is sent with calls that start in the background', async () => {
     answer(200, {});
-    await inBackground(() => client.getState());
+    await runInBackground(() => client.getState());
     expect(isMarked()).toBe(true);
     answer(200, {});
     await client.getState();

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 
 /** Asking again helps when nothing came back or the server stumbled, not when it refused. */
 function mayHelp(error: Error): boolean {
@@ -10,11 +10,11 @@ function mayHelp(error: Error): boolean {
 /** Coming back to the tab or to the network makes stale queries load again: nobody asked for that. */
 class BackgroundRefetching extends QueryCache {
   override onFocus(): void {
-    inBackground(() => super.onFocus());
+    runInBackground(() => super.onFocus());
   }
 
   override onOnline(): void {
-    inBackground(() => super.onOnline());
+    runInBackground(() => super.onOnline());
   }
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import {
   addMonths,
   dayOfMonth,
@@ -81,7 +81,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
                     data-date={date}
                     data-outside={date.slice(0, 7) !== reached.slice(0, 7) || undefined}
                     tabIndex={date === reached ? 0 : -1}
-                    aria-label={friendlyDate(date, today)}
+                    aria-label={formatFriendlyDate(date, today)}
                     aria-pressed={date === value}
                     aria-current={date === today ? 'date' : undefined}
                     onClick={() => onChoose(date)}

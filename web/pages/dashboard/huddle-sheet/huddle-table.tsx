@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { formatNumber, formatRatio, formatSigned, noFigure } from '#domain/measures/formatting.ts';
-import { sectionTotals } from '#domain/shifts/section-totals.ts';
+import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
 import { sectionsOf } from '../sections-of.ts';
@@ -13,7 +13,9 @@ interface HuddleTableProps {
 
 /** A row for each window: patients by section, RNs, and what was said about it. */
 export function HuddleTable({ module, windows }: HuddleTableProps) {
-  const totals = windows.map(({ shift }) => sectionTotals(shift?.acuity_counts ?? {}, sectionsOf(module)));
+  const totals = windows.map(({ shift }) =>
+    computeSectionTotals(shift?.acuity_counts ?? {}, sectionsOf(module)),
+  );
   // A shift may have patients under "Other" while its neighbours have none.
   const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
   return (

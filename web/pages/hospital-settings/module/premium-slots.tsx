@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { otherPremiumSlots, paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
+import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
@@ -13,7 +13,7 @@ const slots = Array.from({ length: otherPremiumSlots }, (_, index) => index + 1)
 export function PremiumSlots({ module }: { module: ClientModule }) {
   const save = useModuleSave(module, 'buttons');
   const [isSaving, setIsSaving] = useState(false);
-  const names = paddedOtherPremiums(module.other_premiums);
+  const names = padOtherPremiums(module.other_premiums);
 
   async function saveNames(other_premiums: string[]) {
     setIsSaving(true);
@@ -37,7 +37,7 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
             key={slot}
             slot={slot}
             name={names[slot - 1] ?? ''}
-            isTaken={name => repeatsPremiumName(names.with(slot - 1, name), slot)}
+            isTaken={name => hasRepeatedPremiumName(names.with(slot - 1, name), slot)}
             isAnySaving={isSaving}
             save={name => saveNames(names.with(slot - 1, name))}
           />
