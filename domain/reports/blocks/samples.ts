@@ -1,4 +1,4 @@
-import { RunningTally } from '#domain/measures/running-tally.ts';
+import { RunningTally } from '#domain/measures/tally.ts';
 import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
 import type { SampleRow, WindowRow } from './rows.ts';
