@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { client } from './clients.ts';
-import { date } from './dates.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
+import { date } from './fields.ts';
 import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
-/** A hospital as administrators list it: its modules by id, inactive ones included. */
+/** A hospital in the administrators' list: its modules by id, including inactive ones. */
 export const adminClient = client.extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
+import { numberWithin } from './fields.ts';
 import { listSchema } from './lists.ts';
-import { numberWithin } from './numbers.ts';
 
-/** A module as administrators set it up: its sections by id, in catalogue order. */
+/** A module in the administrators' form: its sections by id, in catalogue order. */
 export const adminModule = z.object({
   id: z.int(),
   name: z.string(),

@@ -12,20 +12,16 @@ export interface ApiRoute {
  * are in the files by resource, so that the browser imports this table without the validator.
  */
 export const apiRoutes = {
-  login: {
-    method: 'POST',
-    path: '/api/accounts/login/',
-    access: { public: 'this is how a person becomes known' },
-  },
+  login: { method: 'POST', path: '/api/accounts/login/', access: { public: 'it signs people in' } },
   logout: {
     method: 'POST',
     path: '/api/accounts/logout/',
-    access: { public: 'signing out twice is not an error' },
+    access: { public: 'signing out twice is no error' },
   },
   getState: {
     method: 'GET',
     path: '/api/accounts/get_state/',
-    access: { public: 'answers nulls when nobody is signed in' },
+    access: { public: 'it answers nulls to strangers' },
   },
   setClient: { method: 'POST', path: '/api/accounts/set_client/', access: 'signed-in' },
   updateUser: { method: 'POST', path: '/api/accounts/update_user/', access: 'signed-in' },
@@ -34,12 +30,12 @@ export const apiRoutes = {
   startPasswordReset: {
     method: 'POST',
     path: '/api/accounts/reset_password/start/',
-    access: { public: 'for those who cannot sign in; answers the same whether the address is known or not' },
+    access: { public: 'it does not tell whether the address is known' },
   },
   finishPasswordReset: {
     method: 'POST',
     path: '/api/accounts/reset_password/finish/',
-    access: { public: 'the token of the link says who it is' },
+    access: { public: 'it needs the token of a mailed link' },
   },
 
   startEnablingTwoFactor: { method: 'POST', path: '/api/accounts/tfa/enable/start/', access: 'signed-in' },

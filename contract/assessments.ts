@@ -8,8 +8,9 @@ import {
   roleMaxLength,
 } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
+import { conflictWith } from './errors.ts';
+import { fields, numberWithin } from './fields.ts';
 import { listSchema } from './lists.ts';
-import { numberWithin } from './numbers.ts';
 
 /** A blank is null and counts as 0. */
 const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);
@@ -33,16 +34,10 @@ export const assessmentInputs = z.object({
 export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
 
 const careBudget = z.object({
-  weekly_hours: z.number(),
-  ftes: z.number(),
-  annual_worked_hours: z.number(),
-  non_productive_hours: z.number(),
-  annual_paid_hours: z.number(),
-  paid_ftes: z.number(),
+  ...fields(z.number(), 'weekly_hours', 'ftes', 'annual_worked_hours', 'non_productive_hours'),
+  ...fields(z.number(), 'annual_paid_hours', 'paid_ftes'),
   average_wage: z.number().nullable(),
-  worked_cost: z.number(),
-  non_productive_cost: z.number(),
-  total_cost: z.number(),
+  ...fields(z.number(), 'worked_cost', 'non_productive_cost', 'total_cost'),
 });
 
 /** In the shape of the worked cases (D23). */
@@ -52,10 +47,8 @@ const results = z.object({
   indirect: careBudget,
   total: careBudget,
   per_birth: z.object({
-    direct_worked_hours_per_birth: z.number().nullable(),
-    worked_hours_per_birth: z.number().nullable(),
-    paid_hours_per_birth: z.number().nullable(),
-    cost_per_birth: z.number().nullable(),
+    ...fields(z.number().nullable(), 'direct_worked_hours_per_birth', 'worked_hours_per_birth'),
+    ...fields(z.number().nullable(), 'paid_hours_per_birth', 'cost_per_birth'),
   }),
 });
 
@@ -72,18 +65,11 @@ export const assessment = z.object({
 
 export type Assessment = z.infer<typeof assessment>;
 
-/** 409 (D31): who changed the assessment and when, and as it is now. */
-export const assessmentConflict = z.object({
-  detail: z.string(),
-  request_id: z.string(),
-  changed_by: z.string().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  current: assessment,
-});
+export const assessmentConflict = conflictWith(assessment);
 
 export type AssessmentConflict = z.infer<typeof assessmentConflict>;
 
-/** What a module needed in its default range, by weekday and day or night (D24). */
+/** RNs that a module needed in its default range, by weekday and day or night (D24). */
 const recordedNeeds = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -110,7 +96,7 @@ export const assessmentsEndpoints = {
     response: { 200: listSchema(assessment) },
   },
   getRecordedNeeds: {
-    summary: 'How many RNs a module needed, by weekday, day and night, to hold a plan against',
+    summary: 'How many RNs a module needed, by weekday, day and night, to compare a plan with',
     query: ofModule,
     response: { 200: recordedNeeds },
   },
@@ -122,7 +108,7 @@ export const assessmentsEndpoints = {
       name,
       module: z.int32(),
       inputs: assessmentInputs,
-      /** Made by the client, one for each new assessment: a request whose answer was lost can be sent again. */
+      /** Created by the client for each new assessment, so that a request without an answer can be repeated. */
       creation_key: z.uuid().optional(),
     }),
     response: { 200: assessment, 201: assessment },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { date } from './dates.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
+import { date } from './fields.ts';
 import { listSchema, page, searchText } from './lists.ts';
 
 const auditEntry = z.object({
@@ -20,12 +20,12 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
   page: page.optional(),
-  /** In the person's name, the action or the record. */
+  /** Searches the person's name, the action and the record. */
   query: searchText.optional(),
   action: z.string().max(100).optional(),
   start_date: date.optional(),
   end_date: date.optional(),
-  /** Where those days begin and end; UTC unless given. */
+  /** The time zone of the two dates; UTC unless given. */
   timezone: z.string().max(100).optional(),
 });
 

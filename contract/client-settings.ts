@@ -29,7 +29,7 @@ const shiftWindowsConfig = z
 
 const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);
 
-/** Sent with what was read: a change by somebody else since answers 409. Absent, the last write wins (D39). */
+/** The version that was read: a newer stored one answers 409. Without it, the last write wins (D39). */
 const version = z.int32().optional();
 
 export const clientSettingsEndpoints = {
@@ -48,7 +48,7 @@ export const clientSettingsEndpoints = {
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
-      /** By slot; an empty name means that it is not in use, and a new one is that of no other type. */
+      /** By slot. An empty name means that the slot is not in use; a new name must differ from all other types. */
       other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
       version,
     }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
+import { numberWithin } from './fields.ts';
 import { listSchema } from './lists.ts';
 import { acuityField } from './modules.ts';
-import { numberWithin } from './numbers.ts';
 
 export const section = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ const fieldFields = z.object({
   rns_per_patient: numberWithin(rnsPerPatientLimit),
 });
 
-/** All ids of what is reordered, first to last. */
+/** The ids of all reordered items, first to last. */
 const orderedIds = z.array(z.int()).max(1000);
 
 export const sectionsEndpoints = {

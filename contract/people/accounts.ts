@@ -3,7 +3,7 @@ import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { user } from './users.ts';
 
-/** Who is signed in, at which hospital, with what (D26). All null when nobody is. */
+/** The signed-in person, the chosen hospital and the person's access (D26). All null when nobody is signed in. */
 export const authState = z.object({
   user: user.nullable(),
   client: client.nullable(),
@@ -14,7 +14,7 @@ export const authState = z.object({
 
 export type AuthState = z.infer<typeof authState>;
 
-/** A password that somebody else set leads to choosing another, with this token and without a session (D47). */
+/** With a temporary password no session starts: the token lets the person choose a new password (D47). */
 const loginState = authState.extend({
   password_change_required: z.literal(true).optional(),
   password_change_token: z.string().optional(),

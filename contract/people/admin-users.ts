@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, pathId } from '../endpoint.ts';
 import { listSchema } from '../lists.ts';
-import {
-  confirmingPassword,
-  emailCheck,
-  listedUser,
-  newPassword,
-  ownPassword,
-  userFields,
-  userFilters,
-} from './users.ts';
+import { confirmingPassword, listedUser, userCalls, userFields, userFilters } from './users.ts';
 
 const adminUserFields = userFields.extend({ is_admin: z.boolean() });
 
@@ -20,13 +12,9 @@ export const adminUsersEndpoints = {
     query: userFilters.extend({ client: pathId.optional() }),
     response: { 200: listSchema(listedUser) },
   },
-  checkUserEmail: {
-    summary: 'Whether an address already has an account',
-    query: userFields.pick({ email: true }),
-    response: { 200: emailCheck },
-  },
+  checkUserEmail: userCalls.checkEmail,
   createUser: {
-    summary: 'Invite a person (201), or give somebody who has an account access to hospitals (200)',
+    summary: 'Invite a person (201), or give a person with an account access to hospitals (200)',
     body: adminUserFields
       .omit({ is_active: true })
       .partial({ is_admin: true })
@@ -38,18 +26,7 @@ export const adminUsersEndpoints = {
     body: adminUserFields.partial().extend({ current_password: confirmingPassword.optional() }),
     response: { 200: listedUser },
   },
-  setUserPassword: {
-    summary: 'Set a person’s password, with your own',
-    body: newPassword,
-    response: { 200: listedUser },
-  },
-  resendUserInvitation: {
-    summary: 'Mail a new invitation to a person who has not set a password yet',
-    response: { 200: listedUser },
-  },
-  resetUserTwoFactor: {
-    summary: 'Turn off a person’s lost two-factor, with your own password',
-    body: ownPassword,
-    response: { 200: listedUser },
-  },
+  setUserPassword: userCalls.setPassword,
+  resendUserInvitation: userCalls.resendInvitation,
+  resetUserTwoFactor: userCalls.resetTwoFactor,
 } satisfies EndpointDetailsByName;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { authState } from './accounts.ts';
 
-/** Longer than any password we accept, so that the rule with its message is the one that answers. */
+/** Longer than any password we accept, so that a long one gets the message of the password rules. */
 const typedPassword = z.string().min(1).max(1000);
 
 export const passwordEndpoints = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
+import { conflictWith } from '../errors.ts';
 import { listSchema } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';
 
-/** An annotated report as a list shows it. */
+/** An analysis in a list. */
 const listedAnalysis = z.object({
   id: z.int(),
   version: z.int(),
@@ -21,29 +22,22 @@ const listedAnalysis = z.object({
 
 export type ListedAnalysis = z.infer<typeof listedAnalysis>;
 
-/** With the report as it was, and the notes on its cards. */
+/** With the stored report and the notes on its cards. */
 const analysis = listedAnalysis.extend({
   context: reportContext,
   notes: z.record(z.string(), note),
-  /** By card id, of notes that were removed too; sent with a change of a note, a stale one answers 409. */
+  /** By card id, including removed notes. Sent with a change of a note; a stale version answers 409. */
   note_versions: z.record(z.string(), z.int()),
 });
 
 export type Analysis = z.infer<typeof analysis>;
 
-/** After a change: all but the report, which is megabytes and never changes, while notes are saved as they are typed. */
+/** The answer to a change, without the report: it has megabytes and never changes, and notes are saved often. */
 const changedAnalysis = analysis.omit({ context: true });
 
 export type ChangedAnalysis = z.infer<typeof changedAnalysis>;
 
-/** 409: as the note, or the analysis, is now (D31). */
-const analysisConflict = z.object({
-  detail: z.string(),
-  request_id: z.string(),
-  changed_by: z.string().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  current: analysis,
-});
+const analysisConflict = conflictWith(analysis);
 
 export type AnalysisConflict = z.infer<typeof analysisConflict>;
 
@@ -82,7 +76,7 @@ export const analysesEndpoints = {
       name: name.optional(),
       published: z.boolean().optional(),
       notes: z.record(cardId, noteChange).optional(),
-      /** 0 where no note was seen. */
+      /** 0 if the card had no note. */
       note_versions: z.record(cardId, z.int32()).optional(),
       version: z.int32().optional(),
     }),

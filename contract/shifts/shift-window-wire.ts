@@ -3,7 +3,7 @@ import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { Client } from '../clients.ts';
 import type { ShiftWindowOnWire } from './shift-windows.ts';
 
-/** Apart from the schemas, which would add their validator to a page. */
+/** In a file without schemas, so that the browser does not load the validator. */
 export function windowToWire({ rangeLabel, isDay, elapsedMinutes, ...same }: ShiftWindow): ShiftWindowOnWire {
   return { ...same, range_label: rangeLabel, is_day: isDay, elapsed_minutes: elapsedMinutes };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wrongDate } from '#contract/dates.ts';
+import { wrongDate } from '#contract/fields.ts';
 
 /** Input is repeated up to here, so that an answer stays short whatever was sent. */
 const maxEchoedLength = 100;
