@@ -6,7 +6,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Both ends belong to the range. */
+/** Includes both ends. */
 export interface DateRange {
   readonly start: IsoDate;
   readonly end: IsoDate;
@@ -32,7 +32,7 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const firstYear = 1900;
 const lastYear = 2199;
 
-/** Whether the text is a day of the calendar that staffing can mean: 2026-02-29 is none, nor is the year 0000. */
+/** Whether the text is a calendar date from 1900 to 2199. 2026-02-29 is not, nor is 0000-01-01. */
 export function isIsoDate(text: string): boolean {
   const [, year, month, day] = (isoDate.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
@@ -44,12 +44,12 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return plain(date).add({ days }).toString();
 }
 
-/** Days from the first date to the second: 1 from a Friday to the Saturday after. */
+/** Days from the first date to the second: 1 from a Friday to the next Saturday. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return plain(from).until(plain(to), { largestUnit: 'day' }).days;
 }
 
-/** Days of the range with both ends: 1 for a single date, 0 when it ends before it starts. */
+/** Days in the range, both ends included: 1 for a single date, 0 if it ends before it starts. */
 export function countDays({ start, end }: DateRange): number {
   return Math.max(0, daysBetween(start, end) + 1);
 }
@@ -80,7 +80,7 @@ export function startOfYear(date: IsoDate): IsoDate {
   return `${date.slice(0, 4)}-01-01`;
 }
 
-/** The whole months of a range, null where it has none, and the days before and after them. */
+/** The whole months of a range, or null, and the days before and after them. Feb 20 – Apr 20 has March. */
 export function splitWholeMonths(range: DateRange): {
   readonly months: DateRange | null;
   readonly edges: readonly DateRange[];
@@ -97,7 +97,7 @@ export function splitWholeMonths(range: DateRange): {
   return { months: { start: first, end: last }, edges: edges.filter(edge => countDays(edge) > 0) };
 }
 
-/** The same day so many months later, or the month's last day where it is shorter. */
+/** The same day some months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   return plain(date).add({ months }).toString();
 }
