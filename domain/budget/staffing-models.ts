@@ -3,13 +3,13 @@ import { percentile, sortAscending } from '../measures/percentile.ts';
 import { type Weekday, weekdays } from '../time/calendar.ts';
 import { type CareGrid, computeGridBudget, type WeekOfCounts } from './budget.ts';
 
-/** What a module recorded on one weekday in its day or its night windows, at least one shift. */
+/** The recorded targets of a module on one weekday, by day or by night; at least one shift. */
 export interface RecordedNeed {
   readonly weekday: Weekday;
   readonly isDay: boolean;
-  /** Weighted by minutes, as every mean. */
+  /** Weighted by minutes. */
   readonly meanRnTarget: number;
-  /** RNs needed in each shift, in any order. */
+  /** RNs needed, one value for each shift, in any order. */
   readonly rnTargets: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface ModelCell {
   readonly median: number | null;
   readonly p75: number | null;
   readonly p90: number | null;
-  /** Recorded shifts that needed no more RNs than planned, and their share, 0 to 1, of all. */
+  /** Recorded shifts that needed no more RNs than planned, and their share of all, 0 to 1. */
   readonly coveredShifts: number;
   readonly coveredShare: number | null;
 }
@@ -36,7 +36,7 @@ export interface PlanComparison {
 export interface StaffingModel {
   readonly id: 'mean' | 'p75' | 'p90';
   readonly name: string;
-  /** RNs to fill the grid with, to 3 decimals; null where nothing is recorded. */
+  /** RNs for the grid, with 3 decimals; null without recorded shifts. */
   readonly dayCounts: WeekOfCounts;
   readonly nightCounts: WeekOfCounts;
   readonly coveredShare: number | null;
@@ -53,22 +53,22 @@ const modelNames: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
 ];
 
 /**
- * A planned week against what was recorded (D24), Sunday to Saturday, the day before the night of each.
- * Example: 9 planned for Monday days, where 8, 9 and 10 were needed, covers two thirds of those shifts.
+ * Compares a planned week with recorded needs (D24): Sunday to Saturday, each day before its night.
+ * Example: 9 RNs planned for Monday days, when 8, 9 and 10 were needed, cover two thirds of those shifts.
  */
 export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): PlanComparison {
   const cells = weekdays.flatMap(weekday =>
     [true, false].map(isDay => {
       const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
-      return modelCell(weekday, isDay, plannedRns(plan, weekday, isDay), need);
+      return buildCell(weekday, isDay, getPlannedRns(plan, weekday, isDay), need);
     }),
   );
   const shifts = cells.reduce((sum, cell) => sum + cell.shifts, 0);
   const covered = cells.reduce((sum, cell) => sum + cell.coveredShifts, 0);
-  return { cells, coveredShare: shareOf(covered, shifts) };
+  return { cells, coveredShare: toShare(covered, shifts) };
 }
 
-/** The three ready models, at the assessment's wages and non-productive percentage; none without recorded shifts. */
+/** The three ready models with the assessment's wages and non-productive percentage; none without recorded shifts. */
 export function buildReadyModels(
   recorded: readonly RecordedNeed[],
   directCare: CareGrid,
@@ -87,7 +87,7 @@ export function buildReadyModels(
   });
 }
 
-function modelCell(
+function buildCell(
   weekday: Weekday,
   isDay: boolean,
   planned: number,
@@ -105,16 +105,16 @@ function modelCell(
     p75: percentile(needed, 0.75),
     p90: percentile(needed, 0.9),
     coveredShifts,
-    coveredShare: shareOf(coveredShifts, needed.length),
+    coveredShare: toShare(coveredShifts, needed.length),
   };
 }
 
 /** A blank counts as 0. */
-function plannedRns(plan: Week, weekday: Weekday, isDay: boolean): number {
+function getPlannedRns(plan: Week, weekday: Weekday, isDay: boolean): number {
   return (isDay ? plan.dayCounts : plan.nightCounts)[weekday] ?? 0;
 }
 
-function shareOf(shifts: number, allShifts: number): number | null {
+function toShare(shifts: number, allShifts: number): number | null {
   return allShifts === 0 ? null : shifts / allShifts;
 }
 

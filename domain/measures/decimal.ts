@@ -1,6 +1,6 @@
 /**
  * An exact decimal as a whole number of millionths: 1.1 RNs is `1_100_000n`.
- * Two values of at most 3 decimals multiply into at most 6, so a target is exact: 10 × 1.1 is 11, not 11.000000000000002.
+ * Two values of at most 3 decimals have a product of at most 6, so a target is exact: 10 × 1.1 is 11, not 11.000000000000002.
  */
 export type Micro = bigint;
 
@@ -11,8 +11,8 @@ const decimalNotation = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const quotientScale = 1_000_000_000_000n;
 
 /**
- * Reads a number, or a decimal as PostgreSQL writes it ("0.333000"), as millionths. Decimals beyond the sixth are
- * rounded, half away from zero. Throws a RangeError for what is no decimal: callers validate what people type.
+ * Reads a number, or a decimal as PostgreSQL writes it ("0.333000"), as millionths. Rounds to the sixth decimal, half away
+ * from zero. Throws a RangeError for any other text: callers validate user input first.
  */
 export function toMicro(value: number | string): Micro {
   const text = typeof value === 'number' ? value.toFixed(microDecimals) : value.trim();
@@ -39,14 +39,14 @@ export function sumMicro(values: Iterable<Micro>): Micro {
   return total;
 }
 
-/** The whole units at or below: 13.98625 gives 13, −0.5 gives −1. */
+/** Rounds down to whole units: 13.98625 gives 13, −0.5 gives −1. */
 export function floorMicro(value: Micro): Micro {
   const remainder = value % microPerUnit;
   if (remainder === 0n) return value;
   return value - remainder - (value < 0n ? microPerUnit : 0n);
 }
 
-/** The whole units at or above: 13.98625 gives 14, exactly 11 stays 11. */
+/** Rounds up to whole units: 13.98625 gives 14, exactly 11 stays 11. */
 export function ceilMicro(value: Micro): Micro {
   return -floorMicro(-value);
 }
@@ -57,19 +57,19 @@ export function roundTo(value: Micro, decimals: number): Micro {
   return divideRounded(value, step) * step;
 }
 
-/** Whole-number division, rounded half away from zero. The divisor is not 0. */
+/** Whole-number division, rounded half away from zero. The divisor must not be 0. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const magnitude = (2n * absolute(dividend) + absolute(divisor)) / (2n * absolute(divisor));
   return dividend < 0n === divisor < 0n ? magnitude : -magnitude;
 }
 
-/** `dividend / divisor` as a number with 12 correct decimals; null when the divisor is 0. */
+/** `dividend / divisor` as a number with 12 correct decimals; null if the divisor is 0. */
 export function quotient(dividend: bigint, divisor: bigint): number | null {
   if (divisor === 0n) return null;
   return Number(divideRounded(dividend * quotientScale, divisor)) / Number(quotientScale);
 }
 
-/** Whether a number is written with at most so many decimals: 0.333 has at most 3, 0.3333 has not. */
+/** 0.333 has at most 3 decimals, 0.3333 has not. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return Number.isFinite(value) && Number(value.toFixed(decimals)) === value;
 }

@@ -1,6 +1,6 @@
 type OtherSlot = 1 | 2 | 3 | 4 | 5;
 
-/** The ids are data: they name fields on the wire and in the store. */
+/** The ids are the names of the fields on the wire and in the store. */
 export type PremiumTypeId = `rn_premium_${
   | 'overtime'
   | 'over_scheduled_hours'
@@ -10,13 +10,12 @@ export type PremiumTypeId = `rn_premium_${
   | 'traveler'
   | `other_${OtherSlot}`}`;
 
-/** A kind of RN who costs more than a scheduled one. */
+/** A kind of RN hours that costs more than scheduled ones. */
 export interface PremiumType {
   readonly id: PremiumTypeId;
   readonly name: string;
-  /** The RNs counted, as the history of a shift calls them. */
+  /** The name of the counted RNs in the history of a shift. */
   readonly rnName: string;
-  /** Their hours. */
   readonly hoursLabel: string;
   readonly help: string;
 }
@@ -66,7 +65,7 @@ export const standardPremiumTypes: readonly PremiumType[] = [
   },
 ];
 
-/** A module names up to five premium types of its own (D44). */
+/** A module can name up to five premium types of its own (D44). */
 export const otherPremiumSlots = 5;
 
 /** Slots are counted from 1: the first is `rn_premium_other_1`. */
@@ -74,19 +73,19 @@ export function otherPremiumId(slot: number): PremiumTypeId {
   return `rn_premium_other_${slot as OtherSlot}`;
 }
 
-/** The name that Enable gives a slot: "Other 2". */
+/** The name of a slot after Enable: "Other 2". */
 export function defaultOtherPremiumName(slot: number): string {
   return `Other ${slot}`;
 }
 
-/** The five slot names; a shorter list is padded with '', which means that the slot is not in use. */
+/** The five slot names; missing ones become '', which means that the slot is not in use. */
 export function padOtherPremiums(names: readonly string[]): readonly string[] {
   return Array.from({ length: otherPremiumSlots }, (_, index) => names[index]?.trim() ?? '');
 }
 
 /**
- * Whether a slot has the name of another type. Told apart as headers of a spreadsheet are: a column that meant two types
- * would count its hours twice.
+ * Whether a slot has the name of another type, ignoring case and spaces like the headers of an imported spreadsheet: a
+ * column that matched two types would count its hours twice.
  */
 export function hasRepeatedPremiumName(otherPremiums: readonly string[], slot: number): boolean {
   const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -96,7 +95,7 @@ export function hasRepeatedPremiumName(otherPremiums: readonly string[], slot: n
   return own !== undefined && own !== '' && names.includes(own);
 }
 
-/** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
+/** The six standard types, then the module's named slots. A slot keeps its id if an earlier one is not in use. */
 export function listPremiumTypes(otherPremiums: readonly string[]): readonly PremiumType[] {
   const others = padOtherPremiums(otherPremiums).map((name, index) => ({
     id: otherPremiumId(index + 1),
@@ -108,7 +107,7 @@ export function listPremiumTypes(otherPremiums: readonly string[]): readonly Pre
   return [...standardPremiumTypes, ...others.filter(type => type.name !== '')];
 }
 
-/** Every id a premium count can have, in use or not. */
+/** Every id that a premium count can have, in use or not. */
 export const premiumTypeIds: readonly PremiumTypeId[] = [
   ...standardPremiumTypes.map(type => type.id),
   ...Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1)),

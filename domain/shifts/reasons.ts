@@ -1,4 +1,4 @@
-/** The reasons a new module starts with (D44); the hospital's owner changes them. */
+/** The reasons of a new module (D44); owners can change them. */
 export const defaultOverReasons: readonly string[] = [
   'Low census',
   'Patients discharged',

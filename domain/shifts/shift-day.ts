@@ -2,14 +2,15 @@ import type { IsoDate } from '../time/calendar.ts';
 import { clockLabel, clockRangeLabel } from './shift-window-config.ts';
 import type { ShiftWindow } from './shift-windows.ts';
 
-/** What a stored shift keeps of its window, whatever the configuration becomes (D11). */
+/** The part of a window that a stored shift keeps when the configuration changes (D11). */
 export type StoredWindow = Pick<ShiftWindow, 'id' | 'isDay' | 'duration' | 'time' | 'elapsedMinutes'>;
 
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /**
- * The windows a date shows (D11): those its stored shifts were entered in, and the current ones that overlap none of them.
- * Example: with a stored 07:00 of 4 hours and current windows 07:00 and 19:00 of 12 hours, it shows 07:00 and 19:00.
+ * The windows of a date (D11): those of its stored shifts, and the configured ones that overlap none of them.
+ * Example: with a stored window of 4 hours at 07:00 and configured ones of 12 hours at 07:00 and 19:00, the date has 07:00
+ * (4 hours) and 19:00.
  */
 export function listShownWindows(
   stored: readonly StoredWindow[],
@@ -25,7 +26,7 @@ export function listShownWindows(
     .map((window, idx) => ({ ...window, idx }));
 }
 
-/** Overlap is by configured minutes of the same date, so a change of time zone hides no window. */
+/** Compares configured minutes of the same date, so that a change of the time zone hides no window. */
 export function listWindowsWithoutOverlap<Window extends Span>(
   stored: readonly Span[],
   current: readonly Window[],
@@ -33,7 +34,7 @@ export function listWindowsWithoutOverlap<Window extends Span>(
   return current.filter(window => !stored.some(other => overlaps(window, other)));
 }
 
-/** Whether a window of a date takes data (D12): not on dates after today, not when a clock change swallowed it. */
+/** A window takes data (D12) unless its date is after today or a clock change removes it. */
 export function canTakeData(
   window: Pick<ShiftWindow, 'elapsedMinutes'>,
   date: IsoDate,
@@ -42,7 +43,7 @@ export function canTakeData(
   return date <= today && window.elapsedMinutes > 0;
 }
 
-/** The window in which an instant lies; undefined outside the day. */
+/** The window that contains an instant; undefined outside the day. */
 export function findWindowAt(
   windows: readonly ShiftWindow[],
   epochMilliseconds: number,
@@ -84,8 +85,8 @@ export function catchUpStatus(
 }
 
 /**
- * The window whose values stand in for blanks (D5): the one before it on the same day; null for the first, which looks
- * at yesterday's last. A window that takes no data that day is passed over.
+ * The window whose values replace blanks (D5): the previous one of the same day that takes data. Null for the first, whose
+ * blanks take the values of the previous day's last window.
  */
 export function findWindowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
   return findLastTakingData(windows.filter(window => window.id < windowId));

@@ -15,13 +15,13 @@ export type ByField = Readonly<Record<string, number>>;
 
 export interface ShiftInputs {
   readonly acuityCounts: ByField;
-  /** A counted field without a ratio adds to the census and needs no RNs. */
+  /** A counted field without a weight adds to the census and needs no RNs. */
   readonly rnsPerPatient: ByField;
   readonly minRnTarget: number;
   readonly rnActual: number;
 }
 
-/** Over or under staffed; null when the variance reads 0.0. */
+/** Over or under target; null if the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;
 
 export interface ShiftMetrics extends Ratios {
@@ -40,7 +40,7 @@ export interface ShiftMetrics extends Ratios {
  */
 export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
   const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
-  const rnTarget = rnTargetOf(inputs);
+  const rnTarget = computeRnTarget(inputs);
   const rnActual = toMicro(inputs.rnActual);
   const rnVariance = rnActual - rnTarget;
   return {
@@ -51,21 +51,21 @@ export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
     ...computeRatios(census, rnTarget, rnActual),
     rnTargetFloor: microToNumber(floorMicro(rnTarget)),
     rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
-    state: stateOf(rnVariance),
+    state: toStaffingState(rnVariance),
   };
 }
 
 /** The sign of the variance rounded to 1 decimal, half away from zero (D3): −0.04 has no state, −0.05 is under. */
 export function staffingState(rnVariance: number | string): StaffingState {
-  return stateOf(toMicro(rnVariance));
+  return toStaffingState(toMicro(rnVariance));
 }
 
-/** RNs: all premium types of a shift together. 0.1 and 0.2 are 0.3. */
+/** The premium RNs of a shift, all types together. 0.1 and 0.2 are 0.3. */
 export function sumPremiumRns(premiumCounts: Readonly<Record<string, number>>): number {
   return microToNumber(sumMicro(Object.values(premiumCounts).map(toMicro)));
 }
 
-/** Whether the premium counts, which are part of the RNs working, add up to more than those (D2). */
+/** Premium RNs are part of the actual RNs; true if they exceed them (D2). */
 export function premiumExceedsActual(
   premiumCounts: Readonly<Record<string, number>>,
   rnActual: number,
@@ -73,7 +73,7 @@ export function premiumExceedsActual(
   return sumPremiumRns(premiumCounts) > rnActual;
 }
 
-function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {
+function computeRnTarget({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {
   const needed = sumMicro(
     Object.entries(acuityCounts).map(([fieldId, count]) =>
       multiply(toMicro(count), toMicro(rnsPerPatient[fieldId] ?? 0)),
@@ -83,7 +83,7 @@ function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): 
   return needed > minimum ? needed : minimum;
 }
 
-function stateOf(rnVariance: Micro): StaffingState {
+function toStaffingState(rnVariance: Micro): StaffingState {
   const shown = roundTo(rnVariance, 1);
   if (shown === 0n) return null;
   return shown > 0n ? 'over' : 'under';
