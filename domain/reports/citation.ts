@@ -5,7 +5,7 @@ import { listPartWindows, mergeWindows } from './blocks/windows.ts';
 import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report.ts';
 
-/** What stands under a report (D22). */
+/** Shown under a report (D22). */
 export interface Citation {
   readonly hospitals: readonly string[];
   readonly modules: readonly string[];
@@ -18,7 +18,7 @@ export interface Citation {
   readonly madeAt: string;
 }
 
-/** `windowRows` tell which windows of the selection the shifts were entered in. */
+/** `windowRows` are the selected windows that have shifts. */
 export function buildCitation(
   frame: ReportFrame,
   windowRows: readonly WindowRow[],
@@ -44,10 +44,10 @@ export function buildCitation(
   };
 }
 
-/** More than this many names are counted. */
+/** More names than this are only counted. */
 const maxListedNames = 4;
 
-/** Names side by side, or how many there are: `Lakeside, Mesa`, `80 hospitals`. */
+/** A list of names, or their number: `Lakeside, Mesa`, `80 hospitals`. */
 export function formatNames(names: readonly string[], word: string): string {
   if (names.length === 0) return `No ${word}`;
   return names.length > maxListedNames ? `${names.length} ${word}` : names.join(', ');

@@ -11,7 +11,7 @@ export interface Completeness {
 
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
-/** So many dates of a module have shifts stored in exactly these windows. */
+/** The number of dates of a module with shifts stored in exactly these windows. */
 export interface StoredDays {
   readonly windows: readonly Span[];
   readonly dates: number;
@@ -27,9 +27,9 @@ export interface CompletenessScope {
 }
 
 /**
- * How complete the modules of one hospital are. A date offers the windows it has stored and the current ones that overlap
- * none of them (D11); dates after today, and windows that a clock change swallows, offer none.
- * Example: 30 days of 6 windows in one module with 170 shifts stored in them are 170 of 180.
+ * The completeness of the modules of one hospital. The possible windows of a date are the stored ones and the configured
+ * ones that overlap none of them (D11), without windows that a clock change removes. Dates after today have none.
+ * Example: 170 stored shifts in 30 days of 6 windows in one module are 170 of 180.
  */
 export function computeCompleteness(
   scope: CompletenessScope,
@@ -37,9 +37,9 @@ export function computeCompleteness(
 ): Completeness {
   const current = listNominalWindows(scope.config);
   const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
-  const range = upToToday(scope);
+  const range = endToday(scope);
   const untouched = { windows: [], dates: countDays(range) };
-  const swallowed = swallowedWindows(scope, range).filter(isSelected).length;
+  const removed = listRemovedWindows(scope, range).filter(isSelected).length;
 
   return sumCompleteness(
     modules.map(storedDays => {
@@ -52,24 +52,24 @@ export function computeCompleteness(
         );
       const saved = countOver(stored => stored);
       const open = countOver(stored => listWindowsWithoutOverlap(stored, current));
-      return { saved, possible: saved + open - swallowed };
+      return { saved, possible: saved + open - removed };
     }),
   );
 }
 
-/** Shifts possible in a module without any. */
+/** The possible shifts of a module without stored ones. */
 export function countPossibleShifts(scope: CompletenessScope): number {
   return computeCompleteness(scope, [[]]).possible;
 }
 
-/** So many shifts of a module are stored in a window. */
+/** The number of shifts of a module in a window. */
 export interface StoredWindowCount extends Span {
   readonly shifts: number;
 }
 
 /**
- * The same where every stored window is a current one: then no date needs to be looked at, since each offers the current
- * windows. Null for a module with shifts in other windows.
+ * The same for a module whose stored windows are all configured today: no single date needs to be read, because each has
+ * the configured windows. Null for other modules.
  */
 export function computeCompletenessFromCounts(
   scope: CompletenessScope,
@@ -91,11 +91,14 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   });
 }
 
-function upToToday({ range, today }: CompletenessScope): DateRange {
+function endToday({ range, today }: CompletenessScope): DateRange {
   return { start: range.start, end: range.end < today ? range.end : today };
 }
 
-function swallowedWindows({ config, timeZone }: CompletenessScope, range: DateRange): readonly ShiftWindow[] {
+function listRemovedWindows(
+  { config, timeZone }: CompletenessScope,
+  range: DateRange,
+): readonly ShiftWindow[] {
   return [...listDatesNearClockChange(range, timeZone)]
     .flatMap(date => listShiftWindows(date, config, timeZone))
     .filter(window => window.elapsedMinutes === 0);

@@ -6,21 +6,21 @@ import { buildReport, computeHoursPerDay, type GroupingView } from './grouping-v
 import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
 
-/** Reports that need nothing of single shifts, so that the store can add them up over any number of modules. */
+/** Reports that need no single shifts, so that the store can add up any number of modules. */
 export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';
 
 export function isSummedReport(id: ReportId): id is SummedReportId {
   return id === 'ratio' || id === 'worked_hours' || id === 'nursing_hours';
 }
 
-/** What the store has added up over all modules of the frame. */
-export type AllHospitalsRows = {
+/** Sums by the store over all modules of the frame. */
+export interface AllHospitalsRows extends BreakdownRows {
   readonly windows: readonly WindowRow[];
   readonly levels: readonly LevelRow[];
   readonly sums: readonly SumRow[];
-} & BreakdownRows;
+}
 
-/** Puts "All hospitals" together (D16), in one grouping or in its two halves. */
+/** Builds the report "All hospitals" (D16), in one grouping or in its day and night halves. */
 export function composeAllHospitals(
   id: SummedReportId,
   frame: ReportFrame,
@@ -30,13 +30,13 @@ export function composeAllHospitals(
   const periods = listPeriods(frame.range, frame.options.dateGrain);
   const groupings = views.map(view => {
     const isDay = view.parts[0]?.part.isDay ?? null;
-    const ofHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
+    const inHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
       all.filter(row => isDay === null || row.isDay === isDay);
     const figures = figuresFromLevels(isDay, rows.levels, rows.sums);
     const breakdowns = {
-      reasons: ofHalf(rows.reasons),
-      acuity: ofHalf(rows.acuity),
-      chargeNurse: ofHalf(rows.chargeNurse),
+      reasons: inHalf(rows.reasons),
+      acuity: inHalf(rows.acuity),
+      chargeNurse: inHalf(rows.chargeNurse),
     };
     const data =
       id === 'nursing_hours'

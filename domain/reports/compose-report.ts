@@ -12,14 +12,14 @@ import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report
 import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
 
 /**
- * Puts a report together (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain.
- * The executive report and the module rollup are their sub-reports; each of those has groupings, they have none.
+ * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
+ * report and the module rollup consist of sub-reports and have no groupings of their own.
  */
 export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
-  if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
+  if (id !== 'executive' && id !== 'module_rollup') return composeSingleReport(id, frame, rows, false);
   const reports = singleReportIds.map(subId => {
     const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
-    return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
+    return composeSingleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
   });
   return { ...buildReport(id, frame, rows.tallies), reports };
 }
@@ -29,9 +29,14 @@ type Sources = { readonly periods: readonly Period[] } & {
   readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
 };
 
-function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, isRollup: boolean): Report {
-  const windowRows = windowRowsOf(id, rows);
-  const sources = sourcesOf(frame, rows);
+function composeSingleReport(
+  id: SingleReportId,
+  frame: ReportFrame,
+  rows: ReportRows,
+  isRollup: boolean,
+): Report {
+  const windowRows = chooseWindowRows(id, rows);
+  const sources = buildSources(frame, rows);
   const groupings = buildGroupingViews(frame, windowRows, isRollup).map(
     (view): ReportGrouping => ({
       name: view.name,
@@ -45,34 +50,36 @@ function singleReport(id: SingleReportId, frame: ReportFrame, rows: ReportRows, 
 const blockBuilders: Readonly<
   Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
 > = {
-  ratio: ratioBlocks,
-  worked_hours: ratioBlocks,
+  ratio: buildRatioBlocks,
+  worked_hours: buildRatioBlocks,
   nursing_hours: (view, sources) =>
-    buildHoursBlocks(figuresFromParts(withRows(view, sources.tallies)), sources.periods),
-  comments: (view, sources) => ({ comments: collectComments(allRows(view, sources.comments), view.windows) }),
+    buildHoursBlocks(figuresFromParts(addRows(view, sources.tallies)), sources.periods),
+  comments: (view, sources) => ({
+    comments: collectComments(collectRows(view, sources.comments), view.windows),
+  }),
   predictive_nurse_schedule: (view, sources) => ({
-    schedule: computeSchedule(withRows(view, sources.samples), sources.periods, view.windows),
+    schedule: computeSchedule(addRows(view, sources.samples), sources.periods, view.windows),
   }),
   patterns_by_timeperiod: (view, sources) => ({
-    patterns: computePatterns(withRows(view, sources.samples), sources.periods, view.windows),
+    patterns: computePatterns(addRows(view, sources.samples), sources.periods, view.windows),
   }),
 };
 
-function ratioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
+function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
   return buildStaffingBlocks(
-    figuresFromParts(withRows(view, sources.tallies)),
+    figuresFromParts(addRows(view, sources.tallies)),
     sources.periods,
     view.windows,
     {
-      reasons: allRows(view, sources.reasons),
-      acuity: allRows(view, sources.acuity),
-      chargeNurse: allRows(view, sources.chargeNurse),
+      reasons: collectRows(view, sources.reasons),
+      acuity: collectRows(view, sources.acuity),
+      chargeNurse: collectRows(view, sources.chargeNurse),
     },
   );
 }
 
-/** One period takes rows of any grain, so that the executive report's schedule needs no query of its own. */
-function sourcesOf(frame: ReportFrame, rows: ReportRows): Sources {
+/** A single period accepts rows of any grain, so that the executive report's schedule needs no query of its own. */
+function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
   const { range, options } = frame;
   const samples =
     options.dateGrain === 'all'
@@ -89,19 +96,22 @@ function sourcesOf(frame: ReportFrame, rows: ReportRows): Sources {
   };
 }
 
-/** The rows that tell which windows a report's shifts were entered in. */
-function windowRowsOf(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
+/** The rows with the windows of a report's shifts. */
+function chooseWindowRows(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
   if (id === 'comments') return rows.comments;
   return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
 }
 
-function withRows<Row extends TallyRow>(
+function addRows<Row extends TallyRow>(
   view: GroupingView,
   rowsIn: (part: GroupingPart) => readonly Row[],
 ): readonly PartRows<Row>[] {
   return view.parts.map(({ part, minutesPerDay }) => ({ rows: rowsIn(part), minutesPerDay }));
 }
 
-function allRows<Row>(view: GroupingView, rowsIn: (part: GroupingPart) => readonly Row[]): readonly Row[] {
+function collectRows<Row>(
+  view: GroupingView,
+  rowsIn: (part: GroupingPart) => readonly Row[],
+): readonly Row[] {
   return view.parts.flatMap(({ part }) => rowsIn(part));
 }

@@ -1,6 +1,6 @@
 /** The figures of one card of a report, as people read them. */
 export interface CardFigures {
-  /** Stable: the same card of another time has the same. */
+  /** The same for the same card at another time. */
   readonly id: string;
   readonly title: string;
   readonly measures: readonly string[];
@@ -8,14 +8,14 @@ export interface CardFigures {
 }
 
 export interface FigureRow {
-  /** Tells the rows of a card apart. */
+  /** Unique within the card. */
   readonly key: string;
   readonly name: string;
   /** In the order of the measures. */
   readonly figures: readonly string[];
 }
 
-/** One figure that reads differently; null on the side where its row, or its card, does not exist. */
+/** A figure that has changed; null on the side without its row or its card. */
 export interface FigureDifference {
   readonly cardId: string;
   readonly card: string;
@@ -26,9 +26,9 @@ export interface FigureDifference {
 }
 
 /**
- * What reads differently in a report now than it did then, in the order of the cards then; what is new follows. Compared
- * as shown: a figure that moves by less than its last decimal is the same. A column that only one of the two has is not
- * a difference of figures: names of slots and fields come and go without a shift.
+ * The figures that differ between a report then and now, in the order of the old cards; new cards follow. Compares
+ * formatted text: a change below the last decimal is none. Columns that only one of the two has are ignored, because slots
+ * and fields are renamed without a change to any shift.
  */
 export function listDifferences(
   then: readonly CardFigures[],
@@ -37,12 +37,12 @@ export function listDifferences(
   const cardsNow = new Map(now.map(card => [card.id, card]));
   const idsThen = new Set(then.map(card => card.id));
   return [
-    ...then.flatMap(card => differencesOfCard(card, cardsNow.get(card.id))),
-    ...now.filter(card => !idsThen.has(card.id)).flatMap(card => differencesOfCard(undefined, card)),
+    ...then.flatMap(card => compareCards(card, cardsNow.get(card.id))),
+    ...now.filter(card => !idsThen.has(card.id)).flatMap(card => compareCards(undefined, card)),
   ];
 }
 
-function differencesOfCard(then: CardFigures | undefined, now: CardFigures | undefined): FigureDifference[] {
+function compareCards(then: CardFigures | undefined, now: CardFigures | undefined): FigureDifference[] {
   const card = then ?? now;
   if (!card) return [];
   const measures = card.measures.filter(
@@ -60,13 +60,17 @@ function differencesOfCard(then: CardFigures | undefined, now: CardFigures | und
         card: card.title,
         row: (rowThen ?? rowNow)?.name ?? key,
         measure,
-        before: figureOf(then, rowThen, measure),
-        after: figureOf(now, rowNow, measure),
+        before: findFigure(then, rowThen, measure),
+        after: findFigure(now, rowNow, measure),
       }))
       .filter(difference => difference.before !== difference.after);
   });
 }
 
-function figureOf(card: CardFigures | undefined, row: FigureRow | undefined, measure: string): string | null {
+function findFigure(
+  card: CardFigures | undefined,
+  row: FigureRow | undefined,
+  measure: string,
+): string | null {
   return row?.figures[card?.measures.indexOf(measure) ?? -1] ?? null;
 }

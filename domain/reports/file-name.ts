@@ -1,16 +1,16 @@
 import type { DateRange } from '../time/calendar.ts';
 
 /**
- * A report's file name, from what it is, whose and when, in letters that every system takes.
+ * A report's file name from its name, hospital and range, in characters that every system accepts.
  * Example: `ratio-lakeside-womens-hospital-2025-11-01-to-2026-10-31`.
  */
 export function buildReportFileName(name: string, hospitals: readonly string[], range: DateRange): string {
   const whose = hospitals.length > 1 ? `${hospitals.length} hospitals` : (hospitals[0] ?? '');
-  return [name, whose, `${range.start} to ${range.end}`].map(plainWords).filter(Boolean).join('-');
+  return [name, whose, `${range.start} to ${range.end}`].map(toPlainWords).filter(Boolean).join('-');
 }
 
 /** `Lakeside Women’s Hospital` is `lakeside-womens-hospital`. */
-function plainWords(text: string): string {
+function toPlainWords(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

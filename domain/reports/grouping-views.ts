@@ -10,24 +10,24 @@ import {
 import type { Report, ReportFrame } from './report.ts';
 import type { ReportId } from './report-types.ts';
 
-/** A grouping with its windows, and the nominal minutes of a day that each part covers. */
+/** A grouping with its windows, and the nominal minutes per day of each part. */
 export interface GroupingView {
   readonly name: string;
   readonly parts: readonly { readonly part: GroupingPart; readonly minutesPerDay: number }[];
   readonly windows: readonly ReportWindow[];
 }
 
-/** The groupings of a report; `windowRows` tell which windows its shifts were entered in. */
+/** The groupings of a report; `windowRows` are the windows that have shifts. */
 export function buildGroupingViews(
   frame: ReportFrame,
   windowRows: readonly WindowRow[],
   isRollup: boolean,
 ): readonly GroupingView[] {
-  const view = viewIn(frame, windowRows);
+  const view = createViewBuilder(frame, windowRows);
   return buildGroupings({ ...frame, splitDayNight: frame.options.splitDayNight, isRollup }).map(view);
 }
 
-/** The hours of a day that a grouping covers: the most that one of its parts does. */
+/** Hours per day of a grouping: those of its longest part. */
 export function computeHoursPerDay({ parts }: GroupingView): number {
   return parts.reduce((longest, part) => Math.max(longest, part.minutesPerDay), 0) / 60;
 }
@@ -45,12 +45,15 @@ export function buildReport(id: ReportId, frame: ReportFrame, windowRows: readon
       endDate: range.end,
       ...options,
     },
-    hoursPerDay: computeHoursPerDay(viewIn(frame, windowRows)(whole)),
+    hoursPerDay: computeHoursPerDay(createViewBuilder(frame, windowRows)(whole)),
     groupings: [],
   };
 }
 
-function viewIn(frame: ReportFrame, windowRows: readonly WindowRow[]): (grouping: Grouping) => GroupingView {
+function createViewBuilder(
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+): (grouping: Grouping) => GroupingView {
   const { shiftWindows } = frame.options;
   const clientById = new Map(frame.clients.map(client => [client.id, client]));
   const windowRowsIn = rowsByPart(windowRows);

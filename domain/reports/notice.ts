@@ -1,7 +1,7 @@
-/** What to say of a report as a whole (D21): nothing recorded, or not enough for some of its visuals. */
+/** A message for the whole report (D21): nothing is recorded, or not enough for some of its visuals. */
 export type ReportNotice = 'empty' | 'partial' | null;
 
-/** What of a report decides it. */
+/** The parts of a report on which the notice depends. */
 export interface NoticeSource {
   readonly groupings: readonly { readonly data: NoticeData }[];
   readonly reports?: readonly NoticeSource[] | undefined;
@@ -27,18 +27,18 @@ export interface NoticeData {
 const minTrendPeriods = 2;
 
 /**
- * `empty` when no block has data; `partial` when some block has none, or a trend has fewer than 2 periods with shifts.
- * Of a report made of sub-reports, the same over theirs.
+ * `empty` if no block has data; `partial` if some block has none, or a trend has fewer than 2 periods with shifts. For a
+ * report with sub-reports, the same rule over their notices.
  */
 export function chooseNotice(context: NoticeSource): ReportNotice {
   const states = context.reports
     ? context.reports.map(chooseNotice)
-    : context.groupings.flatMap(grouping => blockStates(grouping.data));
+    : context.groupings.flatMap(grouping => listBlockStates(grouping.data));
   if (states.every(state => state === 'empty')) return 'empty';
   return states.some(state => state !== null) ? 'partial' : null;
 }
 
-function blockStates(data: NoticeData): readonly ReportNotice[] {
+function listBlockStates(data: NoticeData): readonly ReportNotice[] {
   const has: readonly (boolean | undefined)[] = [
     data.summary && data.summary.shifts > 0,
     data.periods?.some(period => period.shifts > 0),

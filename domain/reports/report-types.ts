@@ -6,7 +6,7 @@ import {
   requestedGrains,
 } from '../time/date-grain.ts';
 
-/** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
+/** Reports with their own data. The executive report and the module rollup consist of these, in this order. */
 export const singleReportIds = [
   'ratio',
   'worked_hours',
@@ -24,11 +24,11 @@ export interface ReportType {
   readonly id: ReportId;
   readonly name: string;
   readonly description: string;
-  /** The grains its form offers; empty when it has no granularity. */
+  /** The grains that its form offers; empty for reports without periods. */
   readonly grains: readonly RequestedGrain[];
   readonly hasShiftWindows: boolean;
   readonly hasDayNightSplit: boolean;
-  /** Reports over all available modules unless some are chosen. */
+  /** Covers all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
 }
 
@@ -41,7 +41,7 @@ const allOptions = {
 
 const rangeOnly = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
 
-/** In the order in which people see them (D17). */
+/** In the order of the screen (D17). */
 export const reportTypes: readonly ReportType[] = [
   {
     ...allOptions,
@@ -127,8 +127,8 @@ export type OptionsOutcome =
   | { readonly ok: false; readonly excludedGrain: RequestedGrain };
 
 /**
- * What remains of a request (D17): options that the type lacks are ignored, a grain that it excludes is refused, and
- * automatic becomes a grain: the whole range for the predictive schedule, else one that fits the range's length.
+ * Resolves the options of a request (D17): options that the type does not have are ignored, a grain that it does not offer
+ * is refused, and automatic becomes a grain: the whole range for the predictive schedule, else by the range's length.
  */
 export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
   const type = getReportType(id);

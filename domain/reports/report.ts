@@ -14,7 +14,7 @@ import type { Schedule } from './blocks/predictive-schedule.ts';
 import type { ReportClient } from './blocks/windows.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 
-/** What a report is about. */
+/** The hospitals, modules, dates and options of a report. */
 export interface ReportFrame {
   readonly clients: readonly ReportClient[];
   readonly modules: readonly ReportModule[];
@@ -22,7 +22,7 @@ export interface ReportFrame {
   readonly options: ResolvedOptions;
 }
 
-/** The blocks of one grouping: only those that the report has (D17). */
+/** The blocks of one grouping; each report has some of them (D17). */
 export interface ReportBlocks {
   readonly summary?: Measures;
   readonly periods?: readonly PeriodMeasures[];
@@ -39,7 +39,7 @@ export interface ReportBlocks {
 
 export interface ReportGrouping {
   readonly name: string;
-  /** 24, or the nominal hours of its windows when they are selected or split. */
+  /** 24, or the nominal hours of its windows if they are selected or split. */
   readonly hoursPerDay: number;
   readonly data: ReportBlocks;
 }

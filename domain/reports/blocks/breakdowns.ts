@@ -27,18 +27,18 @@ export interface ReportComment {
   readonly label: string;
   readonly comments: string;
   readonly reasons: readonly string[];
-  /** Over or under target; null when the variance reads 0.0. */
+  /** Over or under target; null if the variance reads 0.0. */
   readonly over: boolean | null;
   readonly rnVariance: number;
 }
 
-/** By reason, and where a reason is given for both, under before over. */
+/** Sorted by reason; for the same reason, under before over. */
 export function countReasons(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {
   const grouped = Map.groupBy(rows, row => `${row.over} ${row.reason}`);
   return [...grouped.values()]
     .map(members => ({
       reason: members[0]?.reason ?? '',
-      count: shiftsOf(members),
+      count: sumShifts(members),
       over: members[0]?.over ?? false,
     }))
     .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
@@ -49,21 +49,21 @@ export function countAcuity(
   totalShifts: number,
 ): AcuityBreakdown {
   const grouped = Map.groupBy(rows, row => String(row.fieldId));
-  const data = Object.fromEntries([...grouped].map(([fieldId, members]) => [fieldId, shiftsOf(members)]));
+  const data = Object.fromEntries([...grouped].map(([fieldId, members]) => [fieldId, sumShifts(members)]));
   return { data, totalShifts };
 }
 
-/** Included first, then not included. */
+/** Included first. */
 export function countChargeNurse(
   rows: readonly Omit<ChargeNurseRow, 'moduleId'>[],
 ): readonly ChargeNurseCount[] {
   return [true, false].map(chargeNurseIncluded => ({
     chargeNurseIncluded,
-    count: shiftsOf(rows.filter(row => row.chargeNurseIncluded === chargeNurseIncluded)),
+    count: sumShifts(rows.filter(row => row.chargeNurseIncluded === chargeNurseIncluded)),
   }));
 }
 
-/** By date and window; a comment of blanks only is none. */
+/** Sorted by date and window; comments without text are left out. */
 export function collectComments(
   rows: readonly CommentRow[],
   windows: readonly ReportWindow[],
@@ -86,7 +86,7 @@ export function collectComments(
     .toSorted((a, b) => compare(a.date, b.date) || a.window - b.window);
 }
 
-function shiftsOf(rows: readonly { readonly shifts: number }[]): number {
+function sumShifts(rows: readonly { readonly shifts: number }[]): number {
   return rows.reduce((sum, row) => sum + row.shifts, 0);
 }
 

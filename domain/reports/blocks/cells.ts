@@ -3,13 +3,13 @@ import { percentile, sortAscending } from '#domain/measures/percentile.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import type { SampleRow, TallyRow } from './rows.ts';
 
-/** A part of a grouping with its rows and the nominal minutes of a day that it covers. */
-export type PartRows<Row extends TallyRow = TallyRow> = {
+/** A part of a grouping with its rows and its nominal minutes per day. */
+export interface PartRows<Row extends TallyRow = TallyRow> {
   readonly rows: readonly Row[];
   readonly minutesPerDay: number;
-};
+}
 
-/** The levels of all rows with one key: means part by part, then added up (D16); null without shifts. */
+/** The levels of all rows with a key: the sum of the means of each part (D16); null without shifts. */
 export function levelsBy<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
   keyOf: (row: Row) => string,
@@ -26,7 +26,7 @@ export function levelsBy<Row extends TallyRow>(
     );
 }
 
-/** Percentiles of the single shifts' values with one key: part by part, then added up; null without values. */
+/** Percentiles of single shifts with a key: the sum of the percentiles of each part; null without values. */
 export function percentilesBy(
   parts: readonly PartRows<SampleRow>[],
   keyOf: (row: SampleRow) => string,
@@ -44,7 +44,7 @@ export function percentilesBy(
   };
 }
 
-/** The same parts with the rows of one period only. */
+/** The parts with the rows of one period only. */
 export function partsByPeriod<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
 ): (periodKey: string) => readonly PartRows<Row>[] {
@@ -61,7 +61,7 @@ export function talliesBy<Row extends TallyRow>(
   return new Map([...grouped].map(([key, members]) => [key, mergeTallies(members.map(row => row.tally))]));
 }
 
-/** Names a cell of a matrix by its row and column. */
+/** The key of a cell of a matrix. */
 export function cellKey(row: string | number, column: string | number): string {
   return `${row} ${column}`;
 }

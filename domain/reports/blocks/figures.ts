@@ -2,9 +2,9 @@ import type { Levels } from '#domain/measures/measures.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import { cellKey, levelsBy, type PartRows, talliesBy } from './cells.ts';
 
-/** What the blocks of a grouping are read from, wherever it was added up. */
+/** The figures of a grouping, from which its blocks are built. */
 export interface Figures {
-  /** Of everything in the range; null without shifts, like the others. */
+  /** Over the whole range. Levels are null without shifts. */
   readonly whole: () => Levels | null;
   readonly inPeriod: (periodKey: string) => Levels | null;
   readonly inCell: (periodKey: string, windowId: number) => Levels | null;
@@ -12,7 +12,7 @@ export interface Figures {
   readonly sumsIn: (periodKey: string) => Tally;
 }
 
-/** Added up here, from the rows of a grouping's parts. */
+/** Adds up the rows of a grouping's parts. */
 export function figuresFromParts(parts: readonly PartRows[]): Figures {
   const wholes = levelsBy(parts, () => '');
   const inCells = levelsBy(parts, row => cellKey(row.periodKey, row.windowId));
@@ -29,8 +29,8 @@ export function figuresFromParts(parts: readonly PartRows[]): Figures {
 }
 
 /**
- * Levels that the store has added up over many modules: of a window in a period, of a period where the window is null, of
- * the whole range where the period is null too.
+ * Levels that the store has added up over many modules: of a window in a period, of a period if the window is null, or of
+ * the whole range if both are null.
  */
 export interface LevelRow {
   readonly isDay: boolean | null;
@@ -46,7 +46,7 @@ export interface SumRow {
   readonly tally: Tally;
 }
 
-/** Added up by the store, of one half of the day or of both. */
+/** Reads sums of the store, for one half of the day or for both. */
 export function figuresFromLevels(
   isDay: boolean | null,
   levelRows: readonly LevelRow[],
@@ -55,20 +55,20 @@ export function figuresFromLevels(
   const levels = new Map(
     levelRows
       .filter(row => row.isDay === isDay)
-      .map(row => [placeOf(row.periodKey, row.windowId), row.levels]),
+      .map(row => [toCellKey(row.periodKey, row.windowId), row.levels]),
   );
   const sums = Map.groupBy(
     sumRows.filter(row => isDay === null || row.isDay === isDay),
     row => row.periodKey,
   );
   return {
-    whole: () => levels.get(placeOf(null, null)) ?? null,
-    inPeriod: periodKey => levels.get(placeOf(periodKey, null)) ?? null,
-    inCell: (periodKey, windowId) => levels.get(placeOf(periodKey, windowId)) ?? null,
+    whole: () => levels.get(toCellKey(null, null)) ?? null,
+    inPeriod: periodKey => levels.get(toCellKey(periodKey, null)) ?? null,
+    inCell: (periodKey, windowId) => levels.get(toCellKey(periodKey, windowId)) ?? null,
     sumsIn: periodKey => mergeTallies((sums.get(periodKey) ?? []).map(row => row.tally)),
   };
 }
 
-function placeOf(periodKey: string | null, windowId: number | null): string {
+function toCellKey(periodKey: string | null, windowId: number | null): string {
   return cellKey(periodKey ?? '', windowId ?? '');
 }

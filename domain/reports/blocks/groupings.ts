@@ -26,12 +26,12 @@ export interface GroupingScope {
 }
 
 const maxGroupings = 50;
-/** More hospitals than this have no groupings of their own. */
+/** With more hospitals than this, there is no grouping for each of them. */
 export const maxGroupedClients = 50;
 
 /**
- * One grouping a module, doubled into day and night when split; above 50 of those one a client, above 50 clients only
- * "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
+ * One grouping for each module, or two (day and night) if split. With more than 50 of them one for each client, with more
+ * than 50 clients only "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
  */
 export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
   const halves = scope.splitDayNight ? [true, false] : [null];
@@ -40,12 +40,12 @@ export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
 
   if (isAllHospitals(scope)) return taken('All hospitals', scope.modules);
   const single = isCollapsed(scope)
-    ? clientsWithModules(scope).flatMap(client => taken(client.name, modulesOf(client.id, scope)))
+    ? listClientsWithModules(scope).flatMap(client => taken(client.name, listModules(client.id, scope)))
     : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
   return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
 }
 
-/** Whether a report has one grouping over all its hospitals: more than 50 of them, with more than 50 groupings. */
+/** A report with more than 50 hospitals and more than 50 groupings has one grouping over all hospitals. */
 export function isAllHospitals(scope: Omit<GroupingScope, 'isRollup'>): boolean {
   return isCollapsed(scope) && scope.clients.length > maxGroupedClients;
 }
@@ -54,7 +54,7 @@ function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>
   return modules.length * (splitDayNight ? 2 : 1) > maxGroupings;
 }
 
-/** Finds the rows of a part: those of its module and half of the day. */
+/** Groups rows by part: those of its module and half of the day. */
 export function rowsByPart<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
   rows: readonly Row[],
 ): (part: GroupingPart) => readonly Row[] {
@@ -63,11 +63,11 @@ export function rowsByPart<Row extends { readonly moduleId: number; readonly isD
     (rowsByModule.get(module.id) ?? []).filter(row => isDay === null || row.isDay === isDay);
 }
 
-function clientsWithModules(scope: GroupingScope): GroupingScope['clients'] {
-  return scope.clients.filter(client => modulesOf(client.id, scope).length > 0);
+function listClientsWithModules(scope: GroupingScope): GroupingScope['clients'] {
+  return scope.clients.filter(client => listModules(client.id, scope).length > 0);
 }
 
-function modulesOf(clientId: number, scope: GroupingScope): readonly ReportModule[] {
+function listModules(clientId: number, scope: GroupingScope): readonly ReportModule[] {
   return scope.modules.filter(module => module.clientId === clientId);
 }
 

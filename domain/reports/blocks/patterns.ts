@@ -9,7 +9,7 @@ type PatternMeasures = Pick<
   Measures,
   'shifts' | 'census' | 'rnTarget' | 'rnActual' | 'rnVariance' | 'productivityIndex'
 > & {
-  /** Of the single shifts' census, unweighted. */
+  /** Percentiles of the census of single shifts, unweighted. */
   readonly censusP10: number | null;
   readonly censusP90: number | null;
 };
@@ -20,7 +20,7 @@ export interface Pattern extends Pick<Period, 'key' | 'label'> {
   readonly byWeekday: readonly ({ readonly weekday: Weekday; readonly label: string } & PatternMeasures)[];
 }
 
-/** How census and staffing move through the day and through the week, period by period (D19). */
+/** Census and staffing by time of day and by weekday, for each period (D19). */
 export function computePatterns(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
@@ -29,8 +29,8 @@ export function computePatterns(
   const partsIn = partsByPeriod(parts);
   return periods.map(({ key, label }) => {
     const inPeriod = partsIn(key);
-    const ofWindow = patternBy(inPeriod, row => String(row.windowId));
-    const ofWeekday = patternBy(inPeriod, row => String(row.weekday));
+    const ofWindow = groupPatterns(inPeriod, row => String(row.windowId));
+    const ofWeekday = groupPatterns(inPeriod, row => String(row.weekday));
     return {
       key,
       label,
@@ -44,7 +44,7 @@ export function computePatterns(
   });
 }
 
-function patternBy(
+function groupPatterns(
   parts: readonly PartRows<SampleRow>[],
   keyOf: (row: SampleRow) => string,
 ): (key: string) => PatternMeasures {

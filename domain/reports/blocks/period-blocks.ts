@@ -8,7 +8,7 @@ export type PeriodMeasures = Period & Measures;
 
 type PeriodName = Pick<Period, 'key' | 'label'>;
 
-/** Rows are periods, columns windows; null where no shift is recorded. */
+/** Rows are periods, columns are windows; null without recorded shifts. */
 export type Matrix = readonly (readonly (number | null)[])[];
 
 export interface Heatmap {
@@ -23,13 +23,13 @@ export interface Heatmap {
 export interface ProductivityHeatmap {
   readonly windows: readonly ReportWindow[];
   readonly periods: readonly PeriodName[];
-  /** Null also where no RN worked: `rnActual` of the heatmap tells which. */
+  /** Null also if no RN worked; `rnActual` of the heatmap tells the two apart. */
   readonly productivityIndex: Matrix;
 }
 
 export type NursingHoursRow = PeriodName & { readonly days: number } & NursingHours;
 
-/** One entry a period; those without shifts stay, with `shifts: 0`. */
+/** One entry for each period; those without shifts have `shifts: 0`. */
 export function computePeriodMeasures(
   figures: Figures,
   periods: readonly Period[],

@@ -1,7 +1,7 @@
 import type { Tally } from '#domain/measures/tally.ts';
 import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
 
-/** What a row knows of the windows its shifts were entered in: as stored, not as configured today (D11). */
+/** The window of a row's shifts as stored, not as configured today (D11). */
 export interface WindowRow {
   readonly moduleId: number;
   readonly windowId: number;
@@ -15,7 +15,7 @@ export interface TallyRow extends WindowRow {
   readonly tally: Tally;
 }
 
-/** The same grouped by weekday too, with the single shifts' values, in any order, for percentiles. */
+/** Also grouped by weekday, with the values of single shifts, in any order, for percentiles. */
 export interface SampleRow extends TallyRow {
   readonly weekday: Weekday;
   readonly censuses: readonly number[];
@@ -35,13 +35,13 @@ interface CountRow {
   readonly shifts: number;
 }
 
-/** How many shifts gave a reason, over or under target. */
+/** The number of shifts with a reason, over or under target. */
 export interface ReasonRow extends CountRow {
   readonly reason: string;
   readonly over: boolean;
 }
 
-/** How many shifts have a count above 0 in a field. */
+/** The number of shifts with a count above 0 in a field. */
 export interface AcuityRow extends CountRow {
   readonly fieldId: number;
 }
@@ -50,7 +50,7 @@ export interface ChargeNurseRow extends CountRow {
   readonly chargeNurseIncluded: boolean;
 }
 
-/** Everything a report is composed of, of the chosen modules, dates and windows only. */
+/** The data of a report, for the chosen modules, dates and windows only. */
 export interface ReportRows {
   readonly tallies: readonly TallyRow[];
   readonly samples: readonly SampleRow[];

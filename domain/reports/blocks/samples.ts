@@ -3,7 +3,7 @@ import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/
 import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
 import type { SampleRow, WindowRow } from './rows.ts';
 
-/** The single shifts of a module in one window as stored, column by column: the first of each list is one shift's. */
+/** The shifts of a module in one stored window, by column: the first values of all lists belong to one shift. */
 export interface WindowShifts extends WindowRow {
   readonly dates: readonly IsoDate[];
   readonly minutes: readonly number[];
@@ -14,7 +14,7 @@ export interface WindowShifts extends WindowRow {
   readonly chargeNurses: readonly boolean[];
 }
 
-/** Samples are counted once, for their sums and for how often the charge nurse was included. */
+/** Also counts the shifts in which the charge nurse was included. */
 export interface CountedSampleRow extends SampleRow {
   readonly chargeNurseShifts: number;
 }
@@ -25,7 +25,7 @@ interface Day {
   readonly weekday: Weekday;
 }
 
-/** The shifts sorted into periods and weekdays: a few thousand of them sooner than the store would do it. */
+/** Groups shifts by period and weekday: faster than the store for a few thousand of them. */
 export function buildSampleRows(
   windows: readonly WindowShifts[],
   grain: DateGrain,
@@ -40,10 +40,10 @@ export function buildSampleRows(
     days.set(date, day);
     return day;
   };
-  return windows.flatMap(window => rowsOf(window, dayOf));
+  return windows.flatMap(window => groupShifts(window, dayOf));
 }
 
-function rowsOf(window: WindowShifts, dayOf: (date: IsoDate) => Day): readonly CountedSampleRow[] {
+function groupShifts(window: WindowShifts, dayOf: (date: IsoDate) => Day): readonly CountedSampleRow[] {
   const { moduleId, windowId, isDay, nominalMinutes } = window;
   const groups = new Map<string, Group>();
   for (const [index, date] of window.dates.entries()) {

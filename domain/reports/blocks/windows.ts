@@ -8,7 +8,7 @@ import {
 import type { GroupingPart } from './groupings.ts';
 import type { WindowRow } from './rows.ts';
 
-/** A hospital as reports need it. */
+/** The data of a hospital that reports need. */
 export interface ReportClient {
   readonly id: number;
   readonly name: string;
@@ -23,14 +23,14 @@ export interface ReportWindow {
   readonly label: string;
 }
 
-/** A window that belongs to a part, with its nominal minutes a day. */
+/** A window of a part, with its nominal minutes per day. */
 export interface PartWindow extends ReportWindow {
   readonly minutes: number;
 }
 
 /**
- * The windows of a part in order: the configured ones (those selected, and of its half of the day), and those no longer
- * configured that its shifts were entered in, which keep their stored minutes (D11).
+ * The windows of a part in order: the configured ones (only selected ones, only in its half of the day), and windows of its
+ * shifts that are no longer configured, with their stored minutes (D11).
  */
 export function listPartWindows(
   part: GroupingPart,
@@ -56,7 +56,7 @@ export function listPartWindows(
     .toSorted((a, b) => a.id - b.id);
 }
 
-/** Minutes of a day that a part covers (D16): all of them, or its windows' when they are selected or split. */
+/** Minutes per day of a part (D16): 1440, or those of its windows if they are selected or split. */
 export function computeMinutesPerDay(
   part: GroupingPart,
   windows: readonly PartWindow[],
@@ -66,7 +66,7 @@ export function computeMinutesPerDay(
   return windows.reduce((sum, window) => sum + window.minutes, 0);
 }
 
-/** The windows of several parts side by side, by their start; where parts label one differently, by its clock alone. */
+/** The windows of several parts, by start. A window with different labels gets the short one: `07:00`. */
 export function mergeWindows(parts: readonly (readonly ReportWindow[])[]): readonly ReportWindow[] {
   const labelById = new Map<number, string>();
   for (const { id, label } of parts.flat()) {
