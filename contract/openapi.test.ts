@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { endpoints } from './endpoints.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-test('every endpoint of the table is described once', () => {
+test('the document describes every endpoint once', () => {
   const { paths } = buildOpenApiDocument(endpoints);
   const operations = Object.values(paths).flatMap(path => Object.values(path) as { operationId: string }[]);
   expect(operations.map(operation => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('path and query parameters, body, access and errors stand in an operation', () => {
+test('an operation describes its parameters, body, access and errors', () => {
   const { paths } = buildOpenApiDocument({
     saveThing: {
       method: 'POST',

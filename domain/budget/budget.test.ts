@@ -5,7 +5,7 @@ import { type AssessmentInputs, computeBudget, createBlankAssessment, shiftFract
 
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count);
 
-describe('budgetOf', () => {
+describe('computeBudget', () => {
   it.each(goldenCases.map((goldenCase, index) => ({ index, goldenCase })))(
     'gives the amounts of golden case $index',
     ({ goldenCase }) => {
@@ -14,7 +14,7 @@ describe('budgetOf', () => {
     },
   );
 
-  it('makes 42 FTEs of ten RNs day and night', () => {
+  it('gives 42 FTEs for ten RNs day and night', () => {
     const directCare = {
       dayHourlyWage: 50,
       nightHourlyWage: 60,
@@ -36,13 +36,13 @@ describe('budgetOf', () => {
     expect(new Set(Object.values(perBirth))).toEqual(new Set([null]));
   });
 
-  it('has nothing per birth for a volume of 0', () => {
+  it('has no figures per birth for a volume of 0', () => {
     expect(
       computeBudget({ ...createBlankAssessment(), annualBirthVolume: 0 }).perBirth.costPerBirth,
     ).toBeNull();
   });
 
-  it('takes at most 100 percent as non-productive', () => {
+  it('limits the non-productive percentage to 100', () => {
     const directCare = { dayHourlyWage: 1, nightHourlyWage: 1, dayCounts: everyDay(1), nightCounts: [] };
     const { direct } = computeBudget({
       ...createBlankAssessment(),
@@ -52,7 +52,7 @@ describe('budgetOf', () => {
     expect(direct.nonProductiveHours).toBe(direct.annualWorkedHours);
   });
 
-  it('adds up tenths of a shift without noise', () => {
+  it('adds up tenths of a shift exactly', () => {
     const directCare = { dayHourlyWage: 0.1, nightHourlyWage: 0, dayCounts: everyDay(0.1), nightCounts: [] };
     const { direct } = computeBudget({ ...createBlankAssessment(), directCare });
     expect(direct.weeklyHours).toBe(8.4);
@@ -87,7 +87,7 @@ describe('the grids of a blank assessment', () => {
 });
 
 describe('the fractions table', () => {
-  it('has the entry of the product for each of 12 hours', () => {
+  it('has the specified fraction for each of 12 hours', () => {
     expect(shiftFractions.map(fraction => fraction.toFixed(3)).join(', ')).toBe(
       '0.084, 0.167, 0.250, 0.334, 0.417, 0.500, 0.584, 0.667, 0.750, 0.834, 0.917, 1.000',
     );

@@ -48,7 +48,7 @@ describe('isWithin', () => {
 });
 
 describe('the limits of texts and the default target', () => {
-  it('are those of the product', () => {
+  it('are the specified ones', () => {
     expect([reasonMaxLength, commentsMaxLength]).toEqual([200, 5000]);
     expect([assessmentNameMaxLength, roleMaxLength]).toEqual([200, 100]);
     expect(defaultMinRnTarget).toBe(2);

@@ -11,13 +11,13 @@ const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActua
   premiumCounts: {},
 });
 
-describe('measuresOf', () => {
-  it('weighs means by elapsed minutes', () => {
+describe('computeMeasures', () => {
+  it('weights means by elapsed minutes', () => {
     const measures = computeMeasures(tallyShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
     expect(measures).toMatchObject({ shifts: 2, census: 8, rnTarget: 4, rnActual: 3.5, rnVariance: -0.5 });
   });
 
-  it('makes ratios of means, never means of ratios', () => {
+  it('computes ratios of means, never means of ratios', () => {
     const measures = computeMeasures(tallyShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
     expect(measures).toMatchObject({
       ratioActual: 2,
@@ -27,7 +27,7 @@ describe('measuresOf', () => {
     });
   });
 
-  it('has an index above 100 when leaner than target', () => {
+  it('has an index above 100 if staffing is leaner than target', () => {
     expect(computeMeasures(tallyShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
   });
 
@@ -37,19 +37,19 @@ describe('measuresOf', () => {
     expect(measures).toMatchObject({ productivityTarget: 0, productivityActual: 0 });
   });
 
-  it('knows nothing without shifts', () => {
+  it('has only nulls without shifts', () => {
     const { shifts, ...rest } = computeMeasures(emptyTally, 1440);
     expect(shifts).toBe(0);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 
-  it('multiplies the variance by the hours a day covers', () => {
+  it('multiplies the variance by the hours per day', () => {
     const tally = tallyShifts([shift(240, 10, 5, 4.5)]);
     expect(computeMeasures(tally, 1440).equivalentRnHours).toBe(-12);
     expect(computeMeasures(tally, 480).equivalentRnHours).toBe(-4);
   });
 
-  it('means floors and ceilings shift by shift', () => {
+  it('averages the floor and the ceiling of each shift', () => {
     const measures = computeMeasures(tallyShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
     expect(measures).toMatchObject({ rnTargetFloor: 7.5, rnTarget: 7.75, rnTargetCeiling: 8 });
   });
@@ -69,11 +69,11 @@ describe('measuresOf', () => {
   });
 });
 
-describe('sumOfLevels', () => {
+describe('sumLevels', () => {
   const busy = computeLevels(tallyShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
   const quiet = computeLevels(tallyShifts([shift(60, 4, 2, 1)]), 480);
 
-  it('adds up means however many shifts stand behind them, and makes ratios of the sums', () => {
+  it('adds up means independently of their number of shifts, and computes ratios of the sums', () => {
     expect(measuresFromLevels(sumLevels([busy, quiet]))).toMatchObject({
       shifts: 3,
       census: 10,
@@ -85,7 +85,7 @@ describe('sumOfLevels', () => {
     });
   });
 
-  it('adds up equivalent hours, each with its own hours a day', () => {
+  it('adds up equivalent hours, each with its own hours per day', () => {
     expect(measuresFromLevels(sumLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
@@ -98,7 +98,7 @@ describe('sumOfLevels', () => {
     });
   });
 
-  it('adds thirds up to a whole, whose ceiling and edges are its own', () => {
+  it('adds three thirds up to exactly one', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
     const levels = computeLevels(tallyShifts(thirds), 1440);
     const { rnTarget, rnActual, census } = measuresFromLevels(sumLevels([levels, levels, levels]));
@@ -106,15 +106,15 @@ describe('sumOfLevels', () => {
     expect(measuresFromLevels(sumLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
   });
 
-  it('passes over modules without shifts', () => {
+  it('skips modules without shifts', () => {
     expect(sumLevels([null, busy, null])).toEqual(busy);
     expect(sumLevels([null, null])).toBeNull();
     expect(sumLevels([])).toBeNull();
   });
 });
 
-describe('levelOf', () => {
-  it('leaves the traces of floating point behind', () => {
+describe('microToLevel', () => {
+  it('removes rounding errors of floating point', () => {
     const level = computeLevels(tallyShifts([shift(240, 14, 14, 14)]), 1440)?.census;
     expect(microToLevel(3 * (14e6 / 3))).toBe(level);
     expect(microToLevel(14_000_000.000_000_2)).toBe(level);

@@ -18,7 +18,7 @@ const dayWith = (rnActual: number) =>
   );
 
 describe('computeRoundingThresholds', () => {
-  it('tell what always rounding down, and always up, would give', () => {
+  it('computes RNs, ratio and productivity for always rounding down and always rounding up', () => {
     expect(computeRoundingThresholds(dayWith(8))).toEqual({
       alwaysDown: { rns: 7.5, ratio: 1.6, productivity: 15 },
       alwaysUp: { rns: 8.5, ratio: 12 / 8.5, productivity: 17 },
@@ -35,7 +35,7 @@ describe('computeRoundingThresholds', () => {
     expect(computeRoundingThresholds(dayWith(rnActual))?.actual).toBe(place);
   });
 
-  it('have no ratio at a threshold of 0 RNs and productivity 0 without patients', () => {
+  it('has no ratio for a threshold of 0 RNs, and productivity 0 without patients', () => {
     const quiet = { census: 0, rnActual: 0, rnTargetFloor: 0, rnTargetCeiling: 1 };
     expect(computeRoundingThresholds(quiet)).toMatchObject({
       alwaysDown: { ratio: null, productivity: 0 },
@@ -43,7 +43,7 @@ describe('computeRoundingThresholds', () => {
     });
   });
 
-  it('are null without shifts', () => {
+  it('is null without shifts', () => {
     expect(computeRoundingThresholds(computeMeasures(emptyTally, 1440))).toBeNull();
   });
 });

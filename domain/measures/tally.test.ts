@@ -38,7 +38,7 @@ describe('a tally', () => {
     });
   });
 
-  it('has no regular minutes where premium exceeds actual, and takes none from other shifts', () => {
+  it('has no regular minutes for a shift with more premium than actual RNs, and takes none from other shifts', () => {
     const overstated = { ...shift, rnActual: 1, premiumCounts: { rn_premium_float: 3 } };
     expect(tallyShifts([overstated]).regularMinutes).toBe(0n);
     expect(tallyShifts([overstated, shift]).regularMinutes).toBe(1_200_000_000n);

@@ -30,16 +30,16 @@ describe('a password', () => {
     test(fact, () => expect(findPasswordFault(password, context)).toBe(fault));
   }
 
-  test('may hold a name of two letters, which is in many words', () => {
+  test('may contain a name of two letters', () => {
     expect(findPasswordFault('alalalal', { ...context, knownNames: ['Al'] })).toBeNull();
   });
 
-  test('made of a long name that begins with a short one is refused', () => {
+  test('is refused if it consists of a long name that starts with a short one', () => {
     const knownNames = ['Ann', 'Annabel'];
     expect(findPasswordFault('annabelannabel', { ...context, knownNames })).toBe('known-words');
   });
 
-  test('is fine from a hundred million guesses on', () => {
+  test('is accepted from a hundred million guesses on', () => {
     const judged = (guesses: number) =>
       findPasswordFault('swans over kelp', { knownNames: [], guesses: () => guesses });
     expect([judged(1e8), judged(1e8 - 1)]).toEqual([null, 'guessable']);

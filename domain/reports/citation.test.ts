@@ -13,7 +13,7 @@ const frame = {
 const completeness = { saved: 3, possible: 186 };
 const stored = { moduleId: 7, windowId: 480, isDay: true, nominalMinutes: 720 };
 
-it('names hospital, module, range, windows, shifts and completeness', () => {
+it('a citation names hospital, module, range, windows, shifts and completeness', () => {
   expect(buildCitation(frame, [], completeness, '2026-02-01T00:00:00Z')).toEqual({
     hospitals: ['Lakeside'],
     modules: ['Labor'],
@@ -26,7 +26,7 @@ it('names hospital, module, range, windows, shifts and completeness', () => {
   });
 });
 
-it('names the selected windows and those no longer configured', () => {
+it('a citation names the selected windows and those no longer configured', () => {
   const options = { ...frame.options, shiftWindows: [480, 900] };
   expect(buildCitation({ ...frame, options }, [stored], completeness, '').windows).toEqual([
     '08:00',
@@ -34,12 +34,12 @@ it('names the selected windows and those no longer configured', () => {
   ]);
 });
 
-it('names the hospital with each module where there are several', () => {
+it('a citation names the hospital of each module if there are several', () => {
   const several = { ...frame, clients: [client, { ...client, id: 2, name: 'Hilltop' }] };
   expect(buildCitation(several, [], completeness, '').modules).toEqual(['Lakeside – Labor']);
 });
 
-it('counts names that are too many to read', () => {
+it('more than four names are only counted', () => {
   expect(formatNames(['Lakeside', 'Mesa'], 'hospitals')).toBe('Lakeside, Mesa');
   expect(formatNames(['A', 'B', 'C', 'D'], 'hospitals')).toBe('A, B, C, D');
   expect(formatNames(['A', 'B', 'C', 'D', 'E'], 'hospitals')).toBe('5 hospitals');

@@ -24,11 +24,11 @@ test('a report is compared with the period before or with last year', () => {
 
 const quarter = { start: '2026-08-01', end: '2026-10-31' };
 
-test('what is compared is cut as the report itself is', () => {
+test('the compared dates have the same grain as the report', () => {
   expect(chooseComparedGrain('ratio', 'automatic', quarter)).toBe('week');
   expect(chooseComparedGrain('ratio', 'month', quarter)).toBe('month');
 });
 
-test('a report that automatic does not cut asks for automatic over the other dates too', () => {
+test('a report without periods keeps the automatic grain for the compared dates', () => {
   expect(chooseComparedGrain('predictive_nurse_schedule', 'automatic', quarter)).toBe('automatic');
 });

@@ -101,7 +101,7 @@ describe('composeAllHospitals', () => {
     expect(names(true)).toEqual(['All hospitals Day', 'All hospitals Night']);
   });
 
-  it('gives each half its own shifts, hours and breakdowns', () => {
+  it('has separate shifts, hours and breakdowns for each half', () => {
     expect(halves().map(({ data }) => data.summary)).toMatchObject([
       { shifts: 2, census: 14, rnTarget: 7.5, rnActual: 6, equivalentRnHours: -18 },
       { shifts: 2, census: 20, rnTarget: 10, rnActual: 12, equivalentRnHours: 24 },
@@ -134,7 +134,7 @@ describe('composeAllHospitals', () => {
 });
 
 describe('isSummedReport', () => {
-  it('is true of the reports that need no single shifts', () => {
+  it('is true for reports that need no single shifts', () => {
     const ids = reportTypes.map(type => type.id).filter(isSummedReport);
     expect(ids).toEqual(['ratio', 'worked_hours', 'nursing_hours']);
   });

@@ -22,7 +22,7 @@ function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<Rep
 
 const blocksOf = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
 
-describe('what each report holds', () => {
+describe('the blocks of each report', () => {
   const staffing = [
     'acuityBreakdown',
     'chargeNurseBreakdown',
@@ -46,7 +46,7 @@ describe('what each report holds', () => {
     expect(context.reports).toBeUndefined();
   });
 
-  it('executive: the six above, the schedule for the whole range', () => {
+  it('executive: the six single reports, with the schedule for the whole range', () => {
     const shifts = [plainShift, { ...plainShift, date: '2026-02-21' }];
     const context = report('executive', shifts);
     expect(context.groupings).toEqual([]);
@@ -72,8 +72,8 @@ describe('what each report holds', () => {
   });
 });
 
-describe('options in the answer', () => {
-  it('name clients, modules, range and what was resolved', () => {
+describe('the options in a report', () => {
+  it('name clients, modules, range and resolved options', () => {
     expect(report('ratio', [], { modules: [labor, nicu] }).options).toEqual({
       clients: [1],
       modules: [1, 2],
@@ -129,7 +129,7 @@ describe('all modules', () => {
   const rollup = report('module_rollup', [plainShift, night, small], { modules: [labor, nicu] });
   const [all] = rollup.reports?.[0]?.groupings ?? [];
 
-  it('adds up the modules’ means and makes the rest of the sums', () => {
+  it('adds up the modules’ means and computes other figures from the sums', () => {
     expect(all?.hoursPerDay).toBe(24);
     expect(all?.data.summary).toMatchObject({
       shifts: 3,
@@ -143,13 +143,13 @@ describe('all modules', () => {
     });
   });
 
-  it('does so cell by cell, passing over modules without shifts there', () => {
+  it('adds up cell by cell and skips modules without shifts in a cell', () => {
     expect(all?.data.heatmap?.census[0]).toEqual([14, null, null, 10, null, null]);
     expect(all?.data.periods?.[0]).toMatchObject({ key: '2026-02-20', shifts: 3, census: 14 });
     expect(all?.data.periods?.[1]).toMatchObject({ key: '2026-02-21', shifts: 0, census: null });
   });
 
-  it('adds up hours as they are', () => {
+  it('adds up hours', () => {
     const hours = rollup.reports?.[2]?.groupings.map(grouping => grouping.data.nursingHours?.[0]?.total);
     expect(hours).toEqual([48, 40, 8]);
   });
@@ -158,7 +158,7 @@ describe('all modules', () => {
 describe('windows that are no longer configured', () => {
   const old = { ...plainShift, windowId: 480, nominalMinutes: 120, elapsedMinutes: 120 };
 
-  it('stand beside the current ones', () => {
+  it('are listed with the configured ones', () => {
     const { groupings } = report('ratio', [old]);
     expect(groupings[0]?.data.heatmap?.windows.map(({ id, label }) => [id, label])).toEqual([
       [420, '07:00'],
@@ -172,7 +172,7 @@ describe('windows that are no longer configured', () => {
     expect(groupings[0]?.hoursPerDay).toBe(24);
   });
 
-  it('have their stored hours when selected', () => {
+  it('have their stored hours if selected', () => {
     const options = { ...daily, shiftWindows: [480] };
     const { hoursPerDay, groupings } = report('ratio', [old], { options });
     expect(hoursPerDay).toBe(2);
@@ -193,7 +193,7 @@ describe('the windows of a report', () => {
   const dataOf = (id: ReportId, some: Partial<typeof rows>) =>
     composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
 
-  it('are read from the rows that it has: comments, samples or tallies', () => {
+  it('come from its comments, samples or tallies', () => {
     expect(dataOf('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');
     const { samples, tallies } = rows;
     expect(dataOf('patterns_by_timeperiod', { samples })?.patterns?.[0]?.byWindow).toHaveLength(7);
@@ -203,7 +203,7 @@ describe('the windows of a report', () => {
 });
 
 describe('a schedule by month', () => {
-  it('has the shifts of each month in its own', () => {
+  it('has the shifts of each month in its own schedule', () => {
     const winter = { start: '2026-01-01', end: '2026-02-28' };
     const options = { ...daily, dateGrain: 'month' } as const;
     const shifts = [{ ...plainShift, date: '2026-01-05' }, plainShift, { ...plainShift, date: '2026-02-21' }];

@@ -15,12 +15,12 @@ const months = (...rows: (readonly [string, string])[]): CardFigures => ({
   rows: rows.map(([name, figure]) => ({ key: name, name, figures: [figure] })),
 });
 
-test('a report that reads the same has no differences', () => {
+test('an unchanged report has no differences', () => {
   const cards = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
   expect(listDifferences(cards, structuredClone(cards))).toEqual([]);
 });
 
-test('a figure that reads differently is named with its card, its row and its measure', () => {
+test('a changed figure is listed with its card, row and measure', () => {
   const then = [summary('2.1', '186'), months(['Jan', '+0.3'], ['Feb', '0.0'])];
   const now = [summary('2.1', '187'), months(['Jan', '+0.4'], ['Feb', '0.0'])];
   expect(listDifferences(then, now)).toEqual([
@@ -43,7 +43,7 @@ test('a figure that reads differently is named with its card, its row and its me
   ]);
 });
 
-test('a row that is new has nothing then, one that is gone nothing now', () => {
+test('a new row has no old figure, a removed row has no new figure', () => {
   const found = listDifferences([months(['Jan', '+0.3'])], [months(['Feb', '−1.0'])]);
   expect(found.map(({ row, before, after }) => [row, before, after])).toEqual([
     ['Jan', '+0.3', null],
@@ -51,7 +51,7 @@ test('a row that is new has nothing then, one that is gone nothing now', () => {
   ]);
 });
 
-test('cards are told apart by their ids, in the order of then, and new ones follow', () => {
+test('cards are matched by id, in the old order, and new ones follow', () => {
   const found = listDifferences([summary('2.1', '186')], [months(['Jan', '+0.3']), summary('2.2', '186')]);
   expect(found.map(({ card, before, after }) => [card, before, after])).toEqual([
     ['Summary', '2.1', '2.2'],
@@ -59,12 +59,12 @@ test('cards are told apart by their ids, in the order of then, and new ones foll
   ]);
 });
 
-test('a column that only one of the two has is no difference', () => {
+test('a column that only one report has is no difference', () => {
   const then: CardFigures = { ...summary('2.1', '186'), measures: ['Patients per RN', 'Traveler'] };
   expect(listDifferences([then], [summary('2.1', '187')])).toEqual([]);
 });
 
-test('a card that is gone has nothing now', () => {
+test('a removed card has no new figures', () => {
   const found = listDifferences([summary('2.1', '186')], []);
   expect(found.map(({ measure, before, after }) => [measure, before, after])).toEqual([
     ['Patients per RN', '2.1', null],
@@ -72,7 +72,7 @@ test('a card that is gone has nothing now', () => {
   ]);
 });
 
-test('a card and a row that were renamed have the names of then, a new row its own', () => {
+test('a renamed card and row have their old names, a new row has its own', () => {
   const row = (key: string, name: string, figure: string) => ({ key, name, figures: [figure] });
   const then: CardFigures = { ...months(), title: 'Variance', rows: [row('1', 'January', '+0.3')] };
   const now: CardFigures = { ...months(), rows: [row('1', 'Jan 2026', '+0.4'), row('2', 'Feb 2026', '0.0')] };

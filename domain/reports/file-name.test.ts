@@ -4,7 +4,7 @@ import { buildReportFileName } from './file-name.ts';
 const range = { start: '2025-11-01', end: '2026-10-31' };
 
 describe('buildReportFileName', () => {
-  it('says what, whose and when in plain letters', () => {
+  it('contains the report, the hospital and the range in plain letters', () => {
     expect(buildReportFileName('Worked Hours', ['Lakeside Women’s Hospital'], range)).toBe(
       'worked-hours-lakeside-womens-hospital-2025-11-01-to-2026-10-31',
     );
@@ -13,7 +13,7 @@ describe('buildReportFileName', () => {
     );
   });
 
-  it('takes 80 letters of a long name', () => {
+  it('cuts a long name after 80 letters', () => {
     expect(buildReportFileName('x'.repeat(81), [], range)).toBe(`${'x'.repeat(80)}-2025-11-01-to-2026-10-31`);
     const name = `${'long '.repeat(15)}name of a hospital`;
     expect(buildReportFileName('Ratio', [name], range)).toBe(
@@ -21,7 +21,7 @@ describe('buildReportFileName', () => {
     );
   });
 
-  it('counts several hospitals, and does without one', () => {
+  it('contains the number of several hospitals, and no hospital if there is none', () => {
     expect(buildReportFileName('Ratio', [], range)).toBe('ratio-2025-11-01-to-2026-10-31');
     expect(buildReportFileName('Ratio', ['A', 'B'], range)).toBe(
       'ratio-2-hospitals-2025-11-01-to-2026-10-31',

@@ -17,22 +17,22 @@ const note: Note = {
 };
 
 describe('a note', () => {
-  it('reads as a line for each paragraph and item', () => {
+  it('has a line of text for each paragraph and item', () => {
     expect(noteText(note)).toBe('Nights are short\nSick calls\nCensus');
     expect(noteLength(note)).toBe(34);
   });
 
-  it('of a plain text has a paragraph for each line that says something', () => {
+  it('of plain text has a paragraph for each line with text', () => {
     expect(noteText(createPlainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
   });
 
-  it('is empty when nothing in it can be read', () => {
+  it('is empty if it has no visible text', () => {
     expect(isEmptyNote(createPlainNote(' \n '))).toBe(true);
     expect(isEmptyNote({ blocks: [{ type: 'list', ordered: true, items: [[{ text: ' ' }]] }] })).toBe(true);
     expect(isEmptyNote(note)).toBe(false);
   });
 
-  it('links to sites and mail addresses, never to scripts or files', () => {
+  it('accepts links to sites and mail addresses, and refuses scripts and files', () => {
     expect(['https://example.org/a?b=c', 'http://x', 'mailto:a@b.org'].map(isSafeLink)).toEqual([
       true,
       true,

@@ -31,27 +31,27 @@ const full: StoredShift = {
 };
 const twoDays = [full, { ...full, date: '2026-02-21' }];
 
-describe('noticeOf', () => {
+describe('chooseNotice', () => {
   it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'executive'])(
-    'says empty of %s without shifts',
+    'is empty for %s without shifts',
     id => {
       expect(notice(id, [])).toBe('empty');
     },
   );
 
   it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'patterns_by_timeperiod', 'executive'])(
-    'says nothing of %s when every block has data',
+    'is null for %s if every block has data',
     id => {
       expect(notice(id, twoDays)).toBeNull();
     },
   );
 
-  it('says partial when a trend has one period only', () => {
+  it('is partial if a trend has only one period', () => {
     expect(notice('ratio', [full])).toBe('partial');
     expect(notice('nursing_hours', [full])).toBeNull();
   });
 
-  it('says partial when a block has no data', () => {
+  it('is partial if a block has no data', () => {
     expect(
       notice(
         'ratio',
@@ -84,13 +84,13 @@ describe('noticeOf', () => {
     expect(noticeOfBlock(none)).toBe('empty');
   });
 
-  it('says partial of a report whose one sub-report is', () => {
+  it('is partial for a report with a partial sub-report', () => {
     const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
     expect(chooseNotice({ groupings: [], reports: [partial] })).toBe('partial');
     expect(chooseNotice(partial)).toBe('partial');
   });
 
-  it('says partial when one module has shifts and another has none', () => {
+  it('is partial if one module has shifts and another has none', () => {
     expect(notice('ratio', twoDays, [labor, nicu])).toBe('partial');
   });
 });

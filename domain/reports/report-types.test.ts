@@ -11,14 +11,14 @@ const resolve = (
 ) => resolveOptions(id, { dateGrain, shiftWindows, splitDayNight }, range);
 
 describe('resolveOptions', () => {
-  it('makes automatic a grain that fits the range', () => {
+  it('replaces automatic by a grain that fits the range', () => {
     expect(resolve('ratio', 'automatic')).toEqual({
       ok: true,
       options: { dateGrain: 'week', shiftWindows: [420], splitDayNight: true },
     });
   });
 
-  it('makes automatic the whole range for the predictive schedule', () => {
+  it('replaces automatic by the whole range for the predictive schedule', () => {
     expect(resolve('predictive_nurse_schedule', 'automatic')).toMatchObject({
       options: { dateGrain: 'all' },
     });
@@ -29,7 +29,7 @@ describe('resolveOptions', () => {
     expect(resolve('predictive_nurse_schedule', grain)).toEqual({ ok: false, excludedGrain: grain });
   });
 
-  it('ignores options that the type lacks', () => {
+  it('ignores options that the type does not have', () => {
     const rangeOnly = { dateGrain: 'week', shiftWindows: null, splitDayNight: false };
     expect(resolve('executive', 'day')).toEqual({ ok: true, options: rangeOnly });
     expect(resolve('module_rollup', 'day')).toEqual({ ok: true, options: rangeOnly });
@@ -42,7 +42,7 @@ describe('resolveOptions', () => {
     });
   });
 
-  it('takes an empty list of windows for all of them', () => {
+  it('treats an empty list of windows as all windows', () => {
     expect(resolve('ratio', 'day', [], false)).toMatchObject({
       options: { shiftWindows: null, splitDayNight: false },
     });
@@ -50,7 +50,7 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight, in the order of the product, each with a description', () => {
+  it('are eight, in the specified order, each with a description', () => {
     expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
@@ -80,7 +80,7 @@ describe('report types', () => {
     expect([hasShiftWindows, hasDayNightSplit]).toEqual([windows, split]);
   });
 
-  it('are cut by grains with the names of the product', () => {
+  it('have grains with the specified names', () => {
     expect(Object.values(grainNames)).toEqual([
       'Automatic',
       'Daily',
@@ -92,11 +92,11 @@ describe('report types', () => {
     ]);
   });
 
-  it('have one that reports over several modules', () => {
+  it('include one that covers several modules', () => {
     expect(reportTypes.filter(type => type.isMultiModule).map(type => type.id)).toEqual(['module_rollup']);
   });
 
-  it('are known by their id', () => {
+  it('are recognised by their id', () => {
     expect(getReportType('ratio').name).toBe('Ratio');
     expect(isReportId('ratio')).toBe(true);
     expect(isReportId('annotated')).toBe(false);

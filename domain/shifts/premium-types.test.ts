@@ -9,7 +9,7 @@ import {
 } from './premium-types.ts';
 
 describe('premium types', () => {
-  it('are the six of the product under their names', () => {
+  it('are the six specified ones with their names', () => {
     expect(standardPremiumTypes.map(type => [type.id, type.name])).toEqual([
       ['rn_premium_overtime', 'Overtime'],
       ['rn_premium_over_scheduled_hours', 'Over Scheduled Hours'],
@@ -20,7 +20,7 @@ describe('premium types', () => {
     ]);
   });
 
-  it('have a name for their RNs, one for their hours and a help, a module slot too', () => {
+  it('have a name for their RNs, a label for their hours and a help text, as module slots do', () => {
     const types = listPremiumTypes(['Sitter']);
     for (const { rnName, hoursLabel, help } of types) {
       expect([rnName, hoursLabel, help].every(words => words.length > 5)).toBe(true);
@@ -28,11 +28,11 @@ describe('premium types', () => {
     expect(types.at(-1)).toMatchObject({ rnName: 'Sitter RNs', hoursLabel: 'Sitter hours' });
   });
 
-  it('are named by their number where a module enables one without naming it', () => {
+  it('have a name with their number if a module enables a slot without naming it', () => {
     expect(defaultOtherPremiumName(2)).toBe('Other 2');
   });
 
-  it('include a module slot only when it is named, and keep its number', () => {
+  it('include a module slot only if it is named, and keep its number', () => {
     const others = listPremiumTypes(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
   });

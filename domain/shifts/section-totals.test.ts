@@ -6,18 +6,18 @@ const sections = [
   { id: 2, name: 'Labor', fieldIds: [21] },
 ];
 
-test('counts are summed by section, without binary noise', () => {
+test('counts are summed by section exactly', () => {
   expect(computeSectionTotals({ 11: 0.1, 12: 0.2, 21: 3 }, sections)).toEqual([
     { id: 1, name: 'Triage', total: 0.3 },
     { id: 2, name: 'Labor', total: 3 },
   ]);
 });
 
-test('a section without patients is there with 0', () => {
+test('a section without patients has a total of 0', () => {
   expect(computeSectionTotals({ 11: 2 }, sections).map(section => section.total)).toEqual([2, 0]);
 });
 
-test('what was counted in a field that the module no longer has stands last, under Other', () => {
+test('counts in a field that the module no longer has come last, under Other', () => {
   expect(computeSectionTotals({ 11: 2, 99: 1.5, 98: 1 }, sections)).toEqual([
     { id: 1, name: 'Triage', total: 2 },
     { id: 2, name: 'Labor', total: 0 },
@@ -25,6 +25,6 @@ test('what was counted in a field that the module no longer has stands last, und
   ]);
 });
 
-test('nothing stands under Other where nothing was counted there', () => {
+test('the total has no Other if no such field has counts', () => {
   expect(computeSectionTotals({ 11: 2, 99: 0 }, sections)).toHaveLength(2);
 });

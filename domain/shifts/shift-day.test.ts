@@ -31,26 +31,26 @@ const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
 describe('listShownWindows', () => {
   const twelveHours = listShiftWindows('2026-11-14', halves, newYork);
 
-  it('are the current ones on a date without shifts', () => {
+  it('lists the configured windows for a date without shifts', () => {
     expect(listShownWindows([], today)).toEqual(today);
   });
 
-  it('are the current ones when shifts were entered in those', () => {
+  it('lists the configured windows if the shifts are stored in them', () => {
     expect(listShownWindows(stored(420, 1380), today)).toEqual(today);
   });
 
-  it('keep stored windows and hide the current ones that overlap them', () => {
+  it('keeps stored windows and leaves out configured ones that overlap them', () => {
     expect(idsShown([660], twelveHours)).toEqual([660, 1140]);
     expect(idsShown([420, 1620], twelveHours)).toEqual([420, 1620]);
   });
 
-  it('keep the stored minutes, label and day flag, and count places anew', () => {
+  it('keeps the stored minutes, label and day flag, and renumbers the positions', () => {
     const [first, second] = listShownWindows(stored(660), twelveHours);
     expect(first).toMatchObject({ id: 660, idx: 0, duration: 240, rangeLabel: '11:00 - 14:59', isDay: true });
     expect(second).toMatchObject({ id: 1140, idx: 1, duration: 720, isDay: false });
   });
 
-  it('let windows touch without overlapping', () => {
+  it('treats adjacent windows as not overlapping', () => {
     const shorter = listShiftWindows(
       '2026-11-14',
       [
@@ -64,12 +64,12 @@ describe('listShownWindows', () => {
 });
 
 describe('canTakeData', () => {
-  it('is true up to today, later windows of today included', () => {
+  it('is true up to today, including later windows of today', () => {
     expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-14', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-15', '2026-11-14')).toBe(false);
   });
 
-  it('is false for a window that a clock change swallowed, and true where a minute is left', () => {
+  it('is false for a window that a clock change removes, and true if one minute is left', () => {
     expect(canTakeData({ elapsedMinutes: 1 }, '2026-03-08', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 0 }, '2026-03-08', '2026-11-14')).toBe(false);
   });
@@ -119,14 +119,14 @@ describe('catchUpStatus', () => {
     return catchUpStatus(window, more.isSaved ?? false, when);
   };
 
-  it('is missing once the window is over, and open until then', () => {
+  it('is missing after the window has ended, and open until then', () => {
     expect(statusAt('2026-11-14T15:59:59.999Z', 0)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0)).toBe('missing');
     expect(statusAt('2026-11-14T16:00:00Z', 5)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0, { isSaved: true })).toBe('saved');
   });
 
-  it('is closed on a day that has not come, and for a window that takes no data', () => {
+  it('is closed on a future date, and for a window that takes no data', () => {
     expect(statusAt('2026-11-14T16:00:00Z', 0, { date: '2026-11-15' })).toBe('closed');
     const swallowed = gapDay[1];
     if (!swallowed) throw new Error('no such window');
@@ -139,17 +139,17 @@ describe('catchUpStatus', () => {
   });
 });
 
-describe('the window before', () => {
-  it('is the one before on the same day, and none for the first', () => {
+describe('findWindowBefore', () => {
+  it('is the previous one of the same day, and null for the first', () => {
     expect(findWindowBefore(900, today)?.id).toBe(660);
     expect(findWindowBefore(420, today)).toBeNull();
   });
 
-  it('passes over a window that takes no data', () => {
+  it('skips a window that takes no data', () => {
     expect(findWindowBefore(180, gapDay)?.id).toBe(60);
   });
 
-  it('of a day’s first window is the last of yesterday that takes data', () => {
+  it('of a day’s first window is the previous day’s last one that takes data', () => {
     expect(findLastTakingData(today)?.id).toBe(1620);
     expect(findLastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
     const minuteLeft = gapDay.slice(0, 2).map(window => ({ ...window, elapsedMinutes: 1 }));

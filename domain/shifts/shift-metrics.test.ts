@@ -40,7 +40,7 @@ describe('computeShiftMetrics', () => {
     });
   });
 
-  it('keeps the minimum target without patients, where a ratio is 0 and a productivity is 0', () => {
+  it('keeps the minimum target without patients, with ratios and productivity of 0', () => {
     const metrics = computeShiftMetrics({ acuityCounts: {}, rnsPerPatient: {}, minRnTarget: 2, rnActual: 1 });
     expect(metrics).toMatchObject({
       census: 0,
@@ -62,7 +62,7 @@ describe('computeShiftMetrics', () => {
     expect(metrics.productivityActual).toBe(0);
   });
 
-  it('counts a patient of a field without a ratio, and asks no RNs for them', () => {
+  it('counts a patient of a field without a weight, who needs no RNs', () => {
     const metrics = computeShiftMetrics({
       acuityCounts: { gone: 4 },
       rnsPerPatient: {},
@@ -111,14 +111,14 @@ describe('staffingState', () => {
 });
 
 describe('sumPremiumRns', () => {
-  it('adds tenths without a remainder, and is 0 without any', () => {
+  it('adds tenths exactly, and is 0 without counts', () => {
     expect(sumPremiumRns({ a: 0.1, b: 0.2 })).toBe(0.3);
     expect(sumPremiumRns({})).toBe(0);
   });
 });
 
 describe('premiumExceedsActual', () => {
-  it('is true only when the counts add up to more than the RNs working', () => {
+  it('is true only if the counts add up to more than the actual RNs', () => {
     expect(premiumExceedsActual({ a: 0.1, b: 0.2 }, 0.3)).toBe(false);
     expect(premiumExceedsActual({ a: 0.1, b: 0.201 }, 0.3)).toBe(true);
     expect(premiumExceedsActual({}, 0)).toBe(false);

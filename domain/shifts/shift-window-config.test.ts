@@ -38,7 +38,7 @@ describe('checkShiftWindows', () => {
     expect(checkShiftWindows(at(1140, 420))).toEqual({ ok: true, config: at(420, 1140) });
   });
 
-  it('takes 1 to 24 windows', () => {
+  it('accepts 1 to 24 windows', () => {
     const hourly = Array.from({ length: 25 }, (_, hour) => hour * 57);
     expect(problemsOf()).toEqual([{ kind: 'too-few' }]);
     expect(problemsOf(0)).toEqual([]);
@@ -53,14 +53,14 @@ describe('checkShiftWindows', () => {
     ]);
   });
 
-  it('has the first start within the day and the last within a day of it', () => {
+  it('requires the first start within the day and the last less than a day after it', () => {
     expect(problemsOf(1439, 2878)).toEqual([]);
     expect(problemsOf(1440)).toEqual([{ kind: 'first-start-after-day', index: 0 }]);
     expect(problemsOf(420, 1860)).toEqual([{ kind: 'beyond-a-day', index: 1 }]);
     expect(problemsOf(420, 1859)).toEqual([]);
   });
 
-  it('wants whole minutes from 0, and lets a wrong one spoil no other', () => {
+  it('requires whole minutes from 0, and reports an invalid start without affecting the others', () => {
     expect(problemsOf(-60, 420.5, Number.NaN, 1500, 420)).toEqual([
       { kind: 'not-a-minute', index: 0 },
       { kind: 'not-a-minute', index: 1 },
@@ -75,7 +75,7 @@ describe('checkShiftWindows', () => {
 });
 
 describe('listNominalWindows', () => {
-  it('run to the next start and cover a whole day', () => {
+  it('gives windows that end at the next start and cover a whole day', () => {
     const windows = listNominalWindows(at(1275, 0, 330));
     expect(windows.map(({ id, idx, duration }) => [id, idx, duration])).toEqual([
       [0, 0, 330],
@@ -84,11 +84,11 @@ describe('listNominalWindows', () => {
     ]);
   });
 
-  it('give a single window the whole day', () => {
+  it('gives a single window the whole day', () => {
     expect(listNominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
   });
 
-  it('read the clock, with or without the range', () => {
+  it('gives labels with the start or the whole range', () => {
     expect(clockLabel(1620)).toBe('03:00');
     expect(windowLabel(1620, 240, false)).toBe('03:00');
     expect(windowLabel(1380, 240, true)).toBe('23:00 - 02:59');

@@ -78,13 +78,13 @@ describe('listShiftWindows', () => {
     );
   });
 
-  it('swallows the hour that the clocks skip, and only that', () => {
+  it('removes the hour that the clocks skip, and only that', () => {
     const elapsed = elapsedOn('2026-03-08', hourly, newYork);
     expect(elapsed['02:00']).toBe(0);
     expect(Object.values(elapsed).filter(minutes => minutes === 60)).toHaveLength(23);
   });
 
-  it('gives the doubled hour to the window in which the clocks go back', () => {
+  it('adds the repeated hour to the window in which the clocks go back', () => {
     const elapsed = elapsedOn('2026-11-01', hourly, newYork);
     expect(elapsed['01:00']).toBe(120);
     expect(elapsed['02:00']).toBe(60);
@@ -98,7 +98,7 @@ describe('listShiftWindows', () => {
     ]);
   });
 
-  it('shifts by half an hour where the clocks do', () => {
+  it('changes by half an hour if the clocks do', () => {
     const config = at(60, 120, 180);
     expect(elapsedOn('2026-10-04', config, 'Australia/Lord_Howe')).toEqual({
       '01:00': 60,
@@ -112,7 +112,7 @@ describe('listShiftWindows', () => {
     });
   });
 
-  it('leaves a date that the calendar skips with what of its night is on the next', () => {
+  it('gives a skipped date only the part of its night that is on the next date', () => {
     expect(elapsedOn('2011-12-30', defaultShiftWindows, 'Pacific/Apia')).toEqual({
       '07:00': 0,
       '11:00': 0,
@@ -127,7 +127,7 @@ describe('listShiftWindows', () => {
     });
   });
 
-  it('ends a day at the next day’s first start even when a gap pulls that back', () => {
+  it('ends a day at the next day’s first start even if a gap moves that back', () => {
     expect(elapsedOn('2026-03-07', at(150, 180), newYork)).toEqual({ '02:30': 30, '03:00': 1380 });
     expect(elapsedOn('2026-03-08', at(150, 180), newYork)).toEqual({ '02:30': 0, '03:00': 1410 });
   });
@@ -191,11 +191,11 @@ describe('listDatesNearClockChange', () => {
     expect([...near]).toEqual(days.map(day => `2026-${day}`));
   });
 
-  it('finds those of every change in the range', () => {
+  it('finds the dates of every change in the range', () => {
     expect(listDatesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, newYork).size).toBe(14);
   });
 
-  it('finds none in a zone that never changes', () => {
+  it('finds none in a zone without clock changes', () => {
     expect(listDatesNearClockChange({ start: '2026-01-01', end: '2026-12-31' }, 'America/Phoenix').size).toBe(
       0,
     );

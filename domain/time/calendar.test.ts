@@ -58,13 +58,13 @@ describe('dates', () => {
     ]);
   });
 
-  it('know their weekday, from Sunday', () => {
+  it('have a weekday, from Sunday', () => {
     expect(getWeekday('2026-02-15')).toBe(0);
     expect(getWeekday('2026-11-14')).toBe(6);
     expect(weekdayName(getWeekday('2026-11-14'))).toBe('Saturday');
   });
 
-  it('know where their week, month, quarter and year start', () => {
+  it('have a week, month, quarter and year with a first day', () => {
     expect(startOfWeek('2026-02-20')).toBe('2026-02-15');
     expect(startOfWeek('2026-02-15')).toBe('2026-02-15');
     expect(startOfWeek('2026-01-01')).toBe('2025-12-28');
@@ -74,7 +74,7 @@ describe('dates', () => {
     expect(startOfYear('2026-12-31')).toBe('2026-01-01');
   });
 
-  it('add months within the month', () => {
+  it('stay in the month when months are added', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-01', -12)).toBe('2025-11-01');
   });
@@ -112,7 +112,7 @@ describe('splitWholeMonths', () => {
     });
   });
 
-  it('is the range itself where no month is whole', () => {
+  it('returns the range itself if no month is whole', () => {
     const range = { start: '2026-01-02', end: '2026-02-27' };
     expect(splitWholeMonths(range)).toEqual({ months: null, edges: [range] });
     expect(splitWholeMonths({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();

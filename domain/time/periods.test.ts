@@ -32,8 +32,8 @@ describe('chooseAutomaticGrain', () => {
   });
 });
 
-describe('periodsOf', () => {
-  it('partition the range: each date is in the one period that has its key', () => {
+describe('listPeriods', () => {
+  it('partitions the range: each date is in the one period with its key', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
         const daysByKey = Map.groupBy(listDates(range), date => getPeriodKey(date, grain, range));
@@ -50,7 +50,7 @@ describe('periodsOf', () => {
     );
   });
 
-  it('have labels that differ', () => {
+  it('has distinct labels', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
         const shown = labels(grain, range);
@@ -60,7 +60,7 @@ describe('periodsOf', () => {
     );
   });
 
-  it('keep the unclipped key and clip start and end', () => {
+  it('keeps the first day of the whole period as key and clips start and end', () => {
     expect(listPeriods(spring, 'month')).toEqual([
       { key: '2026-02-01', label: 'Feb 2026', start: '2026-02-20', end: '2026-02-28', days: 9 },
       { key: '2026-03-01', label: 'Mar 2026', start: '2026-03-01', end: '2026-03-31', days: 31 },
@@ -69,7 +69,7 @@ describe('periodsOf', () => {
     expect(listPeriods(spring, 'week')[0]).toMatchObject({ key: '2026-02-15', start: '2026-02-20', days: 2 });
   });
 
-  it('are seven weekdays, Sunday first, even in a range of one day', () => {
+  it('lists seven weekdays, Sunday first, even in a range of one day', () => {
     const friday = listPeriods({ start: '2026-02-20', end: '2026-02-20' }, 'weekday');
     expect(friday.map(period => [period.key, period.days])).toEqual([
       ['0', 0],
@@ -83,18 +83,18 @@ describe('periodsOf', () => {
     expect(labels('weekday')[0]).toBe('Sunday');
   });
 
-  it('are the whole range for the grain all', () => {
+  it('has one period for the grain all', () => {
     expect(listPeriods(spring, 'all')).toEqual([
       { key: '2026-02-20', label: 'Feb 20 – Apr 20, 2026', start: '2026-02-20', end: '2026-04-20', days: 60 },
     ]);
   });
 
-  it('are none when the range ends before it starts', () => {
+  it('is empty if the range ends before it starts', () => {
     expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'month')).toEqual([]);
     expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'weekday')).toEqual([]);
   });
 
-  it('are labelled for people, with the year where two years meet', () => {
+  it('has labels with the year if the range crosses a year', () => {
     const winter = { start: '2025-12-30', end: '2026-01-05' };
     expect(labels('day')[0]).toBe('Feb 20');
     expect(labels('day', winter)[0]).toBe('Dec 30, 2025');

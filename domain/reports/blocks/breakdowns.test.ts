@@ -28,14 +28,14 @@ describe('countReasons', () => {
 });
 
 describe('countAcuity', () => {
-  it('adds up shifts by field beside the number of all shifts', () => {
+  it('adds up shifts by field and has the number of all shifts', () => {
     const rows = [7, 3, 7].map(fieldId => ({ ...counted, fieldId, shifts: 2 }));
     expect(countAcuity(rows, 9)).toEqual({ data: { 3: 2, 7: 4 }, totalShifts: 9 });
   });
 });
 
 describe('countChargeNurse', () => {
-  it('has both answers, included first, even when one never occurs', () => {
+  it('has both answers, included first, even if one never occurs', () => {
     expect(countChargeNurse([{ ...counted, chargeNurseIncluded: false, shifts: 5 }])).toEqual([
       { chargeNurseIncluded: true, count: 0 },
       { chargeNurseIncluded: false, count: 5 },
@@ -43,8 +43,8 @@ describe('countChargeNurse', () => {
   });
 });
 
-describe('commentsOf', () => {
-  it('are in order of date and window, and blank ones are left out', () => {
+describe('collectComments', () => {
+  it('sorts by date and window and leaves out blank comments', () => {
     const rows = [
       { ...comment, date: '2026-02-21', comments: 'third' },
       { ...comment, windowId: 1620, comments: 'second' },
@@ -58,7 +58,7 @@ describe('commentsOf', () => {
     ]);
   });
 
-  it('say over, under or neither, and label the window like the report', () => {
+  it('says over, under or neither, and labels the window like the report', () => {
     const rows = [-0.5, 0.04, 0.5].map(rnVariance => ({ ...comment, rnVariance, comments: 'x' }));
     const listed = collectComments(rows, [{ id: 420, label: '07:00 - 10:59' }]);
     expect(listed.map(({ over, label }) => [over, label])).toEqual([

@@ -18,13 +18,13 @@ const hospitals = (count: number, modulesEach: number) => {
 const names = (scope: Parameters<typeof buildGroupings>[0]) =>
   buildGroupings(scope).map(grouping => grouping.name);
 
-describe('groupingsOf', () => {
-  it('names one a module, with the hospital where there are several', () => {
+describe('buildGroupings', () => {
+  it('has one grouping for each module, named with the hospital if there are several', () => {
     expect(names(hospitals(1, 2))).toEqual(['Module 1', 'Module 2']);
     expect(names(hospitals(2, 1))).toEqual(['Hospital 1 – Module 1', 'Hospital 2 – Module 1']);
   });
 
-  it('doubles them when split', () => {
+  it('has two groupings for each module if split', () => {
     expect(names({ ...hospitals(1, 2), splitDayNight: true })).toEqual([
       'Module 1 Day',
       'Module 1 Night',
@@ -40,7 +40,7 @@ describe('groupingsOf', () => {
     expect(others).toHaveLength(3);
   });
 
-  it('keeps 50 and collapses 51 into one a hospital', () => {
+  it('keeps 50 groupings and replaces 51 by one for each hospital', () => {
     expect(names(hospitals(25, 2))).toHaveLength(50);
     const collapsed = buildGroupings(hospitals(17, 3));
     expect(collapsed.map(grouping => grouping.name)).toEqual(
@@ -49,7 +49,7 @@ describe('groupingsOf', () => {
     expect(collapsed[0]?.parts.map(part => part.module.id)).toEqual([100, 101, 102]);
   });
 
-  it('counts both halves when split', () => {
+  it('counts both halves if split', () => {
     expect(names({ ...hospitals(1, 25), splitDayNight: true })).toHaveLength(50);
     expect(names({ ...hospitals(1, 26), splitDayNight: true })).toEqual([
       'Hospital 1 Day',
@@ -67,17 +67,17 @@ describe('groupingsOf', () => {
     );
   });
 
-  it('keeps one a hospital for 50 hospitals', () => {
+  it('has one grouping for each of 50 hospitals', () => {
     expect(names(hospitals(50, 2))).toEqual(hospitals(50, 2).clients.map(client => client.name));
   });
 
-  it('keeps one a module for 51 hospitals with 50 modules', () => {
+  it('has one grouping for each of 50 modules of 51 hospitals', () => {
     const scope = hospitals(51, 1);
     expect(names({ ...scope, modules: scope.modules.slice(0, 50) })).toHaveLength(50);
     expect(isAllHospitals({ ...scope, modules: scope.modules.slice(0, 50) })).toBe(false);
   });
 
-  it('has only all hospitals above 50 of them', () => {
+  it('has only all hospitals for more than 50 of them', () => {
     expect(isAllHospitals(hospitals(51, 1))).toBe(true);
     expect(isAllHospitals(hospitals(50, 2))).toBe(false);
     expect(names(hospitals(51, 1))).toEqual(['All hospitals']);

@@ -21,7 +21,7 @@ const empty = { mean: null, rns: null, p75: null, p90: null, shifts: 0 };
 describe('computeSchedule', () => {
   const [schedule] = computeSchedule([samples('all')], listPeriods(range, 'all'), windows);
 
-  it('has seven rows from Sunday and a column a window', () => {
+  it('has seven rows from Sunday and a column for each window', () => {
     expect(schedule?.cells.map(row => row.length)).toEqual([2, 2, 2, 2, 2, 2, 2]);
     expect(schedule?.windows).toEqual(windows);
   });
@@ -30,7 +30,7 @@ describe('computeSchedule', () => {
     expect(schedule?.cells[1]?.[0]).toEqual({ mean: 6.75, rns: 7, p75: 8.25, p90: 8.7, shifts: 4 });
   });
 
-  it('schedules a whole mean as it is', () => {
+  it('schedules exactly the mean if it is whole', () => {
     const eleven = samples(
       'all',
       shifts.map(shift => ({ ...shift, rnTarget: 11 })),
@@ -38,12 +38,12 @@ describe('computeSchedule', () => {
     expect(computeSchedule([eleven], listPeriods(range, 'all'), windows)[0]?.cells[1]?.[0]?.rns).toBe(11);
   });
 
-  it('has empty cells where nothing is recorded', () => {
+  it('has empty cells without recorded shifts', () => {
     expect(schedule?.cells[0]?.[0]).toEqual(empty);
     expect(schedule?.cells[1]?.[1]).toEqual(empty);
   });
 
-  it('makes one schedule a period', () => {
+  it('has one schedule for each period', () => {
     const list = [...shifts, { ...plainShift, date: '2026-03-02', rnTarget: 3 }];
     const schedules = computeSchedule([samples('month', list)], listPeriods(range, 'month'), windows);
     expect(schedules.map(({ label, cells }) => [label, cells[1]?.[0]?.mean])).toEqual([
@@ -60,7 +60,7 @@ describe('computeSchedule', () => {
 });
 
 describe('isThin', () => {
-  it('is a cell with 1 to 3 shifts', () => {
+  it('is true for a cell with 1 to 3 shifts', () => {
     expect([0, 1, 3, 4].map(count => isThin({ shifts: count }))).toEqual([false, true, true, false]);
   });
 });

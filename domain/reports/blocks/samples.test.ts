@@ -18,7 +18,7 @@ const window: WindowShifts = {
   chargeNurses: [true, false, true, false],
 };
 
-test('shifts stand under their period and weekday, with each one’s census and target', () => {
+test('shifts are grouped by period and weekday, with the census and target of each', () => {
   const rows = buildSampleRows([window], 'month', range);
   expect(
     rows.map(({ periodKey, weekday, censuses, rnTargets }) => ({ periodKey, weekday, censuses, rnTargets })),

@@ -13,20 +13,20 @@ const row = (windowId: number, nominalMinutes: number, isDay = true) => ({
 });
 
 describe('listPartWindows', () => {
-  it('are the configured ones, labelled in the hospital’s style', () => {
+  it('lists the configured windows, labelled in the hospital’s style', () => {
     const windows = listPartWindows(whole, client, [], null);
     expect(windows).toHaveLength(6);
     expect(windows[5]).toEqual({ id: 1620, label: '03:00 - 06:59', minutes: 240 });
     expect(listPartWindows(whole, { ...client, showFullRange: false }, [], null)[5]?.label).toBe('03:00');
   });
 
-  it('are those selected, or of one half of the day', () => {
+  it('lists only selected windows, or those of one half of the day', () => {
     expect(listPartWindows(whole, client, [], [660, 1620]).map(window => window.id)).toEqual([660, 1620]);
     expect(listPartWindows(nights, client, [], null).map(window => window.id)).toEqual([1140, 1380, 1620]);
     expect(listPartWindows(nights, client, [], [660, 1620]).map(window => window.id)).toEqual([1620]);
   });
 
-  it('take the configured minutes while configured and the longest stored ones after', () => {
+  it('uses the configured minutes, or the longest stored ones of a window that is no longer configured', () => {
     const minutes = listPartWindows(
       whole,
       client,
@@ -39,15 +39,15 @@ describe('listPartWindows', () => {
     ]);
   });
 
-  it('include a window stored as night that is configured as day today', () => {
+  it('includes a window that is stored as night and configured as day', () => {
     expect(listPartWindows(nights, client, [row(420, 240, false)], null).map(window => window.id)).toEqual([
       420, 1140, 1380, 1620,
     ]);
   });
 });
 
-describe('minutesPerDayOf', () => {
-  it('are a whole day unless windows are selected or split', () => {
+describe('computeMinutesPerDay', () => {
+  it('is a whole day unless windows are selected or split', () => {
     const windows = listPartWindows(whole, client, [row(480, 120)], null);
     expect(computeMinutesPerDay(whole, windows, null)).toBe(1440);
     expect(computeMinutesPerDay(whole, windows.slice(0, 2), [420, 480])).toBe(360);
@@ -56,7 +56,7 @@ describe('minutesPerDayOf', () => {
 });
 
 describe('mergeWindows', () => {
-  it('stand side by side by start, and by the clock alone where hospitals label one differently', () => {
+  it('sorts by start, and uses the short label if hospitals label a window differently', () => {
     const here = [
       { id: 420, label: '07:00 - 10:59' },
       { id: 660, label: '11:00 - 14:59' },
