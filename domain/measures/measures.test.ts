@@ -98,7 +98,7 @@ describe('sumLevels', () => {
     });
   });
 
-  it('adds three thirds up to exactly one', () => {
+  it('adds three means of 4⅔ RNs up to exactly 14', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
     const levels = computeLevels(tallyShifts(thirds), 1440);
     const { rnTarget, rnActual, census } = measuresFromLevels(sumLevels([levels, levels, levels]));

@@ -9,16 +9,16 @@ import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 
 const timezone = 'America/Chicago';
 
-function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
+function createField(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
   return { id, section, name, help: '', rns_per_patient, order: id };
 }
 
 const sections = [
-  { id: 1, name: 'OB Triage', order: 1, fields: [field(11, 1, 'Initial evaluation', 1)] },
-  { id: 2, name: 'Labor', order: 2, fields: [field(21, 2, 'Stable epidural', 0.54)] },
+  { id: 1, name: 'OB Triage', order: 1, fields: [createField(11, 1, 'Initial evaluation', 1)] },
+  { id: 2, name: 'Labor', order: 2, fields: [createField(21, 2, 'Stable epidural', 0.54)] },
 ];
 
-/** The same person at a hospital in Chicago with the default windows, whose modules have sections. */
+/** The person at a hospital in Chicago with the default windows, whose modules have sections. */
 export function asNurse(state: AuthState): AuthState {
   const config = defaultShiftWindows.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
   const modules = state.client?.modules.map(module => ({ ...module, sections })) ?? [];
@@ -34,7 +34,7 @@ function windowsOn(date: string): ShiftWindowOnWire[] {
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;
 
-/** A stored shift whose figures follow from its counts. Without any: 14 patients who need 9.4 RNs, 8.2 of them working. */
+/** A stored shift with figures computed from its counts. Default: 14 patients who need 9.4 RNs, with 8.2 RNs working. */
 export function createShift({
   date,
   window,

@@ -3,7 +3,7 @@ import type { ReportContext, ReportData } from '#contract/reports/report-context
 type Period = NonNullable<ReportData['periods']>[number];
 type Measures = NonNullable<ReportData['summary']>;
 
-/** Measures that follow from a census and RNs, over so many shifts. */
+/** Measures computed from a census and RNs. */
 export function createMeasures(census: number, rnTarget: number, rnActual: number, shifts = 10): Measures {
   return {
     shifts,
@@ -94,7 +94,7 @@ export const staffingData: ReportData = {
   ],
 };
 
-/** A report as the server answers it, with what the test is about in place of the usual. */
+/** A report as the server answers it, with changes for the test. */
 export function createReportContext(
   data: ReportData = staffingData,
   {
