@@ -4,9 +4,9 @@ import type { ApiRoute, apiRoutes } from './api-routes.ts';
 /** 204 answers nothing: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 204;
 
-/** The description of a call in the OpenAPI page and the schemas of what is sent and answered. */
+/** The description of a call in the OpenAPI page and the schemas of its request and answer. */
 export interface EndpointDetails {
-  /** What the call does, in one line. */
+  /** The effect of the call, in one line. */
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -16,7 +16,7 @@ export interface EndpointDetails {
   maxBodyValues?: number;
   /** Where the answer is not JSON: the handler returns a stream of this type, and its schema accepts anything. */
   produces?: 'text/event-stream';
-  /** What the query can ask for in place of JSON. */
+  /** The other content type that the query can ask for. */
   alternative?: 'application/pdf';
   /** The answer on success, by status. Errors are the same for all calls: see errors.ts. */
   response: Partial<Record<SuccessStatus, z.ZodType>>;

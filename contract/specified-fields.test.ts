@@ -96,16 +96,19 @@ function schemaAt(name: EndpointName, place: string): Schema | undefined {
   return place
     .split(' ')
     .filter(Boolean)
-    .reduce((schema, step) => present(step === '*' ? elementOf(schema) : schema?.properties?.[step]), answer);
+    .reduce(
+      (schema, step) => withoutNull(step === '*' ? findElement(schema) : schema?.properties?.[step]),
+      answer,
+    );
 }
 
-function elementOf(schema: Schema | undefined): Schema | undefined {
+function findElement(schema: Schema | undefined): Schema | undefined {
   const { items, additionalProperties } = schema ?? {};
   return items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
-/** What it is where it is not null. */
-function present(schema: Schema | undefined): Schema | undefined {
+/** The schema without null. */
+function withoutNull(schema: Schema | undefined): Schema | undefined {
   return schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 

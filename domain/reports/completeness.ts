@@ -45,9 +45,9 @@ export function computeCompleteness(
     modules.map(storedDays => {
       const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
       const days = [...storedDays, { ...untouched, dates: untouched.dates - storedDates }];
-      const countOver = (windowsOf: (stored: readonly Span[]) => readonly Span[]): number =>
+      const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
         days.reduce(
-          (sum, { windows, dates }) => sum + dates * windowsOf(windows).filter(isSelected).length,
+          (sum, { windows, dates }) => sum + dates * chooseWindows(windows).filter(isSelected).length,
           0,
         );
       const saved = countOver(stored => stored);

@@ -43,12 +43,12 @@ const shifts = [
   { ...night, moduleId: 2, date: '2026-02-22' },
 ];
 
-function frameOf(splitDayNight: boolean): ReportFrame {
+function createFrame(splitDayNight: boolean): ReportFrame {
   return { clients, modules, range, options: { dateGrain: 'day', shiftWindows: null, splitDayNight } };
 }
 
 /** Means of each module added up over modules: of each window in a period, each period and the whole range, as the store does it. */
-function levelRowsOf(tallies: readonly TallyRow[]): LevelRow[] {
+function buildLevelRows(tallies: readonly TallyRow[]): LevelRow[] {
   return [null, true, false].flatMap(isDay => {
     const rows = tallies.filter(row => isDay === null || row.isDay === isDay);
     const placed = rows.flatMap(row => [
@@ -71,7 +71,7 @@ function levelRowsOf(tallies: readonly TallyRow[]): LevelRow[] {
 function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
   return composeAllHospitals(id, frame, buildGroupingViews(frame, rows.tallies, false), {
     windows: rows.tallies,
-    levels: levelRowsOf(rows.tallies),
+    levels: buildLevelRows(rows.tallies),
     sums: rows.tallies,
     reasons: rows.reasons,
     acuity: rows.acuity,
@@ -81,7 +81,7 @@ function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
 
 describe('composeAllHospitals', () => {
   const rows = buildReportRows(shifts, 'day', range);
-  const halves = () => together('ratio', frameOf(true), rows).groupings;
+  const halves = () => together('ratio', createFrame(true), rows).groupings;
 
   it.each<[SummedReportId, boolean]>([
     ['ratio', false],
@@ -90,13 +90,13 @@ describe('composeAllHospitals', () => {
     ['nursing_hours', false],
     ['nursing_hours', true],
   ])('makes the same %s report (split: %s) as one made from the rows of each module', (id, split) => {
-    const frame = frameOf(split);
+    const frame = createFrame(split);
     expect(together(id, frame, rows)).toEqual(composeReport(id, frame, rows));
   });
 
   it('has one grouping over all hospitals, or one for each half of the day', () => {
     const names = (split: boolean) =>
-      together('ratio', frameOf(split), rows).groupings.map(({ name }) => name);
+      together('ratio', createFrame(split), rows).groupings.map(({ name }) => name);
     expect(names(false)).toEqual(['All hospitals']);
     expect(names(true)).toEqual(['All hospitals Day', 'All hospitals Night']);
   });
@@ -111,7 +111,7 @@ describe('composeAllHospitals', () => {
       [{ reason: 'Low census', count: 2, over: true }],
     ]);
     expect(halves().map(({ data }) => data.acuityBreakdown?.data)).toEqual([{ 7: 2 }, { 8: 2 }]);
-    const hours = together('nursing_hours', frameOf(true), rows).groupings;
+    const hours = together('nursing_hours', createFrame(true), rows).groupings;
     expect(hours.map(({ data }) => data.nursingHours?.map(row => row.total))).toEqual([
       [24, 0, 0],
       [24, 0, 24],
@@ -120,11 +120,11 @@ describe('composeAllHospitals', () => {
 
   it.each<SummedReportId>(['ratio', 'nursing_hours'])('makes a %s report without any shifts', id => {
     const none = buildReportRows([], 'day', range);
-    expect(together(id, frameOf(false), none)).toEqual(composeReport(id, frameOf(false), none));
+    expect(together(id, createFrame(false), none)).toEqual(composeReport(id, createFrame(false), none));
   });
 
   it('has periods without shifts', () => {
-    const [all] = together('ratio', frameOf(false), rows).groupings;
+    const [all] = together('ratio', createFrame(false), rows).groupings;
     expect(all?.data.periods?.map(period => [period.shifts, period.census])).toEqual([
       [3, 14],
       [0, null],

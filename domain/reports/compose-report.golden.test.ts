@@ -13,12 +13,12 @@ import { type ReportId, resolveOptions } from './report-types.ts';
 type GoldenModule = (typeof goldenModules)[number];
 type GoldenCase = GoldenModule['cases'][number];
 
-const configOf = (module: GoldenModule) =>
+const readConfig = (module: GoldenModule) =>
   module.shift_windows_config.map(({ mins, is_day }) => ({ mins, isDay: is_day }));
 
 function storedShifts(module: GoldenModule): readonly StoredShift[] {
   return module.shifts.flatMap(shift => {
-    const window = listShiftWindows(shift.date, configOf(module), module.timezone).find(
+    const window = listShiftWindows(shift.date, readConfig(module), module.timezone).find(
       ({ id }) => id === shift.window,
     );
     if (window === undefined) return [];
@@ -57,7 +57,7 @@ function compose(id: ReportId, module: GoldenModule, goldenCase: GoldenCase): Re
   if (!outcome.ok) throw new Error(`grain ${outcome.excludedGrain} is excluded`);
   const { options } = outcome;
   const frame: ReportFrame = {
-    clients: [{ id: 9, name: 'Lakeside', shiftWindows: configOf(module), showFullRange: false }],
+    clients: [{ id: 9, name: 'Lakeside', shiftWindows: readConfig(module), showFullRange: false }],
     modules: [{ id: 1, name: 'Labor & Delivery', clientId: 9 }],
     range,
     options,

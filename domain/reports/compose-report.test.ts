@@ -20,7 +20,7 @@ function report(id: ReportId, shifts: readonly StoredShift[], frame: Partial<Rep
   return composeReport(id, whole, buildReportRows(shifts, whole.options.dateGrain, whole.range));
 }
 
-const blocksOf = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
+const listBlocks = (data: ReportBlocks | undefined) => Object.keys(data ?? {}).toSorted();
 
 describe('the blocks of each report', () => {
   const staffing = [
@@ -42,7 +42,7 @@ describe('the blocks of each report', () => {
     ['patterns_by_timeperiod', ['patterns']],
   ])('%s: %s', (id, blocks) => {
     const context = report(id, [plainShift]);
-    expect(context.groupings.map(grouping => blocksOf(grouping.data))).toEqual([blocks]);
+    expect(context.groupings.map(grouping => listBlocks(grouping.data))).toEqual([blocks]);
     expect(context.reports).toBeUndefined();
   });
 
@@ -107,21 +107,24 @@ describe('a report split into day and night', () => {
       { ...plainShift, reasons: ['Sick call'], comments: 'short', chargeNurseIncluded: true },
       { ...night, reasons: ['Low census'], comments: 'calm' },
     ];
-    const dataOf = (id: ReportId) => report(id, shifts, { options: split }).groupings.map(({ data }) => data);
-    expect(dataOf('ratio').map(data => data.reasonsBreakdown)).toEqual([
+    const composeData = (id: ReportId) =>
+      report(id, shifts, { options: split }).groupings.map(({ data }) => data);
+    expect(composeData('ratio').map(data => data.reasonsBreakdown)).toEqual([
       [{ reason: 'Sick call', count: 1, over: false }],
       [{ reason: 'Low census', count: 1, over: true }],
     ]);
-    expect(dataOf('ratio').map(data => data.chargeNurseBreakdown?.map(({ count }) => count))).toEqual([
+    expect(composeData('ratio').map(data => data.chargeNurseBreakdown?.map(({ count }) => count))).toEqual([
       [1, 0],
       [0, 1],
     ]);
-    expect(dataOf('nursing_hours').map(data => data.nursingHours?.[0]?.total)).toEqual([16, 24]);
-    expect(dataOf('comments').map(data => data.comments?.map(({ comments }) => comments))).toEqual([
+    expect(composeData('nursing_hours').map(data => data.nursingHours?.[0]?.total)).toEqual([16, 24]);
+    expect(composeData('comments').map(data => data.comments?.map(({ comments }) => comments))).toEqual([
       ['short'],
       ['calm'],
     ]);
-    expect(dataOf('patterns_by_timeperiod').map(data => data.patterns?.[0]?.byWindow.length)).toEqual([3, 3]);
+    expect(composeData('patterns_by_timeperiod').map(data => data.patterns?.[0]?.byWindow.length)).toEqual([
+      3, 3,
+    ]);
   });
 });
 
@@ -190,15 +193,15 @@ describe('the windows of a report', () => {
     range,
     options: daily,
   };
-  const dataOf = (id: ReportId, some: Partial<typeof rows>) =>
+  const composeData = (id: ReportId, some: Partial<typeof rows>) =>
     composeReport(id, fullRange, { ...noRows, ...some }).groupings[0]?.data;
 
   it('come from its comments, samples or tallies', () => {
-    expect(dataOf('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');
+    expect(composeData('comments', { comments: rows.comments })?.comments?.[0]?.label).toBe('08:00 - 09:59');
     const { samples, tallies } = rows;
-    expect(dataOf('patterns_by_timeperiod', { samples })?.patterns?.[0]?.byWindow).toHaveLength(7);
-    expect(dataOf('predictive_nurse_schedule', { samples })?.schedule?.[0]?.windows).toHaveLength(7);
-    expect(dataOf('ratio', { tallies })?.heatmap?.windows).toHaveLength(7);
+    expect(composeData('patterns_by_timeperiod', { samples })?.patterns?.[0]?.byWindow).toHaveLength(7);
+    expect(composeData('predictive_nurse_schedule', { samples })?.schedule?.[0]?.windows).toHaveLength(7);
+    expect(composeData('ratio', { tallies })?.heatmap?.windows).toHaveLength(7);
   });
 });
 

@@ -51,8 +51,8 @@ describe('a note', () => {
   });
 
   it('has at most 20,000 characters, and links of at most 2,000', () => {
-    const linkOf = (length: number) => 'https://example.org/'.padEnd(length, 'x');
+    const createLink = (length: number) => 'https://example.org/'.padEnd(length, 'x');
     expect(noteMaxLength).toBe(20_000);
-    expect([linkOf(2_000), linkOf(2_001)].map(isSafeLink)).toEqual([true, false]);
+    expect([createLink(2_000), createLink(2_001)].map(isSafeLink)).toEqual([true, false]);
   });
 });

@@ -43,6 +43,6 @@ export function isSafeLink(link: string): boolean {
 }
 
 function toLines(block: NoteBlock): readonly string[] {
-  const textOf = (spans: readonly NoteSpan[]): string => spans.map(span => span.text).join('');
-  return block.type === 'paragraph' ? [textOf(block.spans)] : block.items.map(textOf);
+  const joinText = (spans: readonly NoteSpan[]): string => spans.map(span => span.text).join('');
+  return block.type === 'paragraph' ? [joinText(block.spans)] : block.items.map(joinText);
 }

@@ -67,7 +67,7 @@ describe('chooseNotice', () => {
   });
 
   const noticeOfBlock = (data: NoticeData) => chooseNotice({ groupings: [{ data }] });
-  const scheduleOf = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
+  const createSchedule = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
 
   it.each<[string, NoticeData, NoticeData]>([
     ['hours', { nursingHours: [{ total: 0.5 }] }, { nursingHours: [{ total: 0 }] }],
@@ -78,7 +78,7 @@ describe('chooseNotice', () => {
       { acuityBreakdown: { data: { 7: 0 } } },
     ],
     ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
-    ['a schedule with shifts', { schedule: scheduleOf(0, 1) }, { schedule: scheduleOf(0, 0) }],
+    ['a schedule with shifts', { schedule: createSchedule(0, 1) }, { schedule: createSchedule(0, 0) }],
   ])('says nothing of a block with %s, and empty of one without', (_what, some, none) => {
     expect(noticeOfBlock(some)).toBeNull();
     expect(noticeOfBlock(none)).toBe('empty');

@@ -34,7 +34,7 @@ describe('checkShiftWindows', () => {
     ]);
   });
 
-  it('sorts what it accepts', () => {
+  it('sorts accepted windows', () => {
     expect(checkShiftWindows(at(1140, 420))).toEqual({ ok: true, config: at(420, 1140) });
   });
 

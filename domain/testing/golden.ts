@@ -8,7 +8,7 @@ export function camelCased(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelKey(key), camelCased(entry)]));
 }
 
-/** Where an actual value is not as expected, each as a readable line; what the expectation leaves out is not looked at. */
+/** One readable line for each value that differs from the expected one; values without an expectation are ignored. */
 export function differences(actual: unknown, expected: unknown, path = 'value'): readonly string[] {
   if (typeof expected === 'number' && typeof actual === 'number') {
     return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual} instead of ${expected}`];

@@ -11,7 +11,7 @@ export interface GroupingPart {
   readonly isDay: boolean | null;
 }
 
-/** What a report shows under one name: one part, or several taken together by adding up their levels (D16). */
+/** One column of a report: one part, or several whose levels are added up (D16). */
 export interface Grouping {
   readonly name: string;
   readonly parts: readonly GroupingPart[];

@@ -32,7 +32,7 @@ export function buildSampleRows(
   range: DateRange,
 ): readonly CountedSampleRow[] {
   const days = new Map<IsoDate, Day>();
-  const dayOf = (date: IsoDate): Day => {
+  const findDay = (date: IsoDate): Day => {
     const known = days.get(date);
     if (known) return known;
     const [periodKey, weekday] = [getPeriodKey(date, grain, range), getWeekday(date)];
@@ -40,14 +40,14 @@ export function buildSampleRows(
     days.set(date, day);
     return day;
   };
-  return windows.flatMap(window => groupShifts(window, dayOf));
+  return windows.flatMap(window => groupShifts(window, findDay));
 }
 
-function groupShifts(window: WindowShifts, dayOf: (date: IsoDate) => Day): readonly CountedSampleRow[] {
+function groupShifts(window: WindowShifts, findDay: (date: IsoDate) => Day): readonly CountedSampleRow[] {
   const { moduleId, windowId, isDay, nominalMinutes } = window;
   const groups = new Map<string, Group>();
   for (const [index, date] of window.dates.entries()) {
-    const day = dayOf(date);
+    const day = findDay(date);
     const group = groups.get(day.key) ?? new Group(day);
     groups.set(day.key, group);
     group.add(window, index);
