@@ -80,8 +80,8 @@ export async function benchDemoReports(store: Store): Promise<void> {
   await owner.signIn('owner@demo.parity', demoPassword);
   const lines: Line[] = [];
   for (const { id } of reportTypes) {
-    const timing = await measure(() => ask(owner, `/api/reports/${id}/`));
-    lines.push({ what: id, timing });
+    const timing = await measure(() => request(owner, `/api/reports/${id}/`));
+    lines.push({ label: id, timing });
   }
   printTable(`Reports of the demo’s data on the ${store.kind} store`, lines);
   await app.close();

@@ -27,9 +27,9 @@ export async function benchTallies(): Promise<void> {
     }),
   };
   const exact = {
-    what: 'all measures from a tally',
+    label: 'all measures from a tally',
     timing: await measure(() => computeMeasures(tallyShifts(shifts), 1440)),
-    against: floating,
+    reference: floating,
   };
   printTable('A month of one module, 180 shifts', [floating, exact]);
 }

@@ -52,9 +52,9 @@ for (const { where, viewport, scanned } of screens) {
     test.use({ viewport });
     const isScanned = (id: ReportId) => scanned.some(one => one === id);
 
-    for (const [what, ids] of [
-      ['each type of report', singleReportIds],
-      ['the reports that hold all others', together],
+    for (const [reports, ids] of [
+      ['each single report', singleReportIds],
+      ['the combined reports', combinedIds],
     ] as const) {
       test(`an owner generates ${reports}`, async ({ page, signIn, scan }) => {
         await signIn('owner');

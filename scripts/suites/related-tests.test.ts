@@ -10,7 +10,7 @@ test('a file is tested by the tests that load it, directly or through others, it
   expect(tests).not.toContain('domain/reports/notes.test.ts');
 });
 
-test('a file of types alone has no tests', () => {
+test('a file that only has types has no tests', () => {
   expect(relatedTests('domain/reports/report.ts')).toEqual([]);
 });
 
