@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (!verb || verb === 'help' || verb === '--help') return usage();
   const command = commands.find(({ usage }) => usage.split(' ')[0] === verb);
   if (!command) {
-    throw new OperatorError(`there is no command ${verb}; npm run admin lists those there are`);
+    throw new OperatorError(`unknown command ${verb}; npm run admin lists all commands`);
   }
   return command.run(args);
 });

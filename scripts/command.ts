@@ -1,13 +1,13 @@
 import { OperatorError } from '#server/operator-error.ts';
 
-/** Logs nothing: a lost connection fails the command's own query. */
-export const quiet = { warn: () => undefined };
+/** A lost connection makes the current call fail, so that a command needs no warnings about it. */
+export const silentLog = { warn: () => undefined };
 
-/** Runs a command and prints its result; a failure prints one line and exits with code 1. */
+/** Runs a command and prints its result. An `OperatorError` is printed as one line; every error sets exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
-    const answer = await command();
-    if (answer) console.log(answer);
+    const result = await command();
+    if (result) console.log(result);
   } catch (error) {
     const { message, stack } = error as Error;
     console.error(error instanceof OperatorError ? message : stack);

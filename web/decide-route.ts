@@ -16,7 +16,7 @@ export interface RouteRule {
   redirect?: (visit: Visit) => string | null;
 }
 
-/** Where this visit leads instead, or null when the screen is shown (product.md section 2, access rules). */
+/** The path to redirect to, or null to show the screen (docs/coverage.md section 2, access rules). */
 export function decideRoute(rule: RouteRule, visit: Visit): string | null {
   switch (checkAccess(rule.access, visit.person)) {
     case 'sign-in':

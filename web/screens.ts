@@ -20,7 +20,7 @@ const ofEverybody: Pick<Screen, 'access' | 'frame'> = { access: 'signed-in', fra
 const ofOwners: Pick<Screen, 'access' | 'frame'> = { access: 'owner', frame: 'app' };
 const ofAdministrators: Pick<Screen, 'access' | 'frame'> = { access: 'admin', frame: 'admin' };
 
-/** Every route of product.md section 2. */
+/** Every route of the specification (docs/coverage.md section 2), and our own. */
 export const screens: Screen[] = [
   {
     path: patterns.home,

@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { compileHints } from './compile-hints.ts';
 import { parts } from './parts.ts';
 import { preloads } from './preloads.ts';
+import { breakpoints } from './ui/theme/breakpoints.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloads(), compileHints(...parts.map(({ name }) => name))],
-  css: { postcss: { plugins: [mantine()] } },
+  css: { postcss: { plugins: [mantine({ mixins: breakpoints })] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

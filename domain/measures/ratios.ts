@@ -1,5 +1,6 @@
 import { quotient } from './decimal.ts';
 
+/** Patients per RN and RN hours per patient day, for the RNs needed and for the RNs working. */
 export interface Ratios {
   /** Patients per RN: census / RNs; null without RNs. */
   readonly ratioTarget: number | null;
@@ -9,9 +10,11 @@ export interface Ratios {
   readonly productivityActual: number;
 }
 
-/** The ratios and productivities of one shift, or of means over shifts. Census and RNs come in the same unit. */
-export function computeRatios(figures: { census: bigint; rnTarget: bigint; rnActual: bigint }): Ratios {
-  const { census, rnTarget, rnActual } = figures;
+/**
+ * The three values share one unit, for example millionths. Example: a census of 10 with 11 RNs needed and 5 working gives
+ * ratios of 0.909 and 2 patients per RN, and 26.4 and 12 RN hours per patient day.
+ */
+export function computeRatios(census: bigint, rnTarget: bigint, rnActual: bigint): Ratios {
   return {
     ratioTarget: quotient(census, rnTarget),
     ratioActual: quotient(census, rnActual),

@@ -3,7 +3,7 @@ import { listClients } from '#server/db/lifecycle/clients.ts';
 import { deleteClient } from '#server/db/lifecycle/delete-client.ts';
 import { exportClient } from '#server/db/lifecycle/export-client.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
-import { recipientReader, unreadable } from './people-commands.ts';
+import { createRecipientReader, describeUnreadableMails } from './people-commands.ts';
 
 export const listClientsCommand: AdminCommand = {
   usage: 'list-hospitals',
@@ -15,19 +15,19 @@ export const listClientsCommand: AdminCommand = {
       const rows = clients.map(({ id, name, active, people, shifts }) => [
         ...[id, name, active ? 'active' : 'inactive', people, shifts].map(String),
       ]);
-      return columns([['id', 'name', 'state', 'people', 'shifts'], ...rows]);
+      return formatColumns([['id', 'name', 'state', 'people', 'shifts'], ...rows]);
     });
   },
 };
 
 export const exportClientCommand: AdminCommand = {
   usage: 'export-hospital ID_OR_NAME --to DIRECTORY',
-  about: 'writes everything of one hospital as lines of JSON',
+  about: 'writes all data of one hospital as lines of JSON',
   async run(args) {
     const options = { to: { type: 'string' } } as const;
-    const { positionals, values, refused } = readArguments(this.usage, args, { positionals: 1, options });
+    const { positionals, values, usageError } = readArguments(this.usage, args, { positionals: 1, options });
     const [idOrName = ''] = positionals;
-    if (!values.to) throw refused;
+    if (!values.to) throw usageError;
     const directory = resolve(values.to);
     return withStore(async ({ pool }) => {
       const { client, counts } = await exportClient(pool, idOrName, { directory, now: new Date() });
@@ -38,7 +38,7 @@ export const exportClientCommand: AdminCommand = {
 
 export const deleteClientCommand: AdminCommand = {
   usage: 'delete-hospital ID_OR_NAME --confirm NAME',
-  about: 'deletes one hospital, all its data, and people who belong to it alone',
+  about: 'deletes one hospital, all its data, and people who belong only to it',
   async run(args) {
     const options = { confirm: { type: 'string' } } as const;
     const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
@@ -47,7 +47,7 @@ export const deleteClientCommand: AdminCommand = {
       const deleted = await deleteClient(db, idOrName, {
         confirm: values.confirm ?? '',
         now: new Date(),
-        decryptRecipient: await recipientReader(config),
+        decryptRecipient: await createRecipientReader(config),
       });
       const { client, counts, sharedAnalyses } = deleted;
       return [
@@ -55,20 +55,20 @@ export const deleteClientCommand: AdminCommand = {
         ...(sharedAnalyses.length > 0
           ? [`Analyses that also name other hospitals keep its figures: ${sharedAnalyses.join(', ')}.`]
           : []),
-        ...unreadable(deleted),
+        ...describeUnreadableMails(deleted),
       ].join('\n');
     });
   },
 };
 
-/** `3 modules, 120 shifts`. */
+/** For example `3 modules, 120 shifts`. */
 function listCounts(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`)
     .join(', ');
 }
 
-function columns(rows: string[][]): string {
+function formatColumns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   return rows
     .map(row =>

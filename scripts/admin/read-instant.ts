@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/operator-error.ts';
 
-/** Parses a date (`2026-03-01`, its start in UTC) or an instant (`2026-03-01T08:30:00Z`) to ISO 8601 in UTC. */
+/** Reads `2026-03-01` (the start of that day in UTC) or `2026-03-01T08:30:00Z`. Returns ISO 8601 in UTC. */
 export function readInstant(text: string): string {
   const parsed = new Date(text);
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(text);

@@ -63,7 +63,7 @@ test('every table has forced row-level security, except those listed with a reas
 
 test('every tenant table has a policy for the hospital and one for the platform', () => {
   for (const { name, policies } of tenantTables) {
-    // The trail has one more, for its owner alone and only while it says so (decision 026).
+    // The audit trail has another for its owner, in transactions that set `parity.audit_change` (decision 026).
     const expected = ['hospital', ...(name === 'audit_entries' ? ['maintenance'] : []), 'platform'];
     expect([name, policies.sort()]).toEqual([name, expected]);
   }

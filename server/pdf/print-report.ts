@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PrintingOptions } from '#contract/reports/printing.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import type { Compared } from '#domain/reports/compared-range.ts';
+import { buildReportFileName } from '#domain/reports/file-name.ts';
 import type { Note } from '#domain/reports/notes.ts';
-import { listed } from '#domain/reports/report-citation.ts';
-import { reportFileName } from '#domain/reports/report-file-name.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { rangeLabel } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import { loadAuthState } from '../auth/auth-state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
@@ -57,14 +57,18 @@ export async function printReport(
     ),
     timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
-    header: [listed(citation.hospitals, 'hospitals'), `${name} · ${rangeLabel(range)}`] as const,
+    header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
   };
   const job = query.job === undefined ? undefined : printJobKey(session, query.job);
   const pdf = await runWhileConnected(reply, signal =>
     app.printer.print(page, { person: session.person.userId, job, signal }),
   ).catch(failed);
   await recordExport(app, request, toPrintEntry(report));
-  return new FileAnswer(`${reportFileName(name, citation.hospitals, range)}.pdf`, 'application/pdf', pdf);
+  return new FileAnswer(
+    `${buildReportFileName(name, citation.hospitals, range)}.pdf`,
+    'application/pdf',
+    pdf,
+  );
 }
 
 function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {

@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault, passwordLength } from '#domain/people/password-rules.ts';
+import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
 import { invalid } from '#server/errors.ts';
 import { loadStrengthEstimate } from './password-strength.ts';
 
@@ -21,7 +21,7 @@ interface PasswordOwner {
 /** Throws 400 with what is wrong with a new password, for the field it was typed into (D50). */
 export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {
   const estimate = await loadStrengthEstimate();
-  const fault = passwordFault(password, {
+  const fault = findPasswordFault(password, {
     knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.clientNames],
     guesses: text => estimate(text).guesses,
   });

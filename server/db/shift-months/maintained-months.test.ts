@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPORT_TYPES, resolveOptions } from '#domain/reports/report-types.ts';
+import { reportTypes, resolveOptions } from '#domain/reports/report-types.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport, forgetMonths, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -33,7 +33,7 @@ const choices = [
   { dateGrain: 'week', shiftWindows: [], splitDayNight: false, more: '&date_grain=week' },
   { dateGrain: 'quarter', shiftWindows: [], splitDayNight: false, more: '&date_grain=quarter' },
 ] as const;
-const reports = REPORT_TYPES.flatMap(({ id }) =>
+const reports = reportTypes.flatMap(({ id }) =>
   choices
     .filter(({ more: _, ...choice }) => resolveOptions(id, choice, range).ok)
     .map(({ more }) => `${id}/?${asked}${more}`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, wholeMonthsIn } from '#domain/time/calendar.ts';
+import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import {
@@ -18,7 +18,7 @@ export interface SummedSelection extends Selection {
 
 /** Reads the maintained months if none of them is stale. */
 export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
-  const { months } = wholeMonthsIn(selection.range);
+  const { months } = splitWholeMonths(selection.range);
   if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
   const { rows } = await tx.execute<{ stale: boolean }>(sql`
     select exists (select ${fromChosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
@@ -72,9 +72,9 @@ export function meanColumns(names: readonly SumName[]): SQL {
 export function splitRange(
   { range, hasMonths }: SummedSelection,
   grain: DateGrain,
-): ReturnType<typeof wholeMonthsIn> {
+): ReturnType<typeof splitWholeMonths> {
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return hasMonths && !cutsMonths ? wholeMonthsIn(range) : { months: null, edges: [range] };
+  return hasMonths && !cutsMonths ? splitWholeMonths(range) : { months: null, edges: [range] };
 }
 
 /** `from … where …` with the rows of the maintained months as `m`. */

@@ -1,4 +1,5 @@
-import type { accountsEndpoints, LoginState } from '#contract/people/accounts.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
 import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
@@ -15,7 +16,7 @@ import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { beginSession } from './sign-in.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-type LoginCall = Call<typeof accountsEndpoints.login>;
+type LoginCall = Call<Endpoints['login']>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { isAuthenticatorCode, normalizedCode } from '#domain/people/two-factor.ts';
+import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
 import { keyedHash } from '#server/auth/two-factor/recovery-codes.ts';
 import { takeRecoveryCode, takeStep } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -70,7 +70,7 @@ const recoveryCodes = { count: 10, length: 10, alphabet: '23456789ABCDEFGHJKLMNP
 
 /** The message depends on the kind of code: only an authenticator has a newer one. */
 export function wrongCode(code: string): ApiError {
-  const isRecoveryCode = normalizedCode(code).length === recoveryCodes.length;
+  const isRecoveryCode = normalizeCode(code).length === recoveryCodes.length;
   return invalid(
     'token',
     isRecoveryCode
@@ -92,5 +92,5 @@ export function newRecoveryCodes(): string[] {
 
 /** Keyed, so that a copy of the database without APP_SECRET does not help to guess a code. */
 export function hashRecoveryCode(code: string, appSecret: string): Buffer {
-  return keyedHash(createHash('sha256').update(normalizedCode(code)).digest(), appSecret);
+  return keyedHash(createHash('sha256').update(normalizeCode(code)).digest(), appSecret);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Analysis } from '#contract/reports/analyses.ts';
-import { isEmptyNote, type Note, plainNote } from '#domain/reports/notes.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { type Editor, listNotes, type NoteRow, saveNote } from './notes.queries.ts';
@@ -30,7 +30,7 @@ export async function changeNotes(
     throw conflictError(request, { what: 'note', by, at, current: await read() });
   }
   for (const [cardId, value] of Object.entries(notes)) {
-    const body = typeof value === 'string' ? plainNote(value) : (value ?? nothing);
+    const body = typeof value === 'string' ? createPlainNote(value) : (value ?? nothing);
     const note = stored.get(cardId);
     const version = (note?.version ?? 0) + 1;
     if (!isEmptyNote(body)) await saveNote(tx, { analysisId, cardId, body, version, ...editor });

@@ -1,5 +1,5 @@
 import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/reports/analyses.ts';
-import { isEmptyNote, type Note, plainNote } from '#domain/reports/notes.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
@@ -39,5 +39,5 @@ export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<Changed
 
 /** A plain string is a note too (D45). */
 export function toNote({ body }: NoteRow): Note {
-  return typeof body === 'string' ? plainNote(body) : (body as Note);
+  return typeof body === 'string' ? createPlainNote(body) : (body as Note);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { differences } from '#domain/testing/golden.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const blank = inputsOnWire(blankAssessment());
+const blank = inputsToWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {

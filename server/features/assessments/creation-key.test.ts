@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const inputs = inputsOnWire(blankAssessment());
+const inputs = inputsToWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {

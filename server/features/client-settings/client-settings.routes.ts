@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { SettingsConflict } from '#contract/conflicts.ts';
 import { canUseModule } from '#domain/people/access.ts';
-import { paddedOtherPremiums, repeatsPremiumName } from '#domain/shifts/premium-types.ts';
+import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
 import { lockClient } from '#server/db/clients.queries.ts';
@@ -47,7 +47,7 @@ export function clientSettingsHandlers({
         await updateModule(tx, id, {
           overReasons: over_reasons && [...new Set(over_reasons)],
           underReasons: under_reasons && [...new Set(under_reasons)],
-          otherPremiums: other_premiums && [...paddedOtherPremiums(other_premiums)],
+          otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
         });
         await audit(tx, request, {
           action: 'changed reasons or premium categories',
@@ -82,9 +82,9 @@ async function validateVersion(tx: ClientTx, request: FastifyRequest, given: See
 
 /** Checks only new names: a repeated name that is stored already must not block other changes. */
 function validatePremiumNames(names: readonly string[], stored: readonly string[]): void {
-  const before = paddedOtherPremiums(stored);
+  const before = padOtherPremiums(stored);
   const repeated = [...names.keys()].filter(
-    index => names[index] !== before[index] && repeatsPremiumName(names, index + 1),
+    index => names[index] !== before[index] && hasRepeatedPremiumName(names, index + 1),
   );
   if (repeated.length === 0) return;
   const taken = ['There is a category with this name already.'];

@@ -1,6 +1,6 @@
 import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shifts/shift-window-config.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
@@ -21,7 +21,7 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           ...toColumns(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: configOnWire(DEFAULT_SHIFT_WINDOWS),
+          shiftWindowsConfig: configToWire(defaultShiftWindows),
         });
         await audit(tx, request, { action: 'created client', ...record(id), details: body });
         return found(await findClient(tx, id));

@@ -1,5 +1,5 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reasons.ts';
+import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { AppContext } from '#server/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -34,8 +34,8 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
         const id = await insertModule(tx, {
           clientId: body.client,
           name: body.name,
-          overReasons: [...DEFAULT_OVER_REASONS],
-          underReasons: [...DEFAULT_UNDER_REASONS],
+          overReasons: [...defaultOverReasons],
+          underReasons: [...defaultUnderReasons],
           ...toColumns(body),
         }).catch(rethrowUnlessNameTaken(client));
         await replaceSections(tx, { id, clientId: body.client }, body.sections ?? []);

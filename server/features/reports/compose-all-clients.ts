@@ -1,6 +1,6 @@
-import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
-import { composeTogether, type SummedReportId } from '#domain/reports/report-together.ts';
-import { groupingViews } from '#domain/reports/report-views.ts';
+import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
+import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 import { listLevels, listSums, type SummedCount } from './rows/all-clients.queries.ts';
@@ -13,10 +13,10 @@ export async function composeAllClients(
   report: SummedReportId,
   frame: ReportFrame,
   { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
-): Promise<ReportContext> {
+): Promise<Report> {
   const { dateGrain, shiftWindows } = frame.options;
   const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
-  const views = groupingViews(frame, windows, false);
+  const views = buildGroupingViews(frame, windows, false);
   const hasHours = report === 'nursing_hours';
   const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
     signal.throwIfAborted();
@@ -37,5 +37,5 @@ export async function composeAllClients(
       { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
     ]),
   };
-  return composeTogether(report, frame, views, rows);
+  return composeAllHospitals(report, frame, views, rows);
 }

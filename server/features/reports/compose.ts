@@ -1,8 +1,8 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
-import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
-import { composeReport } from '#domain/reports/report.ts';
-import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
-import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { composeReport } from '#domain/reports/compose-report.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
@@ -16,7 +16,7 @@ import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
 export interface ComposedReport {
-  context: ReportContext;
+  context: Report;
   citation: Citation;
   names: ReportNames;
 }
@@ -38,7 +38,7 @@ export async function loadReport(
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: ReportContext, counts: readonly WindowCount[]): Promise<ComposedReport> => {
+  const cited = async (context: Report, counts: readonly WindowCount[]): Promise<ComposedReport> => {
     signal.throwIfAborted();
     const completeness = await loadCompleteness(tx, scope, counts);
     const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());

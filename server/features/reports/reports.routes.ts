@@ -1,7 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
-import { MOST_CLIENTS } from '#domain/reports/blocks/report-groupings.ts';
+import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
@@ -70,5 +70,5 @@ async function readWhole(report: ComposedReport): Promise<ReportContext> {
 
 /** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
 function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
-  return Math.max(clients.length, modules.length) > MOST_CLIENTS;
+  return Math.max(clients.length, modules.length) > maxGroupedClients;
 }

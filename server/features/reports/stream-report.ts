@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { ReportGrouping } from '#domain/reports/report-context.ts';
+import type { ReportGrouping } from '#domain/reports/report.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ComposedReport } from './compose.ts';

@@ -1,8 +1,13 @@
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
-import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shifts/shift-day.ts';
+import {
+  findLastTakingData,
+  findWindowBefore,
+  listShownWindows,
+  type StoredWindow,
+} from '#domain/shifts/shift-day.ts';
 import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
 import type { ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
@@ -50,12 +55,12 @@ export async function loadDay(
   asked: IsoDate | undefined,
   now: Date,
 ): Promise<ModuleDay> {
-  const today = staffingDateAt(now.getTime(), settings.windows, settings.timeZone);
+  const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;
   const yesterday = addDays(date, -1);
   const rows = await listShifts(tx, settings.moduleId, { start: yesterday, end: date });
   const of = (day: IsoDate) => rows.filter(row => row.date === day);
-  const lastWindow = lastTakingData(listWindows(settings, yesterday, of(yesterday)));
+  const lastWindow = findLastTakingData(listWindows(settings, yesterday, of(yesterday)));
   return {
     date,
     today,
@@ -67,7 +72,7 @@ export async function loadDay(
 
 /** The shift of the previous window, which fills blanks (D5); null if that window has no data. */
 export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
-  const before = windowBefore(windowId, day.windows);
+  const before = findWindowBefore(windowId, day.windows);
   if (!before) return day.previous;
   return day.shifts.find(row => row.windowMins === before.id) ?? null;
 }
@@ -80,7 +85,7 @@ export function listWindows(
   date: IsoDate,
   stored: readonly Stored[],
 ): readonly ShiftWindow[] {
-  return windowsShown(stored.map(storedWindow), shiftWindowsOn(date, windows, timeZone));
+  return listShownWindows(stored.map(storedWindow), listShiftWindows(date, windows, timeZone));
 }
 
 function storedWindow(row: Stored): StoredWindow {

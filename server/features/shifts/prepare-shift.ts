@@ -1,8 +1,8 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import { listPremiumTypes, PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { canTakeData } from '#domain/shifts/shift-day.ts';
-import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shifts/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { chooseTargetBasis, fillBlanks, type TargetBasis } from '#domain/shifts/shift-entry.ts';
+import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
 import { type EnteredShift, toEntered } from './entered-shift.ts';
@@ -40,8 +40,12 @@ export function prepareShift(
     stored && toEntered(stored),
     before && toEntered(before),
   );
-  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && toBasis(stored), settings.basis);
-  const metrics = shiftMetrics({ ...counts, ...basis });
+  const basis = chooseTargetBasis(
+    Object.keys(counts.acuityCounts),
+    stored && toBasis(stored),
+    settings.basis,
+  );
+  const metrics = computeShiftMetrics({ ...counts, ...basis });
   return {
     window,
     stored,
@@ -74,7 +78,7 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
     if (!known) errors[`acuity_counts.${id}`] = [unknownId(id)];
   }
   const inUse = new Set(listPremiumTypes(settings.otherPremiums).map(type => type.id));
-  for (const id of PREMIUM_TYPE_IDS) {
+  for (const id of premiumTypeIds) {
     const known = inUse.has(id) || (stored && Object.hasOwn(stored.premiums, id));
     if (body[id] && !known) errors[id] = ['This premium type is not in use.'];
   }
@@ -88,7 +92,7 @@ function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly
 
 /** A blank is 0; an absent value keeps the stored one (D5). */
 function readPremiums(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
-  const counts = PREMIUM_TYPE_IDS.map(id => {
+  const counts = premiumTypeIds.map(id => {
     const sent = body[id];
     return [id, sent === undefined ? (stored?.premiums[id] ?? 0) : (sent ?? 0)] as const;
   });

@@ -1,4 +1,4 @@
-import { windowOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
@@ -37,7 +37,7 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
   return {
     date: day.date,
     today: day.today,
-    windows: day.windows.map(windowOnWire),
+    windows: day.windows.map(windowToWire),
     shifts: day.shifts.map(row => presentShift(row, settings)),
     previous: day.previous && presentShift(day.previous, settings),
   };

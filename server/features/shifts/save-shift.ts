@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import { rnPremium } from '#domain/shifts/shift-metrics.ts';
+import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
@@ -121,7 +121,7 @@ async function write(
   const values = {
     ...entered,
     rnActual: String(entered.rnActual),
-    rnPremium: String(rnPremium(entered.premiums)),
+    rnPremium: String(sumPremiumRns(entered.premiums)),
     rnsPerPatient: { ...basis.rnsPerPatient },
     minRnTarget: String(basis.minRnTarget),
     census: String(metrics.census),

@@ -1,5 +1,5 @@
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { listPremiumTypes, PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
+import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';
 
@@ -40,7 +40,7 @@ function premiumChanges(
   { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>,
 ) {
   const types = listPremiumTypes(otherPremiums);
-  return PREMIUM_TYPE_IDS.map(id => ({
+  return premiumTypeIds.map(id => ({
     field: id,
     name: types.find(type => type.id === id)?.rnName ?? 'Premium RNs',
     from: before.premiums[id] ?? 0,

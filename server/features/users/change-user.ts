@@ -2,7 +2,7 @@ import type { ClientConfig } from '#contract/people/users.ts';
 import {
   canChangeAccess,
   canChangeIdentity,
-  obstacleToDemotion,
+  findObstacleToDemotion,
   type Person,
 } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
@@ -95,7 +95,7 @@ function authorizeChange(
     throw new ApiError('forbidden');
   }
   if (columns.isActive !== false && columns.isAdmin !== false) return;
-  const obstacle = obstacleToDemotion(asking, toManagedUser(person), administrators);
+  const obstacle = findObstacleToDemotion(asking, toManagedUser(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/people/users.ts';
-import { accountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
+import { chooseAccountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
 import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
@@ -41,7 +41,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   );
   const [own] = configs;
   const isOpened = scope === 'everybody' || (own !== undefined && own.openedAt !== null);
-  const detail = accountDetail(asking, toManagedUser(person), isOpened);
+  const detail = chooseAccountDetail(asking, toManagedUser(person), isOpened);
   const account = presentAccount(person);
   return {
     ...(detail === 'everything' ? account : maskAccount(account, detail === 'name', own?.givenAt)),

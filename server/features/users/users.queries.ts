@@ -66,7 +66,7 @@ function sortColumns(filters: UserFilters) {
   };
 }
 
-/** Accounts of which an owner sees only the address: the rule of `accountDetail` in domain/people/access.ts, in SQL. */
+/** Accounts of which an owner sees only the address: the rule of `chooseAccountDetail` in domain/people/access.ts, in SQL. */
 function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own

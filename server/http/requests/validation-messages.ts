@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { wrongDate } from '#contract/dates.ts';
+import { wrongDate } from '#contract/fields.ts';
 
 /** Input is quoted up to this length, so that error messages stay short. */
 const maxEchoedLength = 100;
 const maxEchoedKeys = 10;
 
-/** The error messages on the wire. The web translates them into the product's words. */
+/** The error messages on the wire. The web translates them into the specified words. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

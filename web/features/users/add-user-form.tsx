@@ -12,7 +12,7 @@ import classes from './users.module.css';
 
 const alreadyThere =
   'This person already has an account. It will be given access, and their name stays as it is.';
-/** Whether they have access already is not told (docs/decisions/012), so this is said of everybody. */
+/** Owners do not learn whether the account already has access (decision 012), so this text is always shown. */
 const replacedAccess: Record<UserScope['kind'], string> = {
   all: 'Their access to the hospitals below will be what you choose here.',
   hospital: 'Their access to this hospital will be what you choose here.',

@@ -14,7 +14,7 @@ export interface UserValues {
   current_password: string;
 }
 
-/** The sentences of product.md section 5. */
+/** The specified messages (docs/coverage.md section 5). */
 const missingAccess: Record<UserScope['kind'], string> = {
   all: 'Please ensure the user has at least one client, and access to at least one model for each.',
   hospital: 'Please specify access to at least one model.',

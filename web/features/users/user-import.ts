@@ -14,7 +14,7 @@ const ownColumns = [
   { header: 'Owner' },
 ];
 
-/** People for one hospital: what they are called, and a column for each of its modules (product.md section 9). */
+/** Imports users of one hospital: names, address and a column per module (docs/coverage.md section 9). */
 export function userImport(hospital: HospitalChoice, { calls }: UserScope): ImportKind<NewUser> {
   return {
     name: `${hospital.name} users`,

@@ -11,7 +11,7 @@ export function fullName(user: Named): string {
   return hasName(user) ? `${user.first_name} ${user.last_name}` : user.email;
 }
 
-/** The badge of a person in a list (product.md section 4); most have none. */
+/** The badge of a user in a list; most have none (docs/coverage.md section 4). */
 export function userStatus(user: Pick<ListedUser, 'is_active' | 'activated'>): 'Inactive' | 'Invited' | null {
   if (!user.is_active) return 'Inactive';
   return user.activated ? null : 'Invited';

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 
-/** A mailed link that no longer works, on its way to the screen that sends another (product.md sections 5 and 8). */
+/** A mailed link that no longer works, passed to the screen that sends another (docs/coverage.md section 5). */
 export interface DeadLink {
   purpose: 'reset' | 'onboarding';
   sentence: string;

@@ -27,7 +27,7 @@ interface ServerFormOptions<Values, Answer> {
   clearWhenRefused?: readonly (keyof Values & string)[];
 }
 
-/** A form whose values the server checks: idle, submitting, then submitted or in error (product.md section 4). */
+/** A form whose values the server checks: idle, submitting, then submitted or error (docs/coverage.md section 4). */
 export function useServerForm<Values extends object, Answer>(options: ServerFormOptions<Values, Answer>) {
   const { initialValues, initialAlert, clearWhenRefused = [] } = options;
   const [values, setValues] = useState(initialValues);

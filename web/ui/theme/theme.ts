@@ -40,13 +40,26 @@ export const theme = createTheme({
   black: '#101828',
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: {
-    fontWeight: '650',
+    fontWeight: 'var(--weight-heading)',
     sizes: {
       h1: { fontSize: '1.375rem', lineHeight: '1.3' },
       h2: { fontSize: '1rem', lineHeight: '1.4' },
     },
   },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  /** The steps of tokens.css beside Mantine's own: `<Stack gap="s8">`. */
+  spacing: {
+    s2: 'var(--space-2)',
+    s4: 'var(--space-4)',
+    s6: 'var(--space-6)',
+    s8: 'var(--space-8)',
+    s12: 'var(--space-12)',
+    s16: 'var(--space-16)',
+    s20: 'var(--space-20)',
+    s24: 'var(--space-24)',
+    s32: 'var(--space-32)',
+    s48: 'var(--space-48)',
+  },
   radius: { md: '8px', lg: '12px' },
   defaultRadius: 'md',
   cursorType: 'pointer',

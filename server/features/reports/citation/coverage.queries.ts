@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';

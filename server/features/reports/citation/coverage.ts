@@ -1,10 +1,10 @@
 import {
   type Completeness,
   type CompletenessScope,
-  completenessByCounts,
   computeCompleteness,
-  possibleShifts,
-  sumOfCompleteness,
+  computeCompletenessFromCounts,
+  countPossibleShifts,
+  sumCompleteness,
 } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
@@ -30,7 +30,7 @@ export async function loadCompleteness(
     return {
       module,
       calendar,
-      completeness: completenessByCounts(calendar, spans, countPossibleShifts(calendar)),
+      completeness: computeCompletenessFromCounts(calendar, spans, countCachedPossibleShifts(calendar)),
     };
   });
   // Shift times changed within the range: the windows of a date depend on its stored shifts (D11).
@@ -46,7 +46,7 @@ export async function loadCompleteness(
   const byDates = changed.map(({ module, calendar }) =>
     computeCompleteness(calendar, [storedDays.get(module.id) ?? []]),
   );
-  return sumOfCompleteness([
+  return sumCompleteness([
     ...byCounts.map(({ completeness }) => completeness).filter(completeness => completeness !== null),
     ...byDates,
   ]);
@@ -57,16 +57,16 @@ function toCalendar(client: ScopedClient, { range, shiftWindows }: ReportScope):
   return { range, today, config, timeZone, selectedIds: shiftWindows };
 }
 
-const mostKnown = 1_000;
-const known = new Map<string, number>();
+const cacheLimit = 1_000;
+const cache = new Map<string, number>();
 
 /** Cached, because finding clock changes takes milliseconds and many clients share time zone, shift times and range. */
-function countPossibleShifts(calendar: CompletenessScope): number {
+function countCachedPossibleShifts(calendar: CompletenessScope): number {
   const key = JSON.stringify(calendar);
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
-  if (known.size === mostKnown) known.clear();
-  const possible = possibleShifts(calendar);
-  known.set(key, possible);
+  if (cache.size === cacheLimit) cache.clear();
+  const possible = countPossibleShifts(calendar);
+  cache.set(key, possible);
   return possible;
 }

@@ -1,5 +1,5 @@
-import type { ReportContext, ReportData } from '#domain/reports/report-context.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
+import type { Report, ReportBlocks } from '#domain/reports/report.ts';
+import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listFieldNames, listSlotNames } from './names.queries.ts';
 
@@ -9,7 +9,7 @@ export interface ReportNames {
 }
 
 /** The names of the fields and premium slots in a report. */
-export async function loadNames(tx: AnyTx, context: ReportContext): Promise<ReportNames> {
+export async function loadNames(tx: AnyTx, context: Report): Promise<ReportNames> {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
   const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];
@@ -19,9 +19,9 @@ export async function loadNames(tx: AnyTx, context: ReportContext): Promise<Repo
   };
 }
 
-const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1));
+const slots = Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1));
 
-function hasSlots({ nursingHours = [] }: ReportData): boolean {
+function hasSlots({ nursingHours = [] }: ReportBlocks): boolean {
   return nursingHours.some(row => slots.some(slot => slot in row.premium));
 }
 

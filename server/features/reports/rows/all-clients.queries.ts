@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { microToLevel } from '#domain/measures/measures.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
-import type { LevelRow, SumRow } from '#domain/reports/blocks/report-figures.ts';
-import type { WindowRow } from '#domain/reports/blocks/report-rows.ts';
-import type { GroupingView } from '#domain/reports/report-views.ts';
+import type { LevelRow, SumRow } from '#domain/reports/blocks/figures.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { listParameter, moduleParts } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -27,7 +27,9 @@ export async function expectFewGroups(tx: AnyTx): Promise<void> {
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
-  const { rows } = await tx.execute<WindowRow & Record<'shifts' | 'chargeNurseShifts', string>>(sql`
+  const { rows } = await tx.execute<
+    { [Key in keyof WindowRow]: WindowRow[Key] } & Record<'shifts' | 'chargeNurseShifts', string>
+  >(sql`
     select part.module_id as "moduleId", counts.*
     from ${moduleParts(selection)} cross join lateral (
       select b.window_mins as "windowId", b.is_day as "isDay", b.nominal_minutes as "nominalMinutes",

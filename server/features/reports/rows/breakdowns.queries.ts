@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AcuityRow, CommentRow, ReasonRow } from '#domain/reports/blocks/report-rows.ts';
+import type { AcuityRow, CommentRow, ReasonRow } from '#domain/reports/blocks/rows.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {

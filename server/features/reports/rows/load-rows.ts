@@ -1,10 +1,5 @@
-import {
-  type ChargeNurseRow,
-  NO_ROWS,
-  type ReportRows,
-  type TallyRow,
-} from '#domain/reports/blocks/report-rows.ts';
-import { MOST_COMMENTS, MOST_SAMPLED_SHIFTS, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
+import { type ChargeNurseRow, noRows, type ReportRows, type TallyRow } from '#domain/reports/blocks/rows.ts';
+import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
 import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -45,7 +40,7 @@ export async function loadRows(
   signal: AbortSignal,
 ): Promise<ReportRows> {
   const kinds = rowKinds[report];
-  if (selection.modules.length === 0) return NO_ROWS;
+  if (selection.modules.length === 0) return noRows;
   const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
     if (!kinds.includes(kind)) return [];
     signal.throwIfAborted();
@@ -77,8 +72,8 @@ function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number })
 async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);
-  if (counts.reduce((sum, count) => sum + count.shifts, 0) <= MOST_SAMPLED_SHIFTS) return;
-  const most = MOST_SAMPLED_SHIFTS.toLocaleString('en-US');
+  if (counts.reduce((sum, count) => sum + count.shifts, 0) <= maxSampledShifts) return;
+  const most = maxSampledShifts.toLocaleString('en-US');
   throw invalid(
     'non_field_errors',
     `This report looks at each of at most ${most} shifts. Choose a shorter date range or fewer modules.`,
@@ -86,10 +81,10 @@ async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promi
 }
 
 async function loadComments(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
-  const rows = await listComments(tx, selection, MOST_COMMENTS + 1);
-  if (rows.length <= MOST_COMMENTS) return rows;
+  const rows = await listComments(tx, selection, maxComments + 1);
+  if (rows.length <= maxComments) return rows;
   throw invalid(
     'non_field_errors',
-    `A report lists at most ${MOST_COMMENTS.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
+    `A report lists at most ${maxComments.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
   );
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { emptyTally, type Tally } from '#domain/measures/tally.ts';
-import type { SumRow } from '#domain/reports/blocks/report-figures.ts';
-import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
+import type { SumRow } from '#domain/reports/blocks/figures.ts';
+import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, toPeriodKey } from '#server/db/shift-months/shift-selection.queries.ts';

@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { TallyRow, WindowRow } from '#domain/reports/blocks/report-rows.ts';
-import {
-  type CountedSampleRow,
-  sampleRows,
-  type WindowShifts,
-} from '#domain/reports/blocks/report-samples.ts';
+import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
+import { buildSampleRows, type CountedSampleRow, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -60,7 +56,7 @@ export async function listSamples(
       json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets", json_agg(s.rn_actual) as "rnActuals",
       json_agg(s.rn_premium) as "rnPremiums", json_agg(s.charge_nurse_included) as "chargeNurses"
     ${fromChosenShifts(selection)} group by 1, 2, 3, 4`);
-  return sampleRows(rows, grain, selection.range);
+  return buildSampleRows(rows, grain, selection.range);
 }
 
 function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {

@@ -1,5 +1,5 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
-import { type Compared, comparedGrain, comparedRange } from '#domain/reports/compared-range.ts';
+import { type Compared, chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 
@@ -9,7 +9,7 @@ export function toComparedFilters(
   filters: ReportFilters,
   { range, compare }: { range: DateRange; compare: Compared },
 ): ReportFilters {
-  const { start, end } = comparedRange(range, compare);
-  const grain = comparedGrain(report, filters.date_grain ?? 'automatic', range);
+  const { start, end } = computeComparedRange(range, compare);
+  const grain = chooseComparedGrain(report, filters.date_grain ?? 'automatic', range);
   return { ...filters, start_date: start, end_date: end, date_grain: grain };
 }

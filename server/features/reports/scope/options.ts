@@ -1,12 +1,12 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
-import { isAllHospitals } from '#domain/reports/blocks/report-groupings.ts';
-import { hasTooManyModulePeriods, hasTooManyPeriods, MOST_PERIODS } from '#domain/reports/report-limits.ts';
-import { isSummedReport, type SummedReportId } from '#domain/reports/report-together.ts';
+import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
+import { isSummedReport, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
+import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
 import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
 import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** Resolves the options of a report; throws 400 for what it cannot show (decision 013). */
+/** Resolves the options of a report; throws 400 for if the report would exceed (decision 013). */
 export function resolveReportOptions(
   report: ReportId,
   filters: ReportFilters,
@@ -24,7 +24,7 @@ export function resolveReportOptions(
   const { range, modules } = scope;
   const { dateGrain } = outcome.options;
   if (hasTooManyPeriods(range, dateGrain)) {
-    const most = MOST_PERIODS.toLocaleString('en-US');
+    const most = maxPeriods.toLocaleString('en-US');
     throw invalid('date_grain', `A report shows at most ${most} periods. Choose a coarser granularity.`);
   }
   if (

@@ -1,11 +1,11 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import { type ClientAccess, canUseModule, type Person } from '#domain/people/access.ts';
-import type { ReportModule } from '#domain/reports/blocks/report-groupings.ts';
-import type { ReportClient } from '#domain/reports/blocks/report-windows.ts';
-import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { ReportClient } from '#domain/reports/blocks/windows.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
-import { rangeAsked } from '#domain/time/default-range.ts';
+import { resolveRange } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
 import {
@@ -48,7 +48,7 @@ export async function resolveScope(tx: AnyTx, asking: ScopeRequest): Promise<Rep
   return {
     clients,
     modules: modules.map(({ id, name, clientId }) => ({ id, name, clientId })),
-    range: resolveRange(filters, rows, clients),
+    range: resolveScopeRange(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
   };
 }
@@ -97,14 +97,14 @@ function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
     const shiftWindows = configFromWire(shiftWindowsConfig);
     const key = JSON.stringify([timezone, shiftWindows]);
-    const today = todays.get(key) ?? staffingDateAt(now.getTime(), shiftWindows, timezone);
+    const today = todays.get(key) ?? findStaffingDate(now.getTime(), shiftWindows, timezone);
     todays.set(key, today);
     return { id, name, shiftWindows, showFullRange: showFullSwRange, timeZone: timezone, today };
   };
 }
 
 /** For several clients: starts with the earliest first good month and ends by the earliest current date. */
-function resolveRange(
+function resolveScopeRange(
   { start_date, end_date }: ShiftFilters,
   rows: readonly ClientRow[],
   clients: readonly ScopedClient[],
@@ -112,7 +112,7 @@ function resolveRange(
   const [today = '2000-01-01'] = clients.map(client => client.today).toSorted();
   const months = rows.map(row => row.firstGoodMonth);
   const [firstMonth = null] = months.includes(null) ? [] : months.toSorted();
-  const range = rangeAsked({ start: start_date, end: end_date }, today, firstMonth);
+  const range = resolveRange({ start: start_date, end: end_date }, today, firstMonth);
   if (!range) throw invalid('end_date', 'The end date must not be before the start date.');
   return range;
 }

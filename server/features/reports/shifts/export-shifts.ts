@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
 import type { ShiftExport } from '#contract/reports/reports.ts';
-import { MOST_EXPORTED_SHIFTS } from '#domain/reports/report-limits.ts';
+import { maxExportedShifts } from '#domain/reports/report-limits.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
@@ -38,7 +38,7 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
     const scope = await resolveScope(tx, asking);
     const selection = toShiftSelection(scope, query);
     const count = await countShifts(tx, selection);
-    if (count > MOST_EXPORTED_SHIFTS) throw tooMany(count);
+    if (count > maxExportedShifts) throw tooMany(count);
     const fields = await listCountedFields(tx, selection);
     const premium_types = premiumColumns(await listPremiumNames(tx, selection));
     return { scope, selection, head: { count, fields, premium_types } };
@@ -75,7 +75,7 @@ async function* pieces(
 }
 
 function tooMany(count: number): Error {
-  const [found, most] = [count, MOST_EXPORTED_SHIFTS].map(number => number.toLocaleString('en-US'));
+  const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
   return invalid(
     'non_field_errors',
     `These are ${found} shifts; a download holds at most ${most}. Choose a shorter date range or fewer modules.`,

@@ -1,7 +1,7 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId, PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
-import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
@@ -11,7 +11,7 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
   const moduleById = new Map(modules.map(module => [module.id, module]));
   const clientById = new Map(
     clients.map(client => {
-      const windows = nominalWindows(client.shiftWindows);
+      const windows = listNominalWindows(client.shiftWindows);
       return [
         client.id,
         { ...client, minutesById: new Map(windows.map(({ id, duration }) => [id, duration])) },
@@ -47,13 +47,13 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
 
 /** The six types, then the modules' own slots that have a name or a count. */
 export function premiumColumns(premiums: { usedIds: string[]; slotNames: string[][] }) {
-  const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
+  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
     const names = new Set(premiums.slotNames.map(list => list[index] ?? '').filter(name => name !== ''));
     const [name = ''] = names;
     return { id: otherPremiumId(index + 1), name: names.size === 1 ? name : `Other ${index + 1}`, names };
   });
   return [
-    ...PREMIUM_TYPES.map(({ id, name }) => ({ id, name })),
+    ...standardPremiumTypes.map(({ id, name }) => ({ id, name })),
     ...slots
       .filter(({ id, names }) => names.size > 0 || premiums.usedIds.includes(id))
       .map(({ id, name }) => ({ id, name })),

@@ -2,10 +2,10 @@ import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import {
   formatDate,
+  formatFriendlyDate,
   formatNumber,
   formatProductivity,
   formatRatio,
-  friendlyDate,
 } from '#domain/measures/formatting.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import type { DayView } from '../day-view.ts';
@@ -33,7 +33,7 @@ function Sheet({ hospital, module, view }: HuddleSheetProps) {
   return (
     <>
       <SheetHeader
-        title={friendlyDate(view.date, view.today)}
+        title={formatFriendlyDate(view.date, view.today)}
         subtitle={`${module.name} · ${hospital.name}`}
         kind={`Huddle sheet · ${formatDate(view.date)}`}
         remark={`${view.saved} of ${view.possible} windows saved`}

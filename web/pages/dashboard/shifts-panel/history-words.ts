@@ -1,5 +1,5 @@
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 
 export const actionWords: Record<ShiftChange['action'], string> = {
   'saved shift': 'saved it',
@@ -9,7 +9,7 @@ export const actionWords: Record<ShiftChange['action'], string> = {
 
 /** A stored value as people read it: nothing is a dash, a choice is yes or no, a list its parts. */
 export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (value === null || value === undefined || value === '') return noFigure;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-
 import classes from './save-status.module.css';
 import { useAssessment } from './use-session.ts';
 
-/** The words of product.md section 4. */
+/** As specified (docs/coverage.md section 4). */
 const words = {
   saved: 'Saved',
   queued: 'Saving...',

@@ -18,7 +18,7 @@ interface PremiumSlotProps {
   save: (name: string) => Promise<void>;
 }
 
-/** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
+/** Not In Use, or enabled as Other {n}, which can be renamed or disabled (docs/coverage.md section 4). */
 export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumSlotProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { row, keepFocus } = useKeptFocus(name);

@@ -1,4 +1,4 @@
-import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 
 /** A note as the server has it; version 0 where there never was one. */
@@ -29,7 +29,7 @@ export interface NoteState {
 
 export const nothing: Note = { blocks: [] };
 
-/** After the last key; as assessments are saved (product.md section 9). */
+/** After the last key; the same delay as for assessments (docs/coverage.md section 9). */
 const pauseMs = 500;
 
 /** Saves a note while it is written. Nothing is given up: what could not be stored stays, and says why. */
@@ -61,7 +61,7 @@ export class NoteSaver {
   change(note: Note) {
     clearTimeout(this.#timer);
     if (this.#state.status === 'conflict') return this.#set({ note });
-    if (noteLength(note) > NOTE_MAX_LENGTH) return this.#set({ note, status: 'too-long' });
+    if (noteLength(note) > noteMaxLength) return this.#set({ note, status: 'too-long' });
     this.#set({ note, status: 'queued' });
     this.#timer = setTimeout(() => void this.flush(), pauseMs);
   }

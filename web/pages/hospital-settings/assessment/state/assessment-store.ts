@@ -12,7 +12,7 @@ import { type Faults, faultsOf } from './faults.ts';
 import { type FigureName, inputsOf, typedOf } from './typed-assessment.ts';
 import { withCells, withCounts, withOneMoreRole, withoutRole, withRole } from './typed-changes.ts';
 
-/** product.md section 4. */
+/** As specified (docs/coverage.md section 4). */
 export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
 
 export interface AssessmentState extends Document {
