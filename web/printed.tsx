@@ -2,7 +2,7 @@ import '@fontsource-variable/inter';
 import './printed.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { readReportData } from './lib/api/page-data.ts';
+import { readPrintedReport } from './lib/api/page-data.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { drawReport } from './pages/reports/print/draw-report.tsx';
 
@@ -13,7 +13,7 @@ import { drawReport } from './pages/reports/print/draw-report.tsx';
 async function draw(): Promise<void> {
   await ensureTemporal();
   const container = document.getElementById('root');
-  const report = readReportData();
+  const report = readPrintedReport();
   if (!container || !report) throw new Error('printed.html holds no report');
   await drawReport(container, report);
 }

@@ -4,7 +4,7 @@ import { inlineAll } from './build-printed.ts';
 
 const template = '<meta content="__POLICY__"><!--styles--><!--page-data--><!--script-->';
 
-test('the page contains its script and styles, and the policy allows only this script and no other source', () => {
+test('the page contains its script and styles, and its policy allows only this script and no other source', () => {
   const page = inlineAll(template, 'draw("$&")', 'p{color:red}');
   const hash = createHash('sha256').update('draw("$&")').digest('base64');
   expect(page).toContain('<style>p{color:red}</style><!--page-data--><script>draw("$&")</script>');

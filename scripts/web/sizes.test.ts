@@ -10,7 +10,7 @@ const manifest: Manifest = {
   '_reports.js': { file: 'reports.js', name: 'reports', imports: ['_program.js'] },
 };
 
-test('a screen’s scripts are the entry, the named ones and all that these import, each once', () => {
+test('a screen’s scripts are those of the entry, the named ones and their imports, each once', () => {
   expect(listScripts(manifest, ['program'])).toEqual(['index.js', 'program.js', 'runtime.js', 'shared.js']);
 });
 

@@ -1,4 +1,4 @@
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 export interface TableColumn {
@@ -23,7 +23,7 @@ export interface TableData {
 export function formatCell({ format }: TableColumn, value: number | string | null): string {
   if (typeof value === 'string') return value;
   if (format) return format(value);
-  return value === null ? NO_FIGURE : String(value);
+  return value === null ? noFigure : String(value);
 }
 
 /** For spreadsheet programs: figures as numbers with up to four decimals. */

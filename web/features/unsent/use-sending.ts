@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inBackground } from '#web/lib/api/background.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -35,7 +35,7 @@ export function useSending(): void {
           askWho: () => client.getState({ background: true }),
           save: ({ moduleId, body }) => client.saveShift({ params: { moduleId }, body, background: true }),
           onSent: ({ moduleId }) =>
-            void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) })),
+            void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) })),
         }),
       ).catch((error: unknown) => logWarning('Unsent shifts could not be sent', error));
       if (!isDone && !stopped) timer = setTimeout(() => void send(person), retryMilliseconds);

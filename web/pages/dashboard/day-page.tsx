@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { inBackground } from '#web/lib/api/background.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -45,13 +45,13 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
   const over = date === undefined && day !== undefined && isDayOver(day, now);
   useEffect(() => {
     if (!over) return;
-    void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
+    void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
   }, [over, queryClient, module.id]);
 
   const view = day && buildDayView(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
   return (
     <Page
-      title={friendlyDate(shown, today)}
+      title={formatFriendlyDate(shown, today)}
       subtitle={
         <span className={classes.subtitle}>{view ? formatSubtitle(module, view, now) : module.name}</span>
       }

@@ -1,11 +1,11 @@
 import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
-import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
-import { PREMIUM_TYPE_IDS } from '#domain/shifts/premium-types.ts';
-import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shifts/shift-day.ts';
-import { MINUTES_PER_DAY } from '#domain/shifts/shift-window-config.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { canTakeData, findWindowAt, type WindowStatus, windowStatus } from '#domain/shifts/shift-day.ts';
+import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 export interface WindowOfDay {
@@ -46,9 +46,9 @@ export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange 
   const windows = day.windows.map(windowFromWire);
   const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
   const saved = new Set(shifts.keys());
-  const current = day.date === day.today ? windowAt(windows, nowMilliseconds) : undefined;
+  const current = day.date === day.today ? findWindowAt(windows, nowMilliseconds) : undefined;
   const next = current && windows.find(window => window.idx > current.idx && window.elapsedMinutes > 0);
-  const measures = computeMeasures(tallyOfShifts(day.shifts.map(toFigures)), MINUTES_PER_DAY);
+  const measures = computeMeasures(tallyShifts(day.shifts.map(toFigures)), wholeDayMinutes);
   return {
     date: day.date,
     today: day.today,
@@ -65,7 +65,7 @@ export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange 
     possible: windows.filter(window => window.elapsedMinutes > 0).length,
     saved: saved.size,
     measures,
-    thresholds: roundingThresholds(measures),
+    thresholds: computeRoundingThresholds(measures),
     latest: day.shifts.toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at)).at(-1) ?? null,
   };
 }
@@ -83,6 +83,6 @@ function toFigures(shift: Shift): ShiftFigures {
     census: shift.census,
     rnTarget: shift.rn_target,
     rnActual: shift.rn_actual,
-    premiumCounts: Object.fromEntries(PREMIUM_TYPE_IDS.map(id => [id, shift[id] ?? 0])),
+    premiumCounts: Object.fromEntries(premiumTypeIds.map(id => [id, shift[id] ?? 0])),
   };
 }

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { formatDate, friendlyDate } from '#domain/measures/formatting.ts';
+import { formatDate, formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import type { DayView } from '../day-view.ts';
@@ -20,7 +20,7 @@ export function HuddleSheet({ hospital, module, view }: HuddleSheetProps) {
   return (
     <PrintedSheet label="Huddle sheet" className={classes.sheet}>
       <SheetHeader
-        title={friendlyDate(view.date, view.today)}
+        title={formatFriendlyDate(view.date, view.today)}
         subtitle={`${module.name} · ${hospital.name}`}
         kind={`Huddle sheet · ${formatDate(view.date)}`}
         remark={`${view.saved} of ${view.possible} windows saved`}

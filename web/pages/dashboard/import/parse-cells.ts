@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '#domain/shifts/shift-window-config.ts';
+import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 
 const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
@@ -25,7 +25,7 @@ export function parseWindow(text: string, windowIds: readonly number[]): number 
   if (half ? Number(hours) > 12 : endHalf) return null;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
   const mins = hour * 60 + Number(minutes);
-  const nextDay = mins + MINUTES_PER_DAY;
+  const nextDay = mins + wholeDayMinutes;
   return !windowIds.includes(mins) && windowIds.includes(nextDay) ? nextDay : mins;
 }
 

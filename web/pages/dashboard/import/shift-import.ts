@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { SHIFT_COUNT } from '#domain/measures/limits.ts';
+import { shiftCountLimit } from '#domain/measures/limits.ts';
 import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -77,7 +77,7 @@ function parseShift(line: Line, module: ClientModule, windowIds: readonly number
     ...numbers.flatMap(({ header, key }) => {
       const text = readNumber(line, header);
       const mayBeBlank = key !== rnActualColumn.key;
-      const fault = text === '' && mayBeBlank ? undefined : faultOfNumber(text, SHIFT_COUNT);
+      const fault = text === '' && mayBeBlank ? undefined : faultOfNumber(text, shiftCountLimit);
       return fault ? [`${header}: ${fault}`] : [];
     }),
   ];

@@ -1,5 +1,5 @@
+import { apiRoutes } from '#contract/api-routes.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
-import { calls } from '#web/lib/api/calls.ts';
 import { buildAddress } from '#web/lib/navigation/address.ts';
 
 interface Listener {
@@ -16,7 +16,7 @@ const maxRetryMilliseconds = 30_000;
  * hidden, because all tabs share the few connections that browsers allow to one server.
  */
 export function followShifts(moduleId: number, { onShift, onGap }: Listener): () => void {
-  const address = buildAddress(calls.followShifts.path, { params: { moduleId } });
+  const address = buildAddress(apiRoutes.followShifts.path, { params: { moduleId } });
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = minRetryMilliseconds;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
-import { inBackground } from '#web/lib/api/background.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
 import { followShifts } from './follow-shifts.ts';
@@ -27,7 +27,7 @@ export function useLiveShifts(moduleId: number, date: IsoDate): LiveChange | nul
     // A stream belongs to its session; signing in again opens a new one.
     if (isSessionOver) return;
     const refresh = () =>
-      void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
     return followShifts(moduleId, {
       onShift(event) {
         refresh();

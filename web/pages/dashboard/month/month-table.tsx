@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { dayOfMonth, getWeekday, weekdayName } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import classes from './month-table.module.css';
@@ -28,7 +28,7 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
           {month.days.map(day => (
             <tr key={day.date} data-today={day.date === month.today || undefined}>
               <th scope="row">
-                <Link to={paths.dashboardOn(day.date)} aria-label={friendlyDate(day.date, month.today)}>
+                <Link to={paths.dashboardOn(day.date)} aria-label={formatFriendlyDate(day.date, month.today)}>
                   <span className={classes.weekday}>{weekdayName(getWeekday(day.date)).slice(0, 3)}</span>{' '}
                   {dayOfMonth(day.date)}
                 </Link>

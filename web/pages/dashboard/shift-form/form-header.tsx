@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import classes from './drawer.module.css';
@@ -17,7 +17,7 @@ export function FormHeader({ today }: { today: string }) {
     <div className={classes.header}>
       <div className={classes.words}>
         <Drawer.Title component="h2" className={classes.title ?? ''}>
-          {label} · {friendlyDate(date, today)}
+          {label} · {formatFriendlyDate(date, today)}
         </Drawer.Title>
         <p className={classes.subtitle}>{[module.name, originOf(subject)].filter(Boolean).join(' · ')}</p>
       </div>

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { sectionTotals } from '#domain/shifts/section-totals.ts';
+import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { formatCount } from '../findings.ts';
 import { toSections } from '../to-sections.ts';
 import classes from './acuity-summary.module.css';
@@ -55,7 +55,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
         <table id={id} className={classes.table}>
           <caption>Patients at {label}</caption>
           <tbody>
-            {sectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
+            {computeSectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
               <tr key={id} data-zero={total === 0 || undefined}>
                 <th scope="row">{name}</th>
                 <td>{formatCount(total)}</td>

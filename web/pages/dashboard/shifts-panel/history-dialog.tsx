@@ -1,7 +1,7 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { formatDateTime, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
@@ -101,7 +101,7 @@ function HistorySkeleton() {
 
 /** `null` is a dash, `true` is "yes", `['a', 'b']` is "a, b". */
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (value === null || value === undefined || value === '') return noFigure;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

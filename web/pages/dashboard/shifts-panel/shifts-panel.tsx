@@ -2,7 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { useUnsent } from '#web/features/unsent/use-unsent.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
@@ -36,7 +36,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
       </Group>
       {view.date > view.today && (
         <Text size="sm" c="dimmed" mb="s8" px="s2">
-          {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
+          {formatFriendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
         </Text>
       )}
       <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>
@@ -56,7 +56,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
         </ul>
       </AfterFirstPaint>
       <HistoryDialog {...history} moduleId={module.id} date={view.date} timezone={hospital.timezone} />
-      <DeleteShiftDialog {...deletion} moduleId={module.id} day={friendlyDate(view.date, view.today)} />
+      <DeleteShiftDialog {...deletion} moduleId={module.id} day={formatFriendlyDate(view.date, view.today)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { AssessmentConflict } from '#contract/assessments.ts';
 import { formatDateTime } from '#domain/measures/formatting.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
@@ -46,7 +46,7 @@ function Choice({ conflict }: { conflict: AssessmentConflict }) {
 
   const copying = useMutation({
     mutationFn: () =>
-      duplicateAssessment({ name: mine.name, inputs: inputsOnWire(mine.inputs) }, mine.moduleId),
+      duplicateAssessment({ name: mine.name, inputs: inputsToWire(mine.inputs) }, mine.moduleId),
     onSuccess: () => store.replace(current, documentOf(current)),
   });
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
 import { type EditedReasons, isListed, withTyped } from './edited-reasons.ts';
 import classes from './reasons.module.css';
@@ -50,7 +50,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
           aria-label={`Add a reason, ${label.toLowerCase()}`}
           placeholder="Other: press enter to add"
           className={classes.text ?? ''}
-          maxLength={REASON_MAX_LENGTH}
+          maxLength={reasonMaxLength}
           value={typed}
           error={fault ?? error}
           onChange={event => {

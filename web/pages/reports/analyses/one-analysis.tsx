@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
-import { listed } from '#domain/reports/report-citation.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
@@ -48,7 +48,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
       title={name}
       subtitle={
         <>
-          {getReportType(context.report).name} report · {listed(context.citation.hospitals, 'hospitals')}{' '}
+          {getReportType(context.report).name} report · {formatNames(context.citation.hospitals, 'hospitals')}{' '}
           {is_admin && <PublishedBadge published={analysis.published} />}
         </>
       }

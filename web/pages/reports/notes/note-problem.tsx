@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { isEmptyNote, NOTE_MAX_LENGTH, noteLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { NoteSaver, NoteState } from './note-saver.ts';
@@ -84,6 +84,6 @@ function Conflict({
 }
 
 function formatTooLong(length: number): string {
-  const most = NOTE_MAX_LENGTH.toLocaleString('en-US');
+  const most = noteMaxLength.toLocaleString('en-US');
   return `This note is too long: ${length.toLocaleString('en-US')} of at most ${most} characters. Shorten it, and it is saved.`;
 }

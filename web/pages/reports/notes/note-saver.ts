@@ -1,4 +1,4 @@
-import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/reports/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 
 /** A note as stored; version 0 if there never was one. */
@@ -61,7 +61,7 @@ export class NoteSaver {
   change(note: Note) {
     clearTimeout(this.#timer);
     if (this.#state.status === 'conflict') return this.#set({ note });
-    if (noteLength(note) > NOTE_MAX_LENGTH) return this.#set({ note, status: 'too-long' });
+    if (noteLength(note) > noteMaxLength) return this.#set({ note, status: 'too-long' });
     this.#set({ note, status: 'queued' });
     this.#timer = setTimeout(() => void this.flush(), saveDelayMilliseconds);
   }

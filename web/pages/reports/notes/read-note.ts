@@ -1,4 +1,10 @@
-import { isSafeLink, type Note, type NoteBlock, type NoteSpan, plainNote } from '#domain/reports/notes.ts';
+import {
+  createPlainNote,
+  isSafeLink,
+  type Note,
+  type NoteBlock,
+  type NoteSpan,
+} from '#domain/reports/notes.ts';
 
 type Marks = Omit<NoteSpan, 'text'>;
 
@@ -20,7 +26,7 @@ export function readNote(root: Node): Note {
 
 /** A clipboard's content as a note: from its HTML, or line by line from its text. */
 export function readPasted({ html, text }: { html: string; text: string }): Note {
-  if (html === '') return plainNote(text);
+  if (html === '') return createPlainNote(text);
   // Nothing in a parsed document runs, but the content security policy would still report handlers and styles.
   const inert = html.replaceAll(/<[a-z][^>]*>/gi, tag =>
     tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='),

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
-import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
+import { listPremiumTypes, type PremiumType, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { premiumExceedsActual, sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
 import { premiumCounts } from '../state/typed-shift.ts';
@@ -60,7 +60,7 @@ export function PremiumCard() {
 
 function PremiumSum() {
   const text = useForm(state => {
-    const sum = rnPremium(typedPremiums(state));
+    const sum = sumPremiumRns(typedPremiums(state));
     return sum === 0 || !state.figures ? '' : `${sum} of ${state.figures.metrics.rnActual}`;
   });
   return <span className={classes.aside}>{text}</span>;
@@ -105,5 +105,7 @@ function typedPremiums({ typed, subject }: FormState): Record<string, number> {
 
 /** `On-Call Called In` is known as On-Call. */
 function shortName({ id, name }: PremiumType): string {
-  return PREMIUM_TYPES.some(type => type.id === id) ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name) : name;
+  return standardPremiumTypes.some(type => type.id === id)
+    ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name)
+    : name;
 }

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -20,7 +20,7 @@ export const ResultCard = memo(function ResultCard() {
       <dl className={classes.figures}>
         <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
         <Figure name="Working" value={formatNumber(metrics?.rnActual ?? null, 1)} />
-        <Figure name="Census" value={metrics ? String(metrics.census) : NO_FIGURE} />
+        <Figure name="Census" value={metrics ? String(metrics.census) : noFigure} />
         <Figure
           name="Patients per RN"
           value={formatRatio(metrics?.ratioActual ?? null)}

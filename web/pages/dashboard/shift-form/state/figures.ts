@@ -2,13 +2,13 @@ import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import {
+  chooseTargetBasis,
   fillBlanks,
   type ShiftCounts,
   type ShiftEntry,
   type TargetBasis,
-  targetBasisFor,
 } from '#domain/shifts/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { countKey, faultsOf, numberKeys, numberOf, premiumCounts, rnActualKey } from './typed-shift.ts';
@@ -30,12 +30,16 @@ export function findFigures(typed: TypedShift, subject: Subject, basis?: TargetB
     stored && countsOf(stored),
     previous && countsOf(previous),
   );
-  const used = targetBasisFor(
+  const used = chooseTargetBasis(
     Object.keys(counts.acuityCounts),
     basis ?? basisOf(stored),
     currentBasis(subject),
   );
-  return { metrics: shiftMetrics({ ...counts, ...used }), acuityCounts: counts.acuityCounts, basis: used };
+  return {
+    metrics: computeShiftMetrics({ ...counts, ...used }),
+    acuityCounts: counts.acuityCounts,
+    basis: used,
+  };
 }
 
 /** What the server calculated, in the same words. */
@@ -62,7 +66,7 @@ export function figuresOf(answer: CalculatedShift): Figures {
 /** The ratio that each field of the form counts with, the shift's own where it is stored (D4). */
 export function ratiosOf(subject: Subject): TargetBasis['rnsPerPatient'] {
   const ids = Object.keys(subject.module.fields);
-  return targetBasisFor(ids, basisOf(subject.stored), currentBasis(subject)).rnsPerPatient;
+  return chooseTargetBasis(ids, basisOf(subject.stored), currentBasis(subject)).rnsPerPatient;
 }
 
 /** Everything of a shift: what is left out of a body stays as it is stored. */

@@ -2,7 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { windowBefore } from '#domain/shifts/shift-day.ts';
+import { findWindowBefore } from '#domain/shifts/shift-day.ts';
 
 /** What a shift form is about. */
 export interface Subject {
@@ -23,6 +23,6 @@ export function findSubject(module: ClientModule, day: DayOfShifts, windowId: nu
 }
 
 function previousOf(day: DayOfShifts, windowId: number): Shift | null {
-  const before = windowBefore(windowId, day.windows.map(windowFromWire));
+  const before = findWindowBefore(windowId, day.windows.map(windowFromWire));
   return before ? (day.shifts.find(shift => shift.window === before.id) ?? null) : day.previous;
 }

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { type NumberLimit, SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { listPremiumTypes, PREMIUM_TYPE_IDS, type PremiumTypeId } from '#domain/shifts/premium-types.ts';
+import { type NumberLimit, shiftCountLimit } from '#domain/measures/limits.ts';
+import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 
@@ -30,7 +30,7 @@ export const blankShift: TypedShift = {
 export function typedOf(shift: Shift | null): TypedShift {
   if (!shift) return blankShift;
   const counts = Object.entries(shift.acuity_counts).map(([id, count]) => [countKey(id), String(count)]);
-  const premiums = PREMIUM_TYPE_IDS.filter(id => shift[id]).map(id => [id, String(shift[id])]);
+  const premiums = premiumTypeIds.filter(id => shift[id]).map(id => [id, String(shift[id])]);
   return {
     numbers: Object.fromEntries([...counts, [rnActualKey, String(shift.rn_actual)], ...premiums]),
     chargeNurseIncluded: shift.charge_nurse_included,
@@ -46,7 +46,7 @@ export function numberOf(text: string | undefined): number | null {
 }
 
 /** Why a typed count does not do; a blank always does. */
-export function faultOfCount(text: string, limit: NumberLimit = SHIFT_COUNT): string | undefined {
+export function faultOfCount(text: string, limit: NumberLimit = shiftCountLimit): string | undefined {
   const typed = plainText(text);
   return typed === '' ? undefined : faultOfNumber(typed, limit);
 }

@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { budgetSheet } from './budget-workbook.ts';
@@ -21,7 +21,7 @@ const keys = [
 ] as const;
 
 /** The file as a spreadsheet program finds it, with every stored result taken away: only formulas and inputs are left. */
-function cellsOf(inputs: ReturnType<typeof blankAssessment>): {
+function cellsOf(inputs: ReturnType<typeof createBlankAssessment>): {
   cells: SheetCells;
   rowOf: (label: string) => number;
 } {
@@ -67,7 +67,7 @@ describe('the worked cases', () => {
 });
 
 test('totals follow an input that is changed in the file', () => {
-  const { cells, rowOf } = cellsOf({ ...blankAssessment(), annualBirthVolume: 100 });
+  const { cells, rowOf } = cellsOf({ ...createBlankAssessment(), annualBirthVolume: 100 });
   cells.C13 = { value: 50 };
   cells.D13 = { value: 2 };
   expect(evaluate(cells, `D${rowOf('Hours a week')}`)).toBe(24);
@@ -76,10 +76,10 @@ test('totals follow an input that is changed in the file', () => {
 });
 
 test('a name that looks like a formula stays a text', () => {
-  expect(cellsOf(blankAssessment()).cells.A1).toEqual({ value: '=1+1' });
+  expect(cellsOf(createBlankAssessment()).cells.A1).toEqual({ value: '=1+1' });
 });
 
 test('an assessment without roles has totals, too', () => {
-  const { cells, rowOf } = cellsOf({ ...blankAssessment(), indirectCareRoles: [] });
+  const { cells, rowOf } = cellsOf({ ...createBlankAssessment(), indirectCareRoles: [] });
   expect(evaluate(cells, `D${rowOf('Total cost')}`)).toBe(0);
 });

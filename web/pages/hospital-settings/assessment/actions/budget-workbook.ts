@@ -4,14 +4,14 @@ import {
   type CareBudget,
   type CareGrid,
   computeBudget,
-  HOURS_PER_SHIFT,
-  PAID_HOURS_PER_FTE,
+  hoursPerShift,
   type PerBirth,
-  WEEKLY_HOURS_PER_FTE,
-  WEEKS_PER_YEAR,
+  paidHoursPerFte,
+  weeklyHoursPerFte,
+  weeksPerYear,
 } from '#domain/budget/budget.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 interface Subject {
@@ -25,10 +25,10 @@ interface Subject {
 const births = '$B$4';
 const directPct = '$B$5';
 const indirectPct = '$B$6';
-const hoursPerShift = '$B$7';
-const hoursPerFte = '$B$8';
-const weeksPerYear = '$B$9';
-const paidHoursPerFte = '$B$10';
+const hoursPerShiftCell = '$B$7';
+const hoursPerFteCell = '$B$8';
+const weeksPerYearCell = '$B$9';
+const paidHoursPerFteCell = '$B$10';
 /** Spreadsheet programs count rows from 1. */
 const firstGridRow = 13;
 
@@ -68,16 +68,16 @@ export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
     ['Annual birth volume', inputs.annualBirthVolume],
     ['Direct care, non-productive %', inputs.directCareNonProductivePct],
     ['Indirect care, non-productive %', inputs.indirectCareNonProductivePct],
-    ['Hours per shift', HOURS_PER_SHIFT],
-    ['Weekly hours per FTE', WEEKLY_HOURS_PER_FTE],
-    ['Weeks per year', WEEKS_PER_YEAR],
-    ['Paid hours per FTE', PAID_HOURS_PER_FTE],
+    ['Hours per shift', hoursPerShift],
+    ['Weekly hours per FTE', weeklyHoursPerFte],
+    ['Weeks per year', weeksPerYear],
+    ['Paid hours per FTE', paidHoursPerFte],
     [],
     [
       'Role',
       'Shift',
       'Wage $/h',
-      ...WEEKDAYS.map(weekday => weekdayName(weekday)),
+      ...weekdays.map(weekday => weekdayName(weekday)),
       'Hours a week',
       'Worked hours a year',
       'Worked cost',
@@ -90,15 +90,15 @@ export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
 
 function gridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
   const half = (shift: string, wage: number | null, counts: readonly (number | null)[], row: number): Row => {
-    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * HOURS_PER_SHIFT;
+    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * hoursPerShift;
     return [
       grid.role,
       shift,
       wage,
       ...counts,
-      { formula: `${hoursPerShift}*SUM(D${row}:J${row})`, value: hours },
-      { formula: `K${row}*${weeksPerYear}`, value: hours * WEEKS_PER_YEAR },
-      { formula: `L${row}*C${row}`, value: hours * WEEKS_PER_YEAR * (wage ?? 0) },
+      { formula: `${hoursPerShiftCell}*SUM(D${row}:J${row})`, value: hours },
+      { formula: `K${row}*${weeksPerYearCell}`, value: hours * weeksPerYear },
+      { formula: `L${row}*C${row}`, value: hours * weeksPerYear * (wage ?? 0) },
     ];
   };
   return [
@@ -161,11 +161,11 @@ function addedAmounts(one: CellOf, other: CellOf): Formulas<Amount> {
 function readings(of: CellOf): Formulas<Exclude<Figure, Amount>> {
   const worked = of('annualWorkedHours');
   return {
-    ftes: `${of('weeklyHours')}/${hoursPerFte}`,
-    annualWorkedHours: `${of('weeklyHours')}*${weeksPerYear}`,
+    ftes: `${of('weeklyHours')}/${hoursPerFteCell}`,
+    annualWorkedHours: `${of('weeklyHours')}*${weeksPerYearCell}`,
     annualPaidHours: `${worked}+${of('nonProductiveHours')}`,
-    paidFtes: `${of('annualPaidHours')}/${paidHoursPerFte}`,
-    averageWage: `IF(${worked}=0,"${NO_FIGURE}",${of('workedCost')}/${worked})`,
+    paidFtes: `${of('annualPaidHours')}/${paidHoursPerFteCell}`,
+    averageWage: `IF(${worked}=0,"${noFigure}",${of('workedCost')}/${worked})`,
     totalCost: `${of('workedCost')}+${of('nonProductiveCost')}`,
   };
 }
@@ -173,7 +173,7 @@ function readings(of: CellOf): Formulas<Exclude<Figure, Amount>> {
 function perBirthRows(perBirth: PerBirth, direct: CellOf, total: CellOf): Row[] {
   const line = (name: string, cell: string, value: number | null): Row => [
     name,
-    live(`IF(N(${births})=0,"${NO_FIGURE}",${cell}/${births})`, value),
+    live(`IF(N(${births})=0,"${noFigure}",${cell}/${births})`, value),
   ];
   return [
     line('Direct worked hours per birth', direct('annualWorkedHours'), perBirth.directWorkedHoursPerBirth),
@@ -184,5 +184,5 @@ function perBirthRows(perBirth: PerBirth, direct: CellOf, total: CellOf): Row[] 
 }
 
 function live(formula: string, value: number | null): Formula {
-  return { formula, value: value ?? NO_FIGURE };
+  return { formula, value: value ?? noFigure };
 }

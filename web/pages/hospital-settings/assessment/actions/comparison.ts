@@ -1,5 +1,5 @@
 import type { Budget, CareBudget } from '#domain/budget/budget.ts';
-import { formatMoney, formatNumber, formatSigned, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatMoney, formatNumber, formatSigned, noFigure } from '#domain/measures/formatting.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 
 interface ComparedRow {
@@ -60,7 +60,7 @@ function row(
 
 /** In the figure's own form, with its sign: `+$1,200`, `−0.50`. */
 function signed(here: number | null, there: number | null, format: (value: number | null) => string): string {
-  if (here === null || there === null) return NO_FIGURE;
+  if (here === null || there === null) return noFigure;
   const difference = there - here;
   const sign = formatSigned(difference, 6).slice(0, 1);
   return difference > 0 && sign === '+' ? `+${format(difference)}` : format(difference);

@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { comparePlan, readyModels } from '#domain/budget/staffing-models.ts';
+import { buildReadyModels, comparePlan } from '#domain/budget/staffing-models.ts';
 import { formatDate, formatPercentage } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -40,7 +40,7 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
   const needs = useMemo(() => needsOf(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(directCare, needs), [directCare, needs]);
   const models = useMemo(
-    () => readyModels(needs, directCare, directCareNonProductivePct),
+    () => buildReadyModels(needs, directCare, directCareNonProductivePct),
     [needs, directCare, directCareNonProductivePct],
   );
   return (

@@ -1,5 +1,5 @@
 import type { Assessment } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { KeptAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { type Beginning, documentOf } from './assessment-store.ts';
@@ -17,7 +17,7 @@ export function beginningOf(assessment: Assessment, kept: KeptAssessment | null)
 }
 
 export function beginningOfNew(moduleId: number, kept: KeptAssessment | null): Beginning {
-  const base = { name: newName, typed: typedOf(blankAssessment()) };
+  const base = { name: newName, typed: typedOf(createBlankAssessment()) };
   const { name, typed } = kept ?? base;
   const creationKey = kept?.creationKey ?? randomUuid();
   return { id: null, moduleId, version: null, creationKey, name, typed, base };

@@ -1,4 +1,4 @@
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import type { TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { client, wasCreated } from '#web/lib/api/client.ts';
@@ -22,5 +22,5 @@ export async function create(state: AssessmentState, background: boolean): Promi
 }
 
 export function bodyOf({ name, inputs }: Pick<AssessmentState, 'name' | 'inputs'>) {
-  return { name: name.trim(), inputs: inputsOnWire(inputs) };
+  return { name: name.trim(), inputs: inputsToWire(inputs) };
 }

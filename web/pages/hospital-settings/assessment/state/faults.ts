@@ -1,11 +1,11 @@
 import {
-  ASSESSMENT_NAME_MAX_LENGTH,
-  BIRTH_VOLUME,
-  HOURLY_WAGE,
-  NON_PRODUCTIVE_PERCENT,
+  assessmentNameMaxLength,
+  birthVolumeLimit,
+  hourlyWageLimit,
   type NumberLimit,
-  ROLE_COUNT,
-  ROLE_MAX_LENGTH,
+  nonProductivePercentLimit,
+  roleCountLimit,
+  roleMaxLength,
 } from '#domain/measures/limits.ts';
 import type { TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
@@ -24,9 +24,9 @@ export function roleKey(index: number): string {
 }
 
 const figureLimits: Record<FigureName, NumberLimit> = {
-  births: BIRTH_VOLUME,
-  directPct: NON_PRODUCTIVE_PERCENT,
-  indirectPct: NON_PRODUCTIVE_PERCENT,
+  births: birthVolumeLimit,
+  directPct: nonProductivePercentLimit,
+  indirectPct: nonProductivePercentLimit,
 };
 
 export function faultsOf(typed: TypedAssessment): Faults {
@@ -37,12 +37,12 @@ export function faultsOf(typed: TypedAssessment): Faults {
     ]),
     ...typed.roles.map(({ role }, index): [string, string | undefined] => [
       roleKey(index),
-      role.trim().length > ROLE_MAX_LENGTH ? `Use at most ${ROLE_MAX_LENGTH} characters.` : undefined,
+      role.trim().length > roleMaxLength ? `Use at most ${roleMaxLength} characters.` : undefined,
     ]),
     ...typed.cells.flatMap((row, at) =>
       row.map((text, column): [string, string | undefined] => [
         cellKey(at, column),
-        faultOf(text, column === wageColumn ? HOURLY_WAGE : ROLE_COUNT),
+        faultOf(text, column === wageColumn ? hourlyWageLimit : roleCountLimit),
       ]),
     ),
   ];
@@ -51,8 +51,8 @@ export function faultsOf(typed: TypedAssessment): Faults {
 
 export function faultOfName(name: string): string | undefined {
   if (name.trim() === '') return fillThisOut;
-  return name.trim().length > ASSESSMENT_NAME_MAX_LENGTH
-    ? `Use at most ${ASSESSMENT_NAME_MAX_LENGTH} characters.`
+  return name.trim().length > assessmentNameMaxLength
+    ? `Use at most ${assessmentNameMaxLength} characters.`
     : undefined;
 }
 

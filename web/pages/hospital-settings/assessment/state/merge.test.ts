@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { Document, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { mergeOf } from './merge.ts';
 import { blankRow, typedOf } from './typed-assessment.ts';
 
-const base: Document = { name: 'Plan', typed: typedOf(blankAssessment()) };
+const base: Document = { name: 'Plan', typed: typedOf(createBlankAssessment()) };
 
 function changed(changes: Partial<TypedAssessment>, name = base.name): Document {
   return { name, typed: { ...base.typed, ...changes } };

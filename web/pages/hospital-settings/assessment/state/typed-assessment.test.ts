@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment, computeBudget } from '#domain/budget/budget.ts';
+import { computeBudget, createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
 import { faultsOf } from './faults.ts';
@@ -47,7 +47,7 @@ test('a blank is null, and so is what is no number', () => {
 });
 
 test('a new assessment has the six roles of the specification and three blank ones', () => {
-  const { roles, cells } = typedOf(blankAssessment());
+  const { roles, cells } = typedOf(createBlankAssessment());
   expect(roles.map(({ role }) => role)).toEqual([
     'Charge RN',
     'C.N.A.s / PCTs',
@@ -64,14 +64,14 @@ test('a new assessment has the six roles of the specification and three blank on
 });
 
 test('a cell is named by its role, its weekday and its half of the day', () => {
-  const { roles } = typedOf(blankAssessment());
+  const { roles } = typedOf(createBlankAssessment());
   expect(cellName(roles, 0, 1)).toBe('Direct care, Sunday day');
   expect(cellName(roles, 3, 0)).toBe('Charge RN, hourly wage night');
   expect(cellName(roles, 14, 7)).toBe('Role 7, Saturday day');
 });
 
 describe('what is wrong', () => {
-  const blank = typedOf(blankAssessment());
+  const blank = typedOf(createBlankAssessment());
   const withCell = (text: string, column = 1) => ({
     ...blank,
     cells: blank.cells.with(0, (blank.cells[0] ?? []).with(column, text)),

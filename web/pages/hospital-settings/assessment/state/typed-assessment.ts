@@ -1,11 +1,11 @@
 import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/features/unsent/kept-assessments.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';
 
 export const wageColumn = 0;
-export const columns = [wageColumn, ...WEEKDAYS.map(weekday => weekday + 1)] as const;
+export const columns = [wageColumn, ...weekdays.map(weekday => weekday + 1)] as const;
 /** The rows of direct care come first. */
 export const directRows = 2;
 
@@ -38,7 +38,7 @@ export function inputsOf(typed: TypedAssessment): AssessmentInputs {
 /** `Charge RN, Sunday day`, `Direct care, hourly wage night`: what a cell holds, for those who do not see its place. */
 export function cellName(roles: readonly TypedRole[], row: number, column: number): string {
   const half = row % 2 === 0 ? 'day' : 'night';
-  const what = column === wageColumn ? 'hourly wage' : weekdayName(WEEKDAYS[column - 1] ?? 0);
+  const what = column === wageColumn ? 'hourly wage' : weekdayName(weekdays[column - 1] ?? 0);
   return `${gridName(roles, Math.floor(row / 2))}, ${what} ${half}`;
 }
 

@@ -1,10 +1,10 @@
-import { nominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { listNominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import classes from './day-strip.module.css';
 import { coverageOf, hours } from './shift-times.ts';
 
 /** The 24 hours from the first start to the next day's: each shift runs to the next one, so that no gap can be. */
 export function DayStrip({ config }: { config: ShiftWindowConfig }) {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   return (
     <figure className={classes.figure}>
       <ol className={classes.strip} aria-label="Shifts of a day">

@@ -2,7 +2,7 @@ import { Button, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
@@ -91,7 +91,7 @@ function useShiftTimesForm(hospital: Client, onSaved: () => void) {
       return wrong ? { shift_windows_config: wrong } : {};
     },
     submit: ({ shift_windows_config, show_full_sw_range }) => {
-      const windows = configOnWire(configOf(shift_windows_config));
+      const windows = configToWire(configOf(shift_windows_config));
       const body = { shift_windows_config: windows, show_full_sw_range };
       return save(version => client.updateClientSettings({ body: { ...body, version } }));
     },
