@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inBackground } from '#web/lib/api/background.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { logWarning } from '#web/lib/log.ts';
@@ -27,7 +27,7 @@ export function useSendUnsent(): void {
       if (signal.aborted || unsentShifts.list(id).every(({ problem }) => problem !== null)) return;
       const isDone = await withTabLock(() =>
         sendUnsent(id, ({ moduleId }) => {
-          void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+          void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
         }),
       ).catch((error: unknown) => logWarning('Unsent shifts could not be sent', error));
       if (!isDone && !signal.aborted) timer = setTimeout(start, retryMilliseconds);

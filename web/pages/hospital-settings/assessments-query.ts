@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
-import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { assessmentNameMaxLength } from '#domain/measures/limits.ts';
 import { isInBackground } from '#web/lib/api/background.ts';
 import { client } from '#web/lib/api/client.ts';
 import { awaitPendingSaves } from './pending-saves.ts';
@@ -52,5 +52,5 @@ export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 
 /** `Nights (copy)`, shortened to the maximum length. */
 function nameCopy(name: string): string {
   const ending = ' (copy)';
-  return name.slice(0, ASSESSMENT_NAME_MAX_LENGTH - ending.length).trimEnd() + ending;
+  return name.slice(0, assessmentNameMaxLength - ending.length).trimEnd() + ending;
 }

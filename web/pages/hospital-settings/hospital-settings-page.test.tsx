@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ClientModule } from '#contract/modules.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { ownerWithReasons } from '#web/testing/people.ts';
+import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 // Rendering all timezones would take most of the time of these tests.
@@ -16,7 +16,7 @@ const config = [
 ];
 
 /** The owner of a hospital with two shifts. */
-const owner = ownerWithReasons({ version: 5, shift_windows_config: config });
+const owner = createOwnerWithReasons({ version: 5, shift_windows_config: config });
 
 const firstModule = owner.client?.modules[0] ?? expect.fail('the hospital has no module');
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
-import { rangeAsked } from '#domain/time/default-range.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { resolveRange } from '#domain/time/default-range.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
@@ -111,12 +111,12 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
 /** Reversed dates are sent as they stand: the server says what is wrong with them. */
 function rangeOf({ start, end }: ReportOptions, today: string, { first_good_month }: Client) {
   const asked = { start: start ?? undefined, end: end ?? undefined };
-  return rangeAsked(asked, today, first_good_month) ?? { start: start ?? today, end: end ?? today };
+  return resolveRange(asked, today, first_good_month) ?? { start: start ?? today, end: end ?? today };
 }
 
 function todayAt({ shift_windows_config, timezone }: Client): string {
   const config = configFromWire(shift_windows_config);
-  return staffingDateAt(Date.now(), config, timezone);
+  return findStaffingDate(Date.now(), config, timezone);
 }
 
 function useFollowedModule(moduleId: number | null, follow: () => void) {

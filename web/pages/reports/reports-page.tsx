@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { REPORT_TYPES } from '#domain/reports/report-types.ts';
+import { reportTypes } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -16,7 +16,7 @@ export function ReportsPage() {
   const module = currentModule(authState);
   if (!module) return <NoModules title="Reports" />;
   // One module has nothing to be rolled up with.
-  const offered = REPORT_TYPES.filter(type => !type.isMultiModule || modules.length > 1);
+  const offered = reportTypes.filter(type => !type.isMultiModule || modules.length > 1);
   return (
     <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { Comparison } from './cards/part.ts';
@@ -46,7 +46,7 @@ export function useReport({ type, options, range, isGenerated, currentModule }: 
 
   const comparison: Comparison | null =
     other.data && asked && asked.options.compare !== 'nothing'
-      ? { name: COMPARED_NAMES[asked.options.compare], context: other.data }
+      ? { name: comparisonNames[asked.options.compare], context: other.data }
       : null;
   const isFetching = report.isFetching || other.isFetching;
   const generateAgain = () => void queryClient.refetchQueries(shown);

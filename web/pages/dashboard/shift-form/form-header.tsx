@@ -1,5 +1,5 @@
 import { Box, Button, Drawer } from '@mantine/core';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import classes from './drawer.module.css';
@@ -16,7 +16,7 @@ export function FormHeader({ today }: { today: string }) {
     <div className={classes.header}>
       <Box flex={1} miw={0}>
         <Drawer.Title component="h2" className={classes.title ?? ''}>
-          {label} · {friendlyDate(date, today)}
+          {label} · {formatFriendlyDate(date, today)}
         </Drawer.Title>
         <p className={classes.subtitle}>
           {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}

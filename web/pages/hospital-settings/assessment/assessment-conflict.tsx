@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { errorMessage } from '#web/lib/api/messages.ts';
@@ -48,7 +48,7 @@ function Choices({ current, take }: ChoicesProps) {
   const copying = useMutation({
     mutationFn: () => {
       const { name, inputs, moduleId } = store.get();
-      return duplicateAssessment({ name, inputs: inputsOnWire(inputs) }, moduleId);
+      return duplicateAssessment({ name, inputs: inputsToWire(inputs) }, moduleId);
     },
     onSuccess: () => store.rebase(current),
   });

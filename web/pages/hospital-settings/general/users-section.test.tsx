@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ListedUser } from '#contract/people/users.ts';
-import { listedUser, people } from '#web/testing/people.ts';
+import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const bea = listedUser({
+const bea = createListedUser({
   id: 20,
   first_name: 'Bea',
   last_name: 'Diaz',

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { ownerWithReasons } from '#web/testing/people.ts';
+import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const owner = ownerWithReasons();
+const owner = createOwnerWithReasons();
 
 function open(server: FakeAnswers = {}) {
   let stored = owner.client?.modules[0] ?? expect.fail('no module');

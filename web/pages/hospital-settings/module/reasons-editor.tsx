@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
 import type { Orderable } from '#web/ui/reorder/order.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
 import classes from './reasons.module.css';
@@ -74,7 +74,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
           aria-label={`Add a reason, ${label.toLowerCase()}`}
           placeholder="Other: press enter to add"
           flex={1}
-          maxLength={REASON_MAX_LENGTH}
+          maxLength={reasonMaxLength}
           value={typed}
           error={fault ?? error}
           onChange={event => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { type FigureDifference, reportDifferences } from '#domain/reports/report-differences.ts';
+import { type FigureDifference, listDifferences } from '#domain/reports/figure-differences.ts';
 import { client } from '#web/lib/api/client.ts';
 import { reportQuery } from '../report-query.ts';
 import { queryOfReport } from '../report-query-of.ts';
@@ -44,7 +44,7 @@ export function useChangesSince(context: ReportContext): ChangesSince | null {
     staleTime: 60_000,
   });
   const differences = useMemo(
-    () => (today.data ? reportDifferences(cardFigures(context), cardFigures(today.data)) : []),
+    () => (today.data ? listDifferences(cardFigures(context), cardFigures(today.data)) : []),
     [context, today.data],
   );
   if (differences.length === 0 || !changed.data) return null;

@@ -1,9 +1,8 @@
-import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
 import type { DrillDown } from '../shifts-behind/drill-down.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];
-export type ReportData = ReportContext['groupings'][number]['data'];
 export type ReportState = ReportContext['state'];
 export type Measures = NonNullable<ReportData['summary']>;
 

@@ -1,5 +1,6 @@
+import type { ReportData } from '#contract/reports/report-context.ts';
 import { formatNumber, formatProductivityIndex } from '#domain/measures/formatting.ts';
-import type { HeatmapCard, ReportData } from './card.ts';
+import type { HeatmapCard } from './card.ts';
 import { counterpart } from './compared.ts';
 import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';
 import type { Part } from './part.ts';

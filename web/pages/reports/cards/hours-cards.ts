@@ -1,12 +1,12 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
+  convertHours,
   hasPremiumBeyondActual,
   hoursPercentage,
-  inMetric,
-  metricsOffered,
+  listMetrics,
   type NursingHoursMetric,
 } from '#domain/measures/nursing-hours.ts';
-import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, CardRow, TableCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
 import { type HoursRow, premiumHours, sumOf } from './hours-rows.ts';
@@ -27,7 +27,7 @@ const formats: Record<NursingHoursMetric, (value: number | null) => string> = {
 
 /** The metric that a report shows: the person's choice, where the grain offers it. */
 function metricOf({ state, grain }: Part): NursingHoursMetric {
-  const offered = metricsOffered(grain);
+  const offered = listMetrics(grain);
   return offered.find(metric => metric === state.metric) ?? 'hours';
 }
 
@@ -44,7 +44,7 @@ export function hoursCard(part: Part, id: string): TableCard | null {
     choice: {
       isMetric: true,
       label: 'Show as',
-      options: metricsOffered(part.grain).map(offered => ({ id: offered, name: metricNames[offered] })),
+      options: listMetrics(part.grain).map(offered => ({ id: offered, name: metricNames[offered] })),
       chosen: metric,
     },
     remark: hasPremiumBeyondActual(whole)
@@ -63,14 +63,14 @@ function hoursTable(part: Part, metric: NursingHoursMetric): TableCard['table'] 
   const compared = (row: HoursRow) =>
     metric === 'percentage'
       ? hoursPercentage(premiumHours(row), row.total)
-      : inMetric(row.total, metric, row);
+      : convertHours(row.total, metric, row);
   const lineOf = (row: HoursRow, before: HoursRow | undefined, behind: CardRow['behind']): CardRow => ({
     key: row.key,
     name: row.label,
     values: [
-      inMetric(row.total, metric, row),
-      inMetric(row.regular, metric, row),
-      ...types.map(({ id }) => inMetric(row.premium[id] ?? 0, metric, row)),
+      convertHours(row.total, metric, row),
+      convertHours(row.regular, metric, row),
+      ...types.map(({ id }) => convertHours(row.premium[id] ?? 0, metric, row)),
       ...comparedValues(part.before, compared(row), before && compared(before)),
     ],
     behind: behind ?? null,
@@ -161,10 +161,12 @@ export function premiumCard(part: Part, id: string): BarsCard | null {
 /** The types that have hours, in the product's order; a module's own last. */
 function premiumTypesIn(rows: readonly HoursRow[], names: Part['names']): { id: string; name: string }[] {
   const used = new Set(rows.flatMap(row => Object.keys(row.premium)));
-  const known = PREMIUM_TYPES.filter(({ id }) => used.has(id)).map(({ id, name }) => ({
-    id: id as string,
-    name,
-  }));
+  const known = standardPremiumTypes
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }) => ({
+      id: id as string,
+      name,
+    }));
   const own = [...used].filter(id => !known.some(type => type.id === id)).toSorted();
   return [...known, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
 }

@@ -1,4 +1,4 @@
-import type { ReportData } from './card.ts';
+import type { ReportData } from '#contract/reports/report-context.ts';
 
 export type HoursRow = NonNullable<ReportData['nursing_hours']>[number];
 

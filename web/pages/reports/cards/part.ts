@@ -1,9 +1,9 @@
-import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/drill-down.ts';
-import type { ReportData, ReportState, SubReport } from './card.ts';
+import type { ReportState, SubReport } from './card.ts';
 import { whoseShifts } from './whose-shifts.ts';
 
 /** The same report over other dates. */

@@ -1,5 +1,6 @@
+import type { ReportData } from '#contract/reports/report-context.ts';
 import { formatNumber, formatProductivityIndex } from '#domain/measures/formatting.ts';
-import type { HeatmapCard, LinesCard, ReportData } from './card.ts';
+import type { HeatmapCard, LinesCard } from './card.ts';
 import { comparedColumns, comparedValues, counterpart } from './compared.ts';
 import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';
 import type { Part } from './part.ts';

@@ -1,7 +1,8 @@
+import type { ReportData } from '#contract/reports/report-context.ts';
 import { formatNumber } from '#domain/measures/formatting.ts';
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
-import type { ReportData, ScheduleCard } from './card.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import type { ScheduleCard } from './card.ts';
 import { counterpart } from './compared.ts';
 import type { Part } from './part.ts';
 import { changeOf, counted, extremes, formatCount, formatOne, signed, titled } from './words.ts';
@@ -25,7 +26,7 @@ function scheduleCard(
   then: Schedule | undefined,
 ): ScheduleCard | null {
   const { windows, label } = schedule;
-  const all = WEEKDAYS.flatMap(weekday =>
+  const all = weekdays.flatMap(weekday =>
     windows.flatMap((window, column) => {
       const cell = schedule.cells[weekday]?.[column];
       return cell ? [{ weekday, window, cell, before: then?.cells[weekday]?.[column] }] : [];
@@ -40,7 +41,7 @@ function scheduleCard(
     title: `RNs to schedule, ${label}`,
     finding: findingOf(part, recorded),
     windows: windows.map(window => window.label),
-    days: WEEKDAYS.map(weekday => ({
+    days: weekdays.map(weekday => ({
       name: weekdayName(weekday),
       cells: all.filter(entry => entry.weekday === weekday).map(entry => cellOf(part, schedule, entry)),
     })),
@@ -49,7 +50,7 @@ function scheduleCard(
 }
 
 interface Placed {
-  weekday: (typeof WEEKDAYS)[number];
+  weekday: (typeof weekdays)[number];
   window: Schedule['windows'][number];
   cell: Schedule['cells'][number][number];
   before: Schedule['cells'][number][number] | undefined;

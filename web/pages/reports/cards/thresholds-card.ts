@@ -1,5 +1,5 @@
 import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import type { Measures, TableCard } from './card.ts';
 import type { Part } from './part.ts';
 import { formatOne, titled } from './words.ts';
@@ -56,7 +56,7 @@ type Edge = { rns: number | null; ratio: number | null; productivity: number | n
 function thresholdsOf(summary: Measures | undefined) {
   const thresholds =
     summary &&
-    roundingThresholds({
+    computeRoundingThresholds({
       census: summary.census,
       rnActual: summary.rn_actual,
       rnTargetFloor: summary.rn_target_floor,

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
-import { GRAIN_NAMES, type RequestedGrain } from '#domain/time/date-grain.ts';
+import { grainNames, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { FieldErrors } from './field-errors.ts';
 import classes from './options-form.module.css';
@@ -62,7 +62,7 @@ export function OptionsForm(props: OptionsFormProps) {
             label="Granularity"
             error={errors.date_grain}
             value={options.grain}
-            data={type.grains.map(grain => ({ value: grain, label: GRAIN_NAMES[grain] }))}
+            data={type.grains.map(grain => ({ value: grain, label: grainNames[grain] }))}
             onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
           />
         )}

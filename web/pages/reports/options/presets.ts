@@ -7,7 +7,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from '#domain/time/calendar.ts';
-import { defaultRange } from '#domain/time/default-range.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
 
 export type PresetId =
   | 'last-12-months'
@@ -25,7 +25,7 @@ interface Preset {
 
 /** Whole periods, for the one being worked would pull every average towards its first days. */
 export const presets: readonly Preset[] = [
-  { id: 'last-12-months', name: 'Last 12 months', rangeOn: defaultRange },
+  { id: 'last-12-months', name: 'Last 12 months', rangeOn: computeDefaultRange },
   {
     id: 'last-30-days',
     name: 'Last 30 days',

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { comparedGrain, comparedRange } from '#domain/reports/compared-range.ts';
+import { chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { ReportOptions } from './report-options.ts';
@@ -40,8 +40,8 @@ export function comparedCall(
   range: DateRange,
 ): ReportQuery | null {
   if (compare === 'nothing' || range.start > range.end) return null;
-  const { start, end } = comparedRange(range, compare);
+  const { start, end } = computeComparedRange(range, compare);
   const { date_grain: grain } = call;
-  const sameGrain = grain && { date_grain: comparedGrain(type.id, grain, range) };
+  const sameGrain = grain && { date_grain: chooseComparedGrain(type.id, grain, range) };
   return { ...call, start_date: start, end_date: end, ...sameGrain };
 }

@@ -1,10 +1,10 @@
-import type { ReportData } from '#web/lib/api/page-data.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/part.ts';
 import { PrintDocument } from './print-document.tsx';
 
 interface PaperReportProps {
-  report: ReportData;
+  report: PrintedReport;
   comparison?: Comparison | null;
 }
 

@@ -1,11 +1,10 @@
-import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 import {
   chooseNotice,
   type NoticeData,
   type NoticeSource,
   type ReportNotice,
-} from '#domain/reports/report-notice.ts';
-import type { ReportData } from '../cards/card.ts';
+} from '#domain/reports/notice.ts';
 
 /** What to say of a report as a whole (D21). */
 export function noticeOfReport(context: ReportContext): ReportNotice {

@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { listed } from '#domain/reports/report-citation.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { type DateGrain, GRAIN_NAMES } from '#domain/time/date-grain.ts';
-import { rangeLabel } from '#domain/time/periods.ts';
+import { type DateGrain, grainNames } from '#domain/time/date-grain.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/part.ts';
 
 /** Modules, range, granularity, shift times, day/night split: what the report's type has of them. */
@@ -10,8 +10,8 @@ export function recapOf(context: ReportContext, comparison: Comparison | null): 
   const { citation, options } = context;
   const type = getReportType(context.report);
   return [
-    listed(citation.modules, 'modules'),
-    rangeLabel({ start: options.start_date, end: options.end_date }),
+    formatNames(citation.modules, 'modules'),
+    formatRange({ start: options.start_date, end: options.end_date }),
     ...(type.grains.length > 0 ? [grainName(options.date_grain)] : []),
     ...(type.hasShiftWindows
       ? [options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times']
@@ -21,7 +21,7 @@ export function recapOf(context: ReportContext, comparison: Comparison | null): 
       : []),
     ...(comparison
       ? [
-          `Compared with ${comparison.name} (${rangeLabel({
+          `Compared with ${comparison.name} (${formatRange({
             start: comparison.context.options.start_date,
             end: comparison.context.options.end_date,
           })})`,
@@ -31,5 +31,5 @@ export function recapOf(context: ReportContext, comparison: Comparison | null): 
 }
 
 function grainName(grain: DateGrain): string {
-  return grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain];
+  return grain === 'all' ? 'Whole range' : grainNames[grain];
 }

@@ -1,8 +1,8 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
-import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
+import { listPremiumTypes, type PremiumType, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { premiumExceedsActual, sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
 import { readPremiums } from '../state/typed-shift.ts';
@@ -59,7 +59,7 @@ export function PremiumCard() {
 
 function PremiumSum() {
   const text = useForm(state => {
-    const sum = rnPremium(typedPremiums(state));
+    const sum = sumPremiumRns(typedPremiums(state));
     return sum === 0 || !state.figures ? '' : `${sum} of ${state.figures.metrics.rnActual}`;
   });
   return (
@@ -108,5 +108,7 @@ function typedPremiums({ typed, subject }: FormState): Record<string, number> {
 
 /** `On-Call Called In` becomes `On-Call`. */
 function shortName({ id, name }: PremiumType): string {
-  return PREMIUM_TYPES.some(type => type.id === id) ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name) : name;
+  return standardPremiumTypes.some(type => type.id === id)
+    ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name)
+    : name;
 }

@@ -1,7 +1,7 @@
 import { Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
 import classes from '../shift-form.module.css';
 import { shownReasons } from '../state/form-state.ts';
 import { useForm, useFormStore } from '../state/use-form.ts';
@@ -58,7 +58,7 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
         classNames={{ input: classes.another ?? '' }}
         aria-label="Another reason"
         placeholder="Other: press enter to add"
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={reasonMaxLength}
         autoComplete="off"
         data-step
         value={typed}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { memo, useState } from 'react';
-import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -30,7 +30,7 @@ export const ResultCard = memo(function ResultCard() {
       <dl className={classes.figures} data-figures>
         <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
         <Figure name="Working" value={formatNumber(metrics?.rnActual ?? null, 1)} />
-        <Figure name="Census" value={metrics ? String(metrics.census) : NO_FIGURE} />
+        <Figure name="Census" value={metrics ? String(metrics.census) : noFigure} />
         <Figure
           name="Patients per RN"
           value={formatRatio(metrics?.ratioActual ?? null)}

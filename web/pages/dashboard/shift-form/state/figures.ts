@@ -2,13 +2,13 @@ import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import {
+  chooseTargetBasis,
   fillBlanks,
   type ShiftCounts,
   type ShiftEntry,
   type TargetBasis,
-  targetBasisFor,
 } from '#domain/shifts/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';
@@ -31,7 +31,11 @@ export function computeFigures(typed: TypedShift, subject: Subject, basis?: Targ
     previous && toCounts(previous),
   );
   const used = chooseBasis(Object.keys(counts.acuityCounts), subject, basis);
-  return { metrics: shiftMetrics({ ...counts, ...used }), acuityCounts: counts.acuityCounts, basis: used };
+  return {
+    metrics: computeShiftMetrics({ ...counts, ...used }),
+    acuityCounts: counts.acuityCounts,
+    basis: used,
+  };
 }
 
 export function toFigures(answer: CalculatedShift): Figures {
@@ -108,5 +112,5 @@ function chooseBasis(ids: string[], { stored, module }: Subject, known?: TargetB
   const ratios = Object.values(module.fields).map(field => [field.id, field.rns_per_patient]);
   const ofStored = stored && { rnsPerPatient: stored.rns_per_patient, minRnTarget: stored.min_rn_target };
   const current = { rnsPerPatient: Object.fromEntries(ratios), minRnTarget: module.min_rn_target };
-  return targetBasisFor(ids, known ?? ofStored, current);
+  return chooseTargetBasis(ids, known ?? ofStored, current);
 }

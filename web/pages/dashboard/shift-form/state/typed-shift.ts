@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { listPremiumTypes, PREMIUM_TYPE_IDS, type PremiumTypeId } from '#domain/shifts/premium-types.ts';
+import { shiftCountLimit } from '#domain/measures/limits.ts';
+import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 
@@ -41,7 +41,7 @@ export const blankShift: TypedShift = {
 export function toTypedShift(shift: Shift | null): TypedShift {
   if (!shift) return blankShift;
   const counts = Object.entries(shift.acuity_counts).map(([id, count]) => [countKey(id), String(count)]);
-  const premiums = PREMIUM_TYPE_IDS.filter(id => shift[id]).map(id => [id, String(shift[id])]);
+  const premiums = premiumTypeIds.filter(id => shift[id]).map(id => [id, String(shift[id])]);
   return {
     numbers: Object.fromEntries([...counts, [rnActualKey, String(shift.rn_actual)], ...premiums]),
     chargeNurseIncluded: shift.charge_nurse_included,
@@ -59,7 +59,7 @@ export function parseCount(text: string | undefined): number | null {
 /** The error of a count; undefined for a valid one and for a blank. */
 export function checkCount(text: string | undefined): string | undefined {
   const plain = toPlainText(text);
-  return plain === '' ? undefined : faultOfNumber(plain, SHIFT_COUNT);
+  return plain === '' ? undefined : faultOfNumber(plain, shiftCountLimit);
 }
 
 /** The errors of the form's numbers, by key. */

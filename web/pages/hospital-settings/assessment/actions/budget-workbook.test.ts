@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
@@ -21,7 +21,7 @@ const keys = [
 ] as const;
 
 /** The cells of the file without the stored results: only formulas and inputs. */
-function readCells(inputs: ReturnType<typeof blankAssessment>): {
+function readCells(inputs: ReturnType<typeof createBlankAssessment>): {
   cells: SheetCells;
   findRow: (label: string) => number;
 } {
@@ -67,7 +67,7 @@ describe('the worked cases', () => {
 });
 
 test('totals follow an input that is changed in the file', () => {
-  const { cells, findRow } = readCells({ ...blankAssessment(), annualBirthVolume: 100 });
+  const { cells, findRow } = readCells({ ...createBlankAssessment(), annualBirthVolume: 100 });
   cells.C13 = { value: 50 };
   cells.D13 = { value: 2 };
   expect(evaluate(cells, `D${findRow('Hours a week')}`)).toBe(24);
@@ -76,10 +76,10 @@ test('totals follow an input that is changed in the file', () => {
 });
 
 test('a name that looks like a formula stays a text', () => {
-  expect(readCells(blankAssessment()).cells.A1).toEqual({ value: '=1+1' });
+  expect(readCells(createBlankAssessment()).cells.A1).toEqual({ value: '=1+1' });
 });
 
 test('an assessment without roles has totals, too', () => {
-  const { cells, findRow } = readCells({ ...blankAssessment(), indirectCareRoles: [] });
+  const { cells, findRow } = readCells({ ...createBlankAssessment(), indirectCareRoles: [] });
   expect(evaluate(cells, `D${findRow('Total cost')}`)).toBe(0);
 });

@@ -4,14 +4,14 @@ import {
   type CareBudget,
   type CareGrid,
   computeBudget,
-  HOURS_PER_SHIFT,
-  PAID_HOURS_PER_FTE,
+  hoursPerShift,
   type PerBirth,
-  WEEKLY_HOURS_PER_FTE,
-  WEEKS_PER_YEAR,
+  paidHoursPerFte,
+  weeklyHoursPerFte,
+  weeksPerYear,
 } from '#domain/budget/budget.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 
@@ -26,10 +26,10 @@ interface BudgetTableOptions {
 const births = '$B$4';
 const directPct = '$B$5';
 const indirectPct = '$B$6';
-const hoursPerShift = '$B$7';
-const hoursPerFte = '$B$8';
-const weeksPerYear = '$B$9';
-const paidHoursPerFte = '$B$10';
+const hoursPerShiftCell = '$B$7';
+const hoursPerFteCell = '$B$8';
+const weeksPerYearCell = '$B$9';
+const paidHoursPerFteCell = '$B$10';
 /** Counted from 1, as in spreadsheet programs. */
 const firstGridRow = 13;
 
@@ -51,16 +51,16 @@ export function buildBudgetTable({ name, place, inputs }: BudgetTableOptions): L
     ['Annual birth volume', inputs.annualBirthVolume],
     ['Direct care, non-productive %', inputs.directCareNonProductivePct],
     ['Indirect care, non-productive %', inputs.indirectCareNonProductivePct],
-    ['Hours per shift', HOURS_PER_SHIFT],
-    ['Weekly hours per FTE', WEEKLY_HOURS_PER_FTE],
-    ['Weeks per year', WEEKS_PER_YEAR],
-    ['Paid hours per FTE', PAID_HOURS_PER_FTE],
+    ['Hours per shift', hoursPerShift],
+    ['Weekly hours per FTE', weeklyHoursPerFte],
+    ['Weeks per year', weeksPerYear],
+    ['Paid hours per FTE', paidHoursPerFte],
     [],
     [
       'Role',
       'Shift',
       'Wage $/h',
-      ...WEEKDAYS.map(weekday => weekdayName(weekday)),
+      ...weekdays.map(weekday => weekdayName(weekday)),
       'Hours a week',
       'Worked hours a year',
       'Worked cost',
@@ -73,15 +73,15 @@ export function buildBudgetTable({ name, place, inputs }: BudgetTableOptions): L
 
 function buildGridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
   const half = (shift: string, wage: number | null, counts: readonly (number | null)[], row: number): Row => {
-    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * HOURS_PER_SHIFT;
+    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * hoursPerShift;
     return [
       grid.role,
       shift,
       wage,
       ...counts,
-      { formula: `${hoursPerShift}*SUM(D${row}:J${row})`, value: hours },
-      { formula: `K${row}*${weeksPerYear}`, value: hours * WEEKS_PER_YEAR },
-      { formula: `L${row}*C${row}`, value: hours * WEEKS_PER_YEAR * (wage ?? 0) },
+      { formula: `${hoursPerShiftCell}*SUM(D${row}:J${row})`, value: hours },
+      { formula: `K${row}*${weeksPerYearCell}`, value: hours * weeksPerYear },
+      { formula: `L${row}*C${row}`, value: hours * weeksPerYear * (wage ?? 0) },
     ];
   };
   return [
@@ -143,11 +143,11 @@ function addAmounts(one: FindCell, other: FindCell): Record<Amount, string> {
 function deriveFigures(find: FindCell): Record<Exclude<Figure, Amount>, string> {
   const worked = find('annualWorkedHours');
   return {
-    ftes: `${find('weeklyHours')}/${hoursPerFte}`,
-    annualWorkedHours: `${find('weeklyHours')}*${weeksPerYear}`,
+    ftes: `${find('weeklyHours')}/${hoursPerFteCell}`,
+    annualWorkedHours: `${find('weeklyHours')}*${weeksPerYearCell}`,
     annualPaidHours: `${worked}+${find('nonProductiveHours')}`,
-    paidFtes: `${find('annualPaidHours')}/${paidHoursPerFte}`,
-    averageWage: `IF(${worked}=0,"${NO_FIGURE}",${find('workedCost')}/${worked})`,
+    paidFtes: `${find('annualPaidHours')}/${paidHoursPerFteCell}`,
+    averageWage: `IF(${worked}=0,"${noFigure}",${find('workedCost')}/${worked})`,
     totalCost: `${find('workedCost')}+${find('nonProductiveCost')}`,
   };
 }
@@ -161,10 +161,10 @@ function buildBirthRows(perBirth: PerBirth, direct: FindCell, total: FindCell): 
   };
   return birthMeasures.map(({ name, key }) => [
     name,
-    toFormula(`IF(N(${births})=0,"${NO_FIGURE}",${dividends[key]}/${births})`, perBirth[key]),
+    toFormula(`IF(N(${births})=0,"${noFigure}",${dividends[key]}/${births})`, perBirth[key]),
   ]);
 }
 
 function toFormula(formula: string, value: number | null): Formula {
-  return { formula, value: value ?? NO_FIGURE };
+  return { formula, value: value ?? noFigure };
 }

@@ -1,5 +1,5 @@
 import type { Budget, CareBudget } from '#domain/budget/budget.ts';
-import { formatMoney, formatNumber, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 import type { FiguresRow } from '../figures-table.tsx';
 
@@ -47,7 +47,7 @@ function compare(name: string, here: number | null, there: number | null, format
 
 /** In the format of the figure, with its sign: `+$1,200`, `−0.50`. A difference below 0.0000005 is 0. */
 function formatChange(here: number | null, there: number | null, format: Format): string {
-  if (here === null || there === null) return NO_FIGURE;
+  if (here === null || there === null) return noFigure;
   const difference = there - here;
   return `${difference >= 5e-7 ? '+' : ''}${format(difference)}`;
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { CareRows } from './care-rows.tsx';
 import classes from './care-table.module.css';
 
@@ -22,7 +22,7 @@ export function CareTable({ label, rowsName, grids }: CareTableProps) {
             <th scope="col" className={classes.wage}>
               Wage $/h
             </th>
-            {WEEKDAYS.map(weekday => (
+            {weekdays.map(weekday => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
                 {weekdayName(weekday).slice(0, 3)}
               </th>

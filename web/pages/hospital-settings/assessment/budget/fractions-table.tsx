@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { SHIFT_FRACTIONS } from '#domain/budget/budget.ts';
+import { shiftFractions } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
 /** The counts to enter for part of a shift (docs/coverage.md section 9). */
@@ -10,7 +10,7 @@ export function FractionsTable() {
         Hours worked, as a part of a 12-hour shift
       </Text>
       <dl className={classes.list} data-figures>
-        {SHIFT_FRACTIONS.map((fraction, index) => (
+        {shiftFractions.map((fraction, index) => (
           <div key={fraction}>
             <dt>{index + 1} h</dt>
             <dd>{fraction.toFixed(3)}</dd>

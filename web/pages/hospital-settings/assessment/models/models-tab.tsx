@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { comparePlan, type ModelCell, readyModels } from '#domain/budget/staffing-models.ts';
+import { buildReadyModels, comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
 import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +42,7 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
   const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(directCare, needs), [directCare, needs]);
   const models = useMemo(
-    () => readyModels(needs, directCare, directCareNonProductivePct),
+    () => buildReadyModels(needs, directCare, directCareNonProductivePct),
     [needs, directCare, directCareNonProductivePct],
   );
   return (

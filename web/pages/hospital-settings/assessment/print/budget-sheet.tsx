@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/measures/formatting.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
@@ -62,7 +62,7 @@ function Plan() {
           <th scope="col">Role</th>
           <th scope="col">Shift</th>
           <th scope="col">$/h</th>
-          {WEEKDAYS.map(weekday => (
+          {weekdays.map(weekday => (
             <th key={weekday} scope="col">
               {weekdayName(weekday).slice(0, 3)}
             </th>
@@ -76,7 +76,7 @@ function Plan() {
               <th scope="row">{index === 0 ? nameGrid(roles, grid) : ''}</th>
               <td>{half}</td>
               {(cells[grid * 2 + index] ?? blankRow).map((text, column) => (
-                <td key={WEEKDAYS[column - 1] ?? 'wage'}>
+                <td key={weekdays[column - 1] ?? 'wage'}>
                   {column === wageColumn ? formatWage(text) : text}
                 </td>
               ))}

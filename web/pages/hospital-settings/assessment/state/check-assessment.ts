@@ -1,11 +1,11 @@
 import {
-  ASSESSMENT_NAME_MAX_LENGTH,
-  BIRTH_VOLUME,
-  HOURLY_WAGE,
-  NON_PRODUCTIVE_PERCENT,
+  assessmentNameMaxLength,
+  birthVolumeLimit,
+  hourlyWageLimit,
   type NumberLimit,
-  ROLE_COUNT,
-  ROLE_MAX_LENGTH,
+  nonProductivePercentLimit,
+  roleCountLimit,
+  roleMaxLength,
 } from '#domain/measures/limits.ts';
 import type { TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
@@ -25,16 +25,16 @@ export function roleKey(index: number): string {
 
 export function checkAssessment({ births, directPct, indirectPct, roles, cells }: TypedAssessment) {
   const found: [key: string, error: string | undefined][] = [
-    ['births', checkNumber(births, BIRTH_VOLUME)],
-    ['directPct', checkNumber(directPct, NON_PRODUCTIVE_PERCENT)],
-    ['indirectPct', checkNumber(indirectPct, NON_PRODUCTIVE_PERCENT)],
+    ['births', checkNumber(births, birthVolumeLimit)],
+    ['directPct', checkNumber(directPct, nonProductivePercentLimit)],
+    ['indirectPct', checkNumber(indirectPct, nonProductivePercentLimit)],
   ];
   for (const [index, { role }] of roles.entries()) {
-    found.push([roleKey(index), checkLength(role, ROLE_MAX_LENGTH)]);
+    found.push([roleKey(index), checkLength(role, roleMaxLength)]);
   }
   for (const [row, texts] of cells.entries()) {
     for (const [column, text] of texts.entries()) {
-      const limit = column === wageColumn ? HOURLY_WAGE : ROLE_COUNT;
+      const limit = column === wageColumn ? hourlyWageLimit : roleCountLimit;
       found.push([cellKey(row, column), checkNumber(text, limit)]);
     }
   }
@@ -42,7 +42,7 @@ export function checkAssessment({ births, directPct, indirectPct, roles, cells }
 }
 
 export function checkName(name: string): string | undefined {
-  return name.trim() === '' ? fillThisOut : checkLength(name, ASSESSMENT_NAME_MAX_LENGTH);
+  return name.trim() === '' ? fillThisOut : checkLength(name, assessmentNameMaxLength);
 }
 
 function checkLength(text: string, max: number): string | undefined {

@@ -1,6 +1,6 @@
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { EditedAssessment, KeptAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { toTypedAssessment } from './typed-assessment.ts';
@@ -30,7 +30,7 @@ export function openStored(assessment: Assessment, kept: KeptAssessment | null):
 }
 
 export function openNew(moduleId: number, kept: KeptAssessment | null): InitialAssessment {
-  const base = { name: 'New assessment', typed: toTypedAssessment(blankAssessment()) };
+  const base = { name: 'New assessment', typed: toTypedAssessment(createBlankAssessment()) };
   const { name, typed } = kept ?? base;
   const creationKey = kept?.creationKey ?? randomUuid();
   return { id: null, moduleId, version: null, creationKey, name, typed, base };

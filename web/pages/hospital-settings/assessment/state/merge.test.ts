@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { mergeAssessments } from './merge.ts';
 import { blankRow, toTypedAssessment } from './typed-assessment.ts';
 
-const base: EditedAssessment = { name: 'Plan', typed: toTypedAssessment(blankAssessment()) };
+const base: EditedAssessment = { name: 'Plan', typed: toTypedAssessment(createBlankAssessment()) };
 
 function changed(changes: Partial<TypedAssessment>, name = base.name): EditedAssessment {
   return { name, typed: { ...base.typed, ...changes } };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment, computeBudget } from '#domain/budget/budget.ts';
+import { computeBudget, createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
 import { checkAssessment } from './check-assessment.ts';
@@ -47,7 +47,7 @@ test('a blank is null, and so is text that is not a number', () => {
 });
 
 test('a new assessment has the six roles of the specification and three blank ones', () => {
-  const { roles, cells } = toTypedAssessment(blankAssessment());
+  const { roles, cells } = toTypedAssessment(createBlankAssessment());
   expect(roles.map(({ role }) => role)).toEqual([
     'Charge RN',
     'C.N.A.s / PCTs',
@@ -64,14 +64,14 @@ test('a new assessment has the six roles of the specification and three blank on
 });
 
 test('a cell is named by its role, its weekday and its half of the day', () => {
-  const { roles } = toTypedAssessment(blankAssessment());
+  const { roles } = toTypedAssessment(createBlankAssessment());
   expect(nameCell(roles, 0, 1)).toBe('Direct care, Sunday day');
   expect(nameCell(roles, 3, 0)).toBe('Charge RN, hourly wage night');
   expect(nameCell(roles, 14, 7)).toBe('Role 7, Saturday day');
 });
 
 describe('checks', () => {
-  const blank = toTypedAssessment(blankAssessment());
+  const blank = toTypedAssessment(createBlankAssessment());
   const withCell = (text: string, column = 1) => ({
     ...blank,
     cells: blank.cells.with(0, (blank.cells[0] ?? []).with(column, text)),

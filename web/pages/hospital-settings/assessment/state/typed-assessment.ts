@@ -1,11 +1,11 @@
 import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/features/unsent/kept-assessments.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';
 
 export const wageColumn = 0;
-export const columns = [wageColumn, ...WEEKDAYS.map(weekday => weekday + 1)] as const;
+export const columns = [wageColumn, ...weekdays.map(weekday => weekday + 1)] as const;
 /** The rows of direct care are the first ones. */
 export const directRows = 2;
 
@@ -54,7 +54,7 @@ function parseGrid(cells: TypedAssessment['cells'], grid: number): CareGrid {
 /** The label of a cell: `Charge RN, Sunday day`, `Direct care, hourly wage night`. */
 export function nameCell(roles: readonly TypedRole[], row: number, column: number): string {
   const half = row % 2 === 0 ? 'day' : 'night';
-  const what = column === wageColumn ? 'hourly wage' : weekdayName(WEEKDAYS[column - 1] ?? 0);
+  const what = column === wageColumn ? 'hourly wage' : weekdayName(weekdays[column - 1] ?? 0);
   return `${nameGrid(roles, Math.floor(row / 2))}, ${what} ${half}`;
 }
 

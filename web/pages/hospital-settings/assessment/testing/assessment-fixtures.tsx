@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { blankAssessment } from '#domain/budget/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
@@ -18,7 +18,7 @@ export function buildAssessment(changes: Partial<Assessment> = {}): Assessment {
     version: 3,
     name: 'Core schedule',
     module: 10,
-    inputs: inputsOnWire(blankAssessment()),
+    inputs: inputsToWire(createBlankAssessment()),
     results,
     updated_by: 'Ann Lee',
     updated_at: '2026-11-14T17:00:00Z',

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { nominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { listNominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import classes from './day-strip.module.css';
 import { describeCoverage, formatHours } from './shift-times.ts';
 
 /** A bar of the 24 hours from the first start: each shift lasts until the next one starts, so there are no gaps. */
 export function DayStrip({ config }: { config: ShiftWindowConfig }) {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   return (
     <figure className={classes.figure}>
       <ol className={classes.strip} aria-label="Shifts of a day">

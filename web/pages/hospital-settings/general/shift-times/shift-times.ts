@@ -1,12 +1,12 @@
 import {
   checkShiftWindows,
-  displayShiftTime,
-  MAX_SHIFT_WINDOWS,
-  MINUTES_PER_DAY,
-  nominalWindows,
+  formatShiftTime,
+  listNominalWindows,
+  maxShiftWindows,
   parseShiftTime,
   type ShiftWindowConfig,
   type ShiftWindowProblem,
+  wholeDayMinutes,
 } from '#domain/shifts/shift-window-config.ts';
 
 /** A row of the form: the start of a shift as text, and whether it is a day shift. */
@@ -20,7 +20,7 @@ export interface TypedWindow {
 export function toTypedWindows(config: readonly { mins: number; is_day: boolean }[]): TypedWindow[] {
   return config
     .toSorted((a, b) => a.mins - b.mins)
-    .map(({ mins, is_day }, key) => ({ key, text: displayShiftTime(mins), isDay: is_day }));
+    .map(({ mins, is_day }, key) => ({ key, text: formatShiftTime(mins), isDay: is_day }));
 }
 
 export function parseConfig(rows: readonly TypedWindow[]): ShiftWindowConfig {
@@ -29,12 +29,12 @@ export function parseConfig(rows: readonly TypedWindow[]): ShiftWindowConfig {
 
 /** The text that the field shows on blur; text that is not a time becomes 00:00. */
 export function formatTime(text: string): string {
-  return displayShiftTime(parseShiftTime(text));
+  return formatShiftTime(parseShiftTime(text));
 }
 
 const messages: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'A day has at least one shift.',
-  'too-many': `A day has at most ${MAX_SHIFT_WINDOWS} shifts. Remove some of them.`,
+  'too-many': `A day has at most ${maxShiftWindows} shifts. Remove some of them.`,
   'not-a-minute': 'Write a time such as 07:00.',
   'first-start-after-day': 'The first shift starts before 24:00.',
   duplicate: 'Two shifts cannot start at the same time.',
@@ -59,18 +59,18 @@ export function checkRows(rows: readonly TypedWindow[]): {
 /** Adds a shift that starts in the middle of the longest one and is day or night like it. */
 export function withNewRow(rows: readonly TypedWindow[]): TypedWindow[] {
   const key = Math.max(-1, ...rows.map(row => row.key)) + 1;
-  const longest = nominalWindows(parseConfig(rows)).toSorted((a, b) => b.duration - a.duration)[0];
+  const longest = listNominalWindows(parseConfig(rows)).toSorted((a, b) => b.duration - a.duration)[0];
   const mins = longest ? longest.id + Math.floor(longest.duration / 2) : 7 * 60;
-  const added = { key, text: displayShiftTime(mins), isDay: longest?.isDay ?? true };
+  const added = { key, text: formatShiftTime(mins), isDay: longest?.isDay ?? true };
   return [...rows, added].toSorted((a, b) => parseShiftTime(a.text) - parseShiftTime(b.text));
 }
 
 /** "6 shifts cover the 24 hours without a gap: 12 hours of day, 12 hours of night." */
 export function describeCoverage(config: ShiftWindowConfig): string {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   const day = windows.filter(({ isDay }) => isDay).reduce((sum, { duration }) => sum + duration, 0);
   const count = windows.length === 1 ? '1 shift covers' : `${windows.length} shifts cover`;
-  return `${count} the 24 hours without a gap: ${formatHours(day)} of day, ${formatHours(MINUTES_PER_DAY - day)} of night.`;
+  return `${count} the 24 hours without a gap: ${formatHours(day)} of day, ${formatHours(wholeDayMinutes - day)} of night.`;
 }
 
 /** `4 hours`, `1 hour`, `3 h 30 min`. */
