@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import classes from './audit-columns.module.css';
 import { detailsOf, recordOf, sentence, whenOf } from './audit-words.ts';
@@ -38,12 +38,12 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { header: 'Record', labelled: true, cell: entry => recordOf(entry) || NO_FIGURE },
+  { header: 'Record', labelled: true, cell: entry => recordOf(entry) || noFigure },
 ];
 
 /** For those who look after several. */
 export const hospitalColumn: ListColumn<AuditEntry> = {
   header: 'Hospital',
   labelled: true,
-  cell: entry => entry.client_name ?? NO_FIGURE,
+  cell: entry => entry.client_name ?? noFigure,
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatDateTime, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
 
 /** The zone of the person at the screen. */
 export function viewersTimezone(): string {
@@ -41,7 +41,7 @@ function isObject(value: unknown): value is object {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (value === null || value === undefined || value === '') return noFigure;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).join(', ') : 'none';
   if (typeof value !== 'object') return String(value);

@@ -3,7 +3,7 @@ import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';
-import { messageOfUnusable } from '#web/lib/spreadsheet/spreadsheet-task.ts';
+import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-task.ts';
 import type { ImportKind } from './import-kind.ts';
 import { planImport } from './import-rows.ts';
 import { type ImportEvent, type ImportState, nextImportState, rowsToSend } from './import-state.ts';
@@ -33,7 +33,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
       const { lines, unused, missing } = readLines(await readSpreadsheet(file, signal), kind.columns);
       dispatch({ type: 'read', rows: planImport(lines, kind), unused, missing });
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'refused', problem: messageOfUnusable(error) });
+      if (!signal.aborted) dispatch({ type: 'refused', problem: describeFileError(error) });
     }
   }
 

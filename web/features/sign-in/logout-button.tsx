@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetKept, type Kept, keptFor } from '#web/features/unsent/kept.ts';
+import { countKept, deleteKept, type KeptCounts } from '#web/features/unsent/kept.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
@@ -19,14 +19,14 @@ export function LogoutButton() {
   const [asked, setAsked] = useState<string | null>(null);
 
   function begin() {
-    const kept = userId === null ? null : wordsOf(keptFor(userId));
+    const kept = userId === null ? null : wordsOf(countKept(userId));
     if (kept) setAsked(kept);
     else leaving.mutate();
   }
 
   async function leave(isKept: boolean) {
     await leaving.mutateAsync().then(
-      () => !isKept && userId !== null && forgetKept(userId),
+      () => !isKept && userId !== null && deleteKept(userId),
       () => setAsked(null),
     );
   }
@@ -58,7 +58,7 @@ export function LogoutButton() {
 }
 
 /** `2 shifts that are not sent and 1 draft`; null where there is nothing. */
-function wordsOf({ unsent, drafts, assessments }: Kept): string | null {
+function wordsOf({ unsent, drafts, assessments }: KeptCounts): string | null {
   const parts = [
     ...(unsent > 0 ? [unsent === 1 ? '1 shift that is not sent' : `${unsent} shifts that are not sent`] : []),
     ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),

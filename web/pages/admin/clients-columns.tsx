@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link as RouterLink } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -26,7 +26,7 @@ export function clientsColumns(onEdit: (hospital: AdminClient) => void): ListCol
     {
       header: 'First good month',
       labelled: true,
-      cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${getYear(month)}` : NO_FIGURE),
+      cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${getYear(month)}` : noFigure),
     },
     { header: 'Modules', kind: 'figures', cell: hospital => hospital.modules.length },
     {

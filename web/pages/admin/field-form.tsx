@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { AcuityField } from '#contract/modules.ts';
-import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
@@ -29,7 +29,7 @@ export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
     check: ({ name, rns_per_patient }) =>
       faults({
         name: faultOfText(name),
-        rns_per_patient: faultOfNumber(rns_per_patient, RNS_PER_PATIENT),
+        rns_per_patient: faultOfNumber(rns_per_patient, rnsPerPatientLimit),
       }),
     submit: values => {
       const body = bodyOf(values);
@@ -42,7 +42,7 @@ export function FieldForm({ sectionId, field, onSaved }: FieldFormProps) {
     },
     onSubmitted: onSaved,
   });
-  const { max, decimals } = RNS_PER_PATIENT;
+  const { max, decimals } = rnsPerPatientLimit;
   return (
     <ServerForm form={form} submitLabel={field ? 'Save' : 'Add Acuity Field'}>
       <TextInput label="Name" data-autofocus {...form.textField('name')} />

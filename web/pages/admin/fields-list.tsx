@@ -2,7 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AcuityField } from '#contract/modules.ts';
-import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import classes from './fields-list.module.css';
 import { OrderedList } from './ordered-list.tsx';
@@ -28,7 +28,7 @@ export function FieldsList({ query, rearranging, saveOrder, ...actions }: Fields
       rearranging={rearranging}
       detail={field => (
         <Text component="span" size="sm" c="dimmed" data-figures>
-          {field.rns_per_patient.toFixed(RNS_PER_PATIENT.decimals)} RNs per patient
+          {field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals)} RNs per patient
         </Text>
       )}
       saveOrder={saveOrder}
@@ -54,7 +54,7 @@ function columnsWith({ onEdit, onDelete }: RowActions): ListColumn<AcuityField>[
     {
       header: 'RNs per patient',
       kind: 'figures',
-      cell: field => field.rns_per_patient.toFixed(RNS_PER_PATIENT.decimals),
+      cell: field => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals),
     },
     {
       header: 'Edit or delete',

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
-import { DEFAULT_MIN_RN_TARGET, MIN_RN_TARGET } from '#domain/measures/limits.ts';
+import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
@@ -22,7 +22,7 @@ export function ModuleForm({ clientId, module, sections, onSaved }: ModuleFormPr
   const initialValues = {
     name: module?.name ?? '',
     sections: module?.sections.map(String) ?? [],
-    min_rn_target: String(module?.min_rn_target ?? DEFAULT_MIN_RN_TARGET),
+    min_rn_target: String(module?.min_rn_target ?? defaultMinRnTarget),
     is_active: module?.is_active ?? true,
   };
   const bodyOf = (values: typeof initialValues) => ({
@@ -33,7 +33,7 @@ export function ModuleForm({ clientId, module, sections, onSaved }: ModuleFormPr
   const form = useServerForm({
     initialValues,
     check: ({ name, min_rn_target }) =>
-      faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, MIN_RN_TARGET) }),
+      faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, minRnTargetLimit) }),
     submit: values => {
       const body = bodyOf(values);
       return module

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
-import { MIN_RN_TARGET } from '#domain/measures/limits.ts';
+import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { WholeList } from '#web/ui/list/whole-list.tsx';
@@ -39,7 +39,7 @@ function columnsWith(
     {
       header: 'Minimum target RNs',
       kind: 'figures',
-      cell: module => module.min_rn_target.toFixed(MIN_RN_TARGET.decimals),
+      cell: module => module.min_rn_target.toFixed(minRnTargetLimit.decimals),
     },
     {
       header: 'Edit',

@@ -1,4 +1,4 @@
-import { authenticatorUri } from '#domain/people/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
 import { client } from '#web/lib/api/client.ts';
 
 /** What an authenticator app needs, in the three ways that people hand it over. */
@@ -15,6 +15,6 @@ export async function prepareTwoFactor(email: string, password?: string): Promis
     client.startEnablingTwoFactor({ body }),
     import('uqr'),
   ]);
-  const uri = authenticatorUri({ email, secret });
+  const uri = buildAuthenticatorUri({ email, secret });
   return { secret, uri, qrCells: encode(uri, { ecc: 'M', border: 3 }).data };
 }

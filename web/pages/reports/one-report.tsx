@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import { staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
@@ -133,7 +133,7 @@ function isSame(a: ReportOptions, b: ReportOptions): boolean {
 }
 
 function staffingToday({ shift_windows_config, timezone }: Client): string {
-  return staffingDateAt(Date.now(), configFromWire(shift_windows_config), timezone);
+  return findStaffingDate(Date.now(), configFromWire(shift_windows_config), timezone);
 }
 
 function useModuleChange(moduleId: number | null, onChange: () => void) {

@@ -1,4 +1,4 @@
-import { REPORT_TYPES } from '#domain/reports/report-types.ts';
+import { reportTypes } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -19,9 +19,11 @@ export function ReportsPage() {
     <Page title="Reports" subtitle={describePlace(authState)}>
       <Card title="Available reports">
         <ul className={classes.reports}>
-          {REPORT_TYPES.filter(type => hasSeveral || !type.isMultiModule).map(({ id, name, description }) => (
-            <ListRow key={id} name={name} description={description} action="Start" to={paths.report(id)} />
-          ))}
+          {reportTypes
+            .filter(type => hasSeveral || !type.isMultiModule)
+            .map(({ id, name, description }) => (
+              <ListRow key={id} name={name} description={description} action="Start" to={paths.report(id)} />
+            ))}
         </ul>
       </Card>
       <AnalysesCard moduleId={module.id} />

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { Comparison } from './cards/grouping.ts';
 import type { ReportCalls } from './options/report-calls.ts';
@@ -14,7 +14,7 @@ export function useReport({ id }: ReportType, calls: ReportCalls | null) {
   const comparedWith = calls?.compared?.with;
   const comparison = useMemo<Comparison | null>(
     () =>
-      comparedWith && compared.data ? { name: COMPARED_NAMES[comparedWith], context: compared.data } : null,
+      comparedWith && compared.data ? { name: comparisonNames[comparedWith], context: compared.data } : null,
     [comparedWith, compared.data],
   );
   return {

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
-import type { FigureDifference } from '#domain/reports/report-differences.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import type { FigureDifference } from '#domain/reports/figure-differences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -69,8 +69,8 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
                 <th scope="row">{card}</th>
                 <td>{row}</td>
                 <td>{measure}</td>
-                <td>{before ?? NO_FIGURE}</td>
-                <td>{after ?? NO_FIGURE}</td>
+                <td>{before ?? noFigure}</td>
+                <td>{after ?? noFigure}</td>
               </tr>
             ))}
           </tbody>

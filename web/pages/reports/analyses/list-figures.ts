@@ -1,5 +1,5 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import type { CardFigures } from '#domain/reports/report-differences.ts';
+import type { CardFigures } from '#domain/reports/figure-differences.ts';
 import { formatCell } from '#web/charts/table-data.ts';
 import { listCards } from '../cards/build-cards.ts';
 

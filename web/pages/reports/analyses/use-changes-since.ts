@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { type FigureDifference, reportDifferences } from '#domain/reports/report-differences.ts';
+import { type FigureDifference, listDifferences } from '#domain/reports/figure-differences.ts';
 import { client } from '#web/lib/api/client.ts';
 import { buildQuery, reportQuery } from '../report-query.ts';
 import type { ShiftsQuery } from '../shifts-behind/show-shifts.ts';
@@ -35,7 +35,7 @@ export function useChangesSince(context: ReportContext): ChangesSince | null {
     staleTime: 60_000,
   });
   const differences = useMemo(
-    () => (current.data ? reportDifferences(listFigures(context), listFigures(current.data)) : []),
+    () => (current.data ? listDifferences(listFigures(context), listFigures(current.data)) : []),
     [context, current.data],
   );
   if (differences.length === 0 || !changed.data) return null;

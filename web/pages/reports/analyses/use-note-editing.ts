@@ -3,7 +3,7 @@ import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/repo
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
-import { NoteConflict, type NoteSaver, nothing, type StoredNote } from '../notes/note-saver.ts';
+import { emptyNote, NoteConflict, type NoteSaver, type StoredNote } from '../notes/note-saver.ts';
 import type { NoteEditing } from '../notes/notes-context.ts';
 
 /** Saves the notes of an analysis, each with the version it was read with. */
@@ -32,5 +32,5 @@ export function useNoteEditing(
 }
 
 function toStoredNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
-  return { note: notes[cardId] ?? nothing, version: note_versions[cardId] ?? 0 };
+  return { note: notes[cardId] ?? emptyNote, version: note_versions[cardId] ?? 0 };
 }

@@ -1,11 +1,11 @@
 import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
+  convertHours,
   hasPremiumBeyondActual,
-  inMetric,
-  metricsOffered,
+  listMetrics,
   type NursingHoursMetric,
 } from '#domain/measures/nursing-hours.ts';
-import { PREMIUM_TYPES } from '#domain/shifts/premium-types.ts';
+import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, TableCard } from './card.ts';
 import { describePeriod, type Grouping } from './grouping.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
@@ -22,7 +22,7 @@ export function hoursCard(grouping: Grouping, id: string): TableCard | null {
   const { data, unit, grain, state } = grouping;
   const all = sumHours(data.nursing_hours);
   if (all.total === 0) return null;
-  const offered = metricsOffered(grain);
+  const offered = listMetrics(grain);
   const metric = offered.find(each => each === state.metric) ?? 'hours';
   return {
     id,
@@ -49,7 +49,7 @@ function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['
   const periods = data.nursing_hours ?? [];
   const then = before?.data.nursing_hours;
   const { format, decimals } = metrics[metric];
-  const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => inMetric(hours(row), metric, row);
+  const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => convertHours(hours(row), metric, row);
   // The total is always 100% of itself, so the premium share is compared.
   const isShare = metric === 'percentage';
   const compared = isShare ? premiumShare : read(row => row.total);
@@ -124,7 +124,7 @@ function listPremiumTypes(
   names: Grouping['names'],
 ): { id: string; name: string }[] {
   const used = new Set(rows.flatMap(row => Object.keys(row.premium)));
-  const standard: { id: string; name: string }[] = PREMIUM_TYPES.filter(({ id }) => used.has(id));
+  const standard: { id: string; name: string }[] = standardPremiumTypes.filter(({ id }) => used.has(id));
   const own = [...used].filter(id => !standard.some(type => type.id === id)).toSorted();
   return [...standard, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
 }

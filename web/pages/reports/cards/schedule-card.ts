@@ -1,5 +1,5 @@
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable, type Column, findCounterpart } from './table.ts';
@@ -17,7 +17,7 @@ type Schedule = NonNullable<Blocks['schedule']>[number];
 type Cell = Schedule['cells'][number][number];
 
 interface PlacedCell {
-  weekday: (typeof WEEKDAYS)[number];
+  weekday: (typeof weekdays)[number];
   day: string;
   window: Schedule['windows'][number];
   cell: Cell;
@@ -38,7 +38,7 @@ function scheduleCard(
   { key, label, windows, cells }: Schedule,
   then: Schedule | undefined,
 ): ScheduleCard | null {
-  const placed = WEEKDAYS.flatMap(weekday =>
+  const placed = weekdays.flatMap(weekday =>
     windows.flatMap((window, column): PlacedCell[] => {
       const cell = cells[weekday]?.[column];
       const before = then?.cells[weekday]?.[column];
@@ -54,7 +54,7 @@ function scheduleCard(
     title: `RNs to schedule, ${label}`,
     finding: describe(grouping, recorded),
     windows: windows.map(window => window.label),
-    days: WEEKDAYS.map(weekday => ({
+    days: weekdays.map(weekday => ({
       name: weekdayName(weekday),
       cells: placed
         .filter(entry => entry.weekday === weekday)

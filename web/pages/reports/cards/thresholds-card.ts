@@ -1,5 +1,5 @@
 import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import type { Measures, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
@@ -51,7 +51,7 @@ export function thresholdsCard({ data: { summary }, before }: Grouping, id: stri
 
 function findThresholds(summary: Measures | undefined): RoundingThresholds | null {
   if (!summary) return null;
-  return roundingThresholds({
+  return computeRoundingThresholds({
     census: summary.census,
     rnActual: summary.rn_actual,
     rnTargetFloor: summary.rn_target_floor,

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
-import { GRAIN_NAMES, type RequestedGrain } from '#domain/time/date-grain.ts';
+import { grainNames, type RequestedGrain } from '#domain/time/date-grain.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
-import { type Defaults, resolveRange } from './report-calls.ts';
+import { type Defaults, resolveReportRange } from './report-calls.ts';
 import type { FieldErrors, ReportOptions } from './report-options.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { ShiftTimesField } from './shift-times-field.tsx';
@@ -49,7 +49,7 @@ export function OptionsForm(props: OptionsFormProps) {
             onChange={onChange}
           />
           <RangeField
-            range={resolveRange(options, props.defaults)}
+            range={resolveReportRange(options, props.defaults)}
             defaults={props.defaults}
             errors={errors}
             onChange={onChange}
@@ -59,7 +59,7 @@ export function OptionsForm(props: OptionsFormProps) {
               label="Granularity"
               error={errors.date_grain}
               value={options.grain}
-              data={type.grains.map(grain => ({ value: grain, label: GRAIN_NAMES[grain] }))}
+              data={type.grains.map(grain => ({ value: grain, label: grainNames[grain] }))}
               onChange={event => onChange({ grain: event.currentTarget.value as RequestedGrain })}
             />
           )}

@@ -7,7 +7,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from '#domain/time/calendar.ts';
-import { defaultRange } from '#domain/time/default-range.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
 
 interface Preset {
   id: string;
@@ -15,7 +15,11 @@ interface Preset {
   getRange: (today: IsoDate, firstGoodMonth: IsoDate | null) => DateRange;
 }
 
-export const defaultPreset: Preset = { id: 'last-12-months', name: 'Last 12 months', getRange: defaultRange };
+export const defaultPreset: Preset = {
+  id: 'last-12-months',
+  name: 'Last 12 months',
+  getRange: computeDefaultRange,
+};
 
 /** Complete periods: the current one would skew the averages towards its first days. */
 export const presets: readonly Preset[] = [

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
-import { nominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 
 export interface WindowChoice {
   id: number;
@@ -18,7 +18,7 @@ export function listWindows(
   const byId = new Map<number, WindowChoice>();
   for (const { shift_windows_config, show_full_sw_range } of hospitals) {
     const config = configFromWire(shift_windows_config);
-    for (const { id, duration, isDay } of nominalWindows(config)) {
+    for (const { id, duration, isDay } of listNominalWindows(config)) {
       if (!byId.has(id)) byId.set(id, { id, isDay, label: windowLabel(id, duration, show_full_sw_range) });
     }
   }

@@ -1,9 +1,9 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { type Compared, comparedGrain, comparedRange } from '#domain/reports/compared-range.ts';
+import { type Compared, chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
-import { rangeAsked } from '#domain/time/default-range.ts';
+import { resolveRange } from '#domain/time/default-range.ts';
 import type { ReportOptions } from './report-options.ts';
 
 export type ReportQuery = QueryOf<Endpoints['getReport']>;
@@ -22,16 +22,19 @@ export interface Defaults {
 }
 
 /** The dates of a report. Reversed dates are sent as they are: the server's answer says what is wrong with them. */
-export function resolveRange({ start, end }: ReportOptions, { today, firstGoodMonth }: Defaults): DateRange {
+export function resolveReportRange(
+  { start, end }: ReportOptions,
+  { today, firstGoodMonth }: Defaults,
+): DateRange {
   const asked = { start: start ?? undefined, end: end ?? undefined };
-  return rangeAsked(asked, today, firstGoodMonth) ?? { start: start ?? today, end: end ?? today };
+  return resolveRange(asked, today, firstGoodMonth) ?? { start: start ?? today, end: end ?? today };
 }
 
 /** The requests for a report. They name the defaults, so that the answer belongs to the options shown. */
 export function buildCalls(options: ReportOptions, type: ReportType, defaults: Defaults): ReportCalls {
   const { clients, modules, grain, shiftWindows, splitDayNight, compare } = options;
   const { currentModule } = defaults;
-  const range = resolveRange(options, defaults);
+  const range = resolveReportRange(options, defaults);
   const isCurrentModule = modules.length === 0 && clients.length === 0 && !type.isMultiModule;
   const asked = isCurrentModule && currentModule !== null ? [currentModule] : modules;
   const report: ReportQuery = {
@@ -44,12 +47,12 @@ export function buildCalls(options: ReportOptions, type: ReportType, defaults: D
     ...(splitDayNight && { split_day_night: true }),
   };
   if (compare === 'nothing' || range.start > range.end) return { report, compared: null };
-  const { start, end } = comparedRange(range, compare);
+  const { start, end } = computeComparedRange(range, compare);
   const query = {
     ...report,
     start_date: start,
     end_date: end,
-    ...(type.grains.length > 0 && { date_grain: comparedGrain(type.id, grain, range) }),
+    ...(type.grains.length > 0 && { date_grain: chooseComparedGrain(type.id, grain, range) }),
   };
   return { report, compared: { with: compare, query } };
 }

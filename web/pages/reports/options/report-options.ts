@@ -1,4 +1,4 @@
-import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
+import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
@@ -33,7 +33,7 @@ export function readOptions(params: URLSearchParams, type: ReportType): ReportOp
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
     shiftWindows: type.hasShiftWindows ? parseIds(params.get('shift_windows')) : [],
     splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
-    compare: COMPARED.find(compared => compared === params.get('compare')) ?? 'nothing',
+    compare: comparisons.find(compared => compared === params.get('compare')) ?? 'nothing',
   };
 }
 

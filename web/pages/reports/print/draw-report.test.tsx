@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportData } from '#web/lib/api/page-data.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 import { drawReport } from './draw-report.tsx';
 
-const report: ReportData = {
+const report: PrintedReport = {
   name: 'A quarter of ratios',
   context: createReportContext(),
   notes: { 'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.' }] }] } },
@@ -13,7 +13,7 @@ const report: ReportData = {
 
 const fetched = vi.fn();
 
-async function draw(changes: Partial<ReportData> = {}) {
+async function draw(changes: Partial<PrintedReport> = {}) {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   await act(() => drawReport(container, { ...report, ...changes }));

@@ -1,16 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { COMPARED_NAMES } from '#domain/reports/compared-range.ts';
-import type { ReportData } from '#web/lib/api/page-data.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { PrintDocument } from './print-document.tsx';
 
 /** Renders a report for printing, in light colours. Resolves when it is complete and its fonts are loaded. */
-export async function drawReport(container: HTMLElement, report: ReportData): Promise<void> {
+export async function drawReport(container: HTMLElement, report: PrintedReport): Promise<void> {
   document.documentElement.dataset.palette = report.color_blind ? 'color-blind' : 'default';
   const { compared } = report;
-  const comparison = compared ? { name: COMPARED_NAMES[compared.with], context: compared.context } : null;
+  const comparison = compared ? { name: comparisonNames[compared.with], context: compared.context } : null;
   const root = createRoot(container);
   // Synchronously, so that charts have measured their width before this returns.
   flushSync(() =>

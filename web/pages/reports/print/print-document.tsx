@@ -1,7 +1,7 @@
-import { listed } from '#domain/reports/report-citation.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { rangeLabel } from '#domain/time/periods.ts';
-import type { ReportData } from '#web/lib/api/page-data.ts';
+import { formatRange } from '#domain/time/periods.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import { ReadOnlyNote } from '../notes/read-only-note.tsx';
 import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
@@ -9,7 +9,7 @@ import { ReportView } from '../view/report-view.tsx';
 import classes from './print-document.module.css';
 
 export interface PrintDocumentProps {
-  report: ReportData;
+  report: PrintedReport;
   comparison?: Comparison | null;
 }
 
@@ -24,11 +24,11 @@ export function PrintDocument({ report: { context, name, notes }, comparison = n
   return (
     <div className={classes.document}>
       <header className={classes.header}>
-        <p>{listed(citation.hospitals, 'hospitals')}</p>
+        <p>{formatNames(citation.hospitals, 'hospitals')}</p>
         <h1>{name ?? type}</h1>
         <p>
           {name === undefined ? '' : `${type} · `}
-          {rangeLabel({ start: citation.start_date, end: citation.end_date })}
+          {formatRange({ start: citation.start_date, end: citation.end_date })}
         </p>
       </header>
       <ShowShiftsContext value={null}>

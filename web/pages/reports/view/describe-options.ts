@@ -1,8 +1,8 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { listed } from '#domain/reports/report-citation.ts';
+import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { GRAIN_NAMES } from '#domain/time/date-grain.ts';
-import { rangeLabel } from '#domain/time/periods.ts';
+import { grainNames } from '#domain/time/date-grain.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/grouping.ts';
 
 /** The options that the report's type has, in words. */
@@ -11,11 +11,11 @@ export function describeOptions(context: ReportContext, comparison: Comparison |
   const { date_grain: grain } = options;
   const type = getReportType(context.report);
   const range = ({ options: { start_date, end_date } }: ReportContext) =>
-    rangeLabel({ start: start_date, end: end_date });
+    formatRange({ start: start_date, end: end_date });
   return [
-    listed(citation.modules, 'modules'),
+    formatNames(citation.modules, 'modules'),
     range(context),
-    type.grains.length > 0 && (grain === 'all' ? 'Whole range' : GRAIN_NAMES[grain]),
+    type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
     type.hasShiftWindows &&
       (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
     type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),

@@ -4,7 +4,7 @@ import {
   type NoticeData,
   type NoticeSource,
   type ReportNotice,
-} from '#domain/reports/report-notice.ts';
+} from '#domain/reports/notice.ts';
 import type { Blocks } from '../cards/card.ts';
 
 /** The notice about a report as a whole (D21). */
