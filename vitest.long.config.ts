@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Many rounds, crashes and floods: what takes too long for every change. One file at a time, so that each has the machine. */
+/** Repetitions, crashes and floods that take too long for every change. One file at a time, so that each has all cores. */
 const longTests = {
   include: ['server/**/*.long.test.ts'],
   globalSetup: ['server/testing/stores/global-setup.ts'],

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds of one call. */
+/** Milliseconds per call. */
 export interface Timing {
   p50: number;
   p95: number;
@@ -8,7 +8,7 @@ export interface Timing {
   calls: number;
 }
 
-/** Calls until `seconds` have passed, after as long to warm up, with so many callers at once. */
+/** Repeats the call for `seconds` with that many concurrent callers, after a warm-up of the same length. */
 export async function measure(
   run: () => unknown,
   { seconds = 2, callers = 1 }: { seconds?: number; callers?: number } = {},
@@ -30,9 +30,9 @@ async function repeat(run: () => unknown, milliseconds: number): Promise<number[
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
-    const begin = performance.now();
+    const started = performance.now();
     await run();
-    times.push(performance.now() - begin);
+    times.push(performance.now() - started);
   }
   return times;
 }

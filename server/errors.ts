@@ -1,7 +1,7 @@
 import { errorStatuses } from '#contract/errors.ts';
 
-/** What can go wrong with a call, and the status it answers (D31). */
-const statusOf = {
+/** The errors of a call and their status (D31). */
+const statusByCode = {
   invalid: 400,
   'signed-out': 401,
   forbidden: 403,
@@ -13,17 +13,17 @@ const statusOf = {
   unavailable: 503,
 } as const satisfies Record<string, keyof typeof errorStatuses>;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** Messages by field; `non_field_errors` concerns the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The server's one error type: everything a handler refuses is one of these. A `cause` is logged, never answered. */
+/** The error type of handlers. The `cause` is logged and never sent to the client. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Where more is to be said than the usual answer does. */
+  /** Replaces the usual body `{ detail, request_id }`. */
   readonly body: object | undefined;
 
   constructor(
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     detail?: string,
     more: { fields?: FieldErrors; retryAfterSeconds?: number; body?: object; cause?: unknown } = {},
   ) {
-    super(detail ?? errorStatuses[statusOf[code]], { cause: more.cause });
+    super(detail ?? errorStatuses[statusByCode[code]], { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 }
 
@@ -47,11 +47,17 @@ export function invalid(field: string, message: string): ApiError {
   return new ApiError('invalid', message, { fields: { [field]: [message] } });
 }
 
-/** The message about an id that belongs to nothing, or to nothing that the person may use. */
+/** The message for an id that does not exist, or that the person may not use. */
 export function unknownId(id: number | string): string {
   return `Invalid pk "${id}" - object does not exist.`;
 }
 
 export function notFound(): ApiError {
   return new ApiError('not-found');
+}
+
+/** The value, or 404 if there is none. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw notFound();
+  return value;
 }

@@ -3,11 +3,11 @@ import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
 import type { Pool } from './db/pool.ts';
-import { refreshShiftMonths } from './db/shift-months.ts';
+import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 
-/** A PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
+/** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
 export function recurringTasks(
   context: Pick<AppContext, 'config' | 'db' | 'clock'>,
   store: { kind: 'embedded' | 'postgres'; pool: Pool },
@@ -30,13 +30,13 @@ export function recurringTasks(
       await tidyUp(store.pool);
     },
   };
-  // An import of many shifts, for example, which comes in calls of 50.
+  // Every minute, because an import of many shifts comes in calls of 50.
   const statistics: RecurringTask = {
     name: 'statistics',
     cron: '* * * * *',
     run: () => analyzeChangedTables(store.pool),
   };
-  // So that a report over all hospitals finds little left to add up.
+  // Every minute, so that a report over all clients finds few stale months.
   const sums: RecurringTask = {
     name: 'sums-of-months',
     cron: '* * * * *',

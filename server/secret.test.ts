@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyFor, loadSecret, seal, unseal } from './secret.ts';
 
-test('a secret is made once, kept for this user alone, and the same at the next start', async () => {
+test('a secret is generated once, private to this user, and the same at the next start', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'parity-secret-'));
   const first = await loadSecret(undefined, directory);
   expect(first.length).toBeGreaterThanOrEqual(32);
@@ -15,7 +15,7 @@ test('a secret is made once, kept for this user alone, and the same at the next 
   await rm(directory, { recursive: true });
 });
 
-test('what is sealed opens with the same key only, and not once it was altered', () => {
+test('a sealed text opens only with the same key, and not if it was altered', () => {
   const key = keyFor('two-factor', 'a');
   const sealed = seal('JBSWY3DPEHPK3PXP', key);
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');

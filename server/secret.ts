@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareDataDir } from './data-dir.ts';
 
-/** APP_SECRET, or one made once and kept beside the data (D35). */
+/** APP_SECRET, or a secret that is generated once and kept in DATA_DIR (D35). */
 export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'secret');
@@ -21,12 +21,12 @@ export async function loadSecret(given: string | undefined, dataDir: string): Pr
 
 type Purpose = 'anti-forgery' | 'two-factor' | 'recovery codes' | 'mail' | 'known device';
 
-/** A key of its own for each use, so that what signs cannot decrypt. */
+/** A separate key for each purpose. */
 export function keyFor(purpose: Purpose, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `parity ${purpose}`, 32));
 }
 
-/** Encrypts and signs (AES-256-GCM): what the database keeps of a text that it must not know. */
+/** Encrypts and authenticates (AES-256-GCM) a text that the database must not reveal. */
 export function seal(text: string, key: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -34,7 +34,7 @@ export function seal(text: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws for what was altered or sealed with another secret. */
+/** Throws if the text was altered or sealed with another secret. */
 export function unseal(sealed: Buffer, key: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
   decipher.setAuthTag(sealed.subarray(12, 28));

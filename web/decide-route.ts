@@ -1,18 +1,16 @@
 import { type Access, checkAccess, type Person } from '#domain/people/access.ts';
 import { paths } from './paths.ts';
 
-/** Somebody at an address: who they are and what they asked for. */
 export interface Visit {
   person: Person | null;
-  /** With its query string: this is where signing in leads back to. */
+  /** With its query string: signing in leads back to it. */
   path: string;
   next: string | null;
 }
 
-/** What the rules need to know of a screen. */
 export interface RouteRule {
   access: Access;
-  /** Where people who may be here go instead, if anywhere. */
+  /** Another path for people who have access, or null to show the screen. */
   redirect?: (visit: Visit) => string | null;
 }
 

@@ -18,9 +18,8 @@ import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
-const patienceMilliseconds = 500;
+const firstScreenWaitMilliseconds = 500;
 
-/** The program. Nothing happens before it is called, so that others may share its file. */
 export async function run(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no element with the id "root"');
@@ -34,22 +33,22 @@ export async function run(): Promise<void> {
   followSession(queryClient, router);
 
   const nonce = readStyleNonce();
-  // Dialogs lock the page's scrolling with a style of their own, whose library looks for the nonce here.
+  // Dialogs lock scrolling with a style element; react-remove-scroll reads its nonce from this global.
   Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-  // Drawn once where its parts are here in a moment; else the frame's shape stands there meanwhile.
-  await atMost(patienceMilliseconds, initialized(router));
+  // Renders once if the first screen loads in time, else a skeleton of the frame first.
+  await atMost(firstScreenWaitMilliseconds, waitUntilInitialized(router));
   createRoot(container).render(<App queryClient={queryClient} router={router} nonce={nonce} />);
 }
 
-function initialized(router: DataRouter): Promise<void> {
+function waitUntilInitialized(router: DataRouter): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (router.state.initialized) resolve();
   router.subscribe(({ initialized }) => initialized && resolve());
   return promise;
 }
 
-/** What the server or another tab says about who is signed in. */
+/** Follows session changes that the server or another tab reports. */
 function followSession(queryClient: QueryClient, router: DataRouter): void {
   onSignedOut(() => {
     if (isInputHeld()) return askToSignInAgain();
@@ -69,7 +68,7 @@ function followSession(queryClient: QueryClient, router: DataRouter): void {
 interface AppProps {
   queryClient: QueryClient;
   router: DataRouter;
-  /** Allows the styles that the component library makes at run time. */
+  /** Allows the style elements that Mantine creates at run time. */
   nonce: string;
 }
 

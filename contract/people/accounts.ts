@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { client } from '../clients.ts';
-import { endpoint } from '../endpoint.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
 import { user } from './users.ts';
 
-/** Who is signed in, at which hospital, with what (D26). All null when nobody is. */
+/** The signed-in person, the chosen hospital and the person's access (D26). All null when nobody is signed in. */
 export const authState = z.object({
   user: user.nullable(),
   client: client.nullable(),
@@ -14,7 +14,7 @@ export const authState = z.object({
 
 export type AuthState = z.infer<typeof authState>;
 
-/** A password that somebody else set leads to choosing another, with this token and without a session (D47). */
+/** With a temporary password no session starts: the token lets the person choose a new password (D47). */
 const loginState = authState.extend({
   password_change_required: z.literal(true).optional(),
   password_change_token: z.string().optional(),
@@ -23,49 +23,28 @@ const loginState = authState.extend({
 export type LoginState = z.infer<typeof loginState>;
 
 export const accountsEndpoints = {
-  login: endpoint({
-    method: 'POST',
-    path: '/api/accounts/login/',
+  login: {
     summary: 'Sign in with e-mail address and password',
-    access: { public: 'this is how a person becomes known' },
     body: z.object({
       username: z.string().trim().min(1).max(320),
       password: z.string().min(1).max(1000),
       token: z.string().max(100).nullish(),
     }),
     response: { 200: loginState },
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/accounts/logout/',
-    summary: 'Sign out; harmless when nobody is signed in',
-    access: { public: 'signing out twice is not an error' },
-    response: { 200: authState },
-  }),
-  getState: endpoint({
-    method: 'GET',
-    path: '/api/accounts/get_state/',
-    summary: 'Who is signed in, and at which hospital',
-    access: { public: 'answers nulls when nobody is signed in' },
-    response: { 200: authState },
-  }),
-  setClient: endpoint({
-    method: 'POST',
-    path: '/api/accounts/set_client/',
+  },
+  logout: { summary: 'Sign out; harmless when nobody is signed in', response: { 200: authState } },
+  getState: { summary: 'Who is signed in, and at which hospital', response: { 200: authState } },
+  setClient: {
     summary: 'Choose the hospital of this session, and with it a module',
-    access: 'signed-in',
     body: z.object({ client: z.int32(), module: z.int32().nullish() }),
     response: { 200: authState },
-  }),
-  updateUser: endpoint({
-    method: 'POST',
-    path: '/api/accounts/update_user/',
+  },
+  updateUser: {
     summary: 'Change your own current module or colour choice',
-    access: 'signed-in',
     body: z.object({
       current_module: z.int32().optional(),
       color_blind: z.literal(1).nullable().optional(),
     }),
     response: { 200: authState },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -1,6 +1,6 @@
 import type { AuthState } from './accounts.ts';
 
-/** Apart from the schemas, which would bring their validator to the browser. */
+/** In a file without schemas, so that the browser does not load the validator. */
 export const signedOutState: AuthState = {
   user: null,
   client: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { isActiveFilter, orderingBy, page, searchText, sizeOfPage } from '../lists.ts';
+import type { EndpointDetails } from '../endpoint.ts';
+import { isActiveFilter, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
 
-/** What one person may use at one hospital (D41). */
+/** The access of one person at one hospital (D41). */
 const clientConfig = z.object({
   client_id: z.int32(),
   owner: z.boolean(),
@@ -27,20 +28,20 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
-/** A person in a list of people. `can_edit`: whether the person asking may change more than the access (D30). */
+/** A person in a list. `can_edit`: the reader may change more than the person's access (D30). */
 export const listedUser = user.extend({ can_edit: z.boolean() });
 
 export type ListedUser = z.infer<typeof listedUser>;
 
 export const userFilters = z.object({
   page: page.optional(),
-  page_size: sizeOfPage.optional(),
+  page_size: pageSizeParam.optional(),
   ordering: orderingBy('first_name', 'last_name', 'email', 'created').optional(),
   query: searchText.optional(),
   is_active: isActiveFilter.optional(),
 });
 
-/** What can be typed about a person. Addresses are compared without case and kept in lower case (D29). */
+/** A person in a request. E-mail addresses are stored and compared in lower case (D29). */
 export const userFields = z.object({
   first_name: z.string().trim().min(1).max(150),
   last_name: z.string().trim().min(1).max(150),
@@ -49,15 +50,31 @@ export const userFields = z.object({
   client_configs: z.array(clientConfig).max(5000),
 });
 
-/** `known`: the address has an account, which will be given access instead of being made (D29). */
-export const emailCheck = z.object({ known: z.boolean() });
-
-/** One's own password, for changes that a forgotten open session must not allow (D48). */
+/** The user's own password, for changes that an unattended session must not allow (D48). */
 export const confirmingPassword = z.string().max(1000);
 
-export const newPassword = z.object({
-  password: z.string().min(1).max(1000),
-  current_password: z.string().min(1).max(1000),
-});
+const ownPassword = z.object({ current_password: z.string().min(1).max(1000) });
 
-export const ownPassword = newPassword.pick({ current_password: true });
+/** Calls that owners make for people of their hospital and administrators for anyone. */
+export const userCalls = {
+  checkEmail: {
+    summary: 'Whether an address already has an account',
+    query: userFields.pick({ email: true }),
+    /** `known`: the account gets access, no new one is created (D29). */
+    response: { 200: z.object({ known: z.boolean() }) },
+  },
+  setPassword: {
+    summary: 'Set a person’s password, with your own',
+    body: ownPassword.extend({ password: z.string().min(1).max(1000) }),
+    response: { 200: listedUser },
+  },
+  resendInvitation: {
+    summary: 'Mail a new invitation to a person who has not set a password yet',
+    response: { 200: listedUser },
+  },
+  resetTwoFactor: {
+    summary: 'Turn off a person’s lost two-factor, with your own password',
+    body: ownPassword,
+    response: { 200: listedUser },
+  },
+} satisfies Record<string, EndpointDetails>;

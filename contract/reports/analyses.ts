@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { endpoint, nothing, pathId } from '../endpoint.ts';
+import { type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
+import { conflictWith } from '../errors.ts';
 import { listSchema } from '../lists.ts';
 import { cardId, note, noteChange } from './notes.ts';
 import { printingOptions } from './printing.ts';
 import { reportContext, reportIds } from './report-context.ts';
 
-/** An annotated report as a list shows it. */
+/** An analysis in a list. */
 const listedAnalysis = z.object({
   id: z.int(),
   version: z.int(),
@@ -21,60 +22,42 @@ const listedAnalysis = z.object({
 
 export type ListedAnalysis = z.infer<typeof listedAnalysis>;
 
-/** With the report as it was, and the notes on its cards. */
+/** With the stored report and the notes on its cards. */
 const analysis = listedAnalysis.extend({
   context: reportContext,
   notes: z.record(z.string(), note),
-  /** By card id, of notes that were removed too; sent with a change of a note, a stale one answers 409. */
+  /** By card id, including removed notes. Sent with a change of a note; a stale version answers 409. */
   note_versions: z.record(z.string(), z.int()),
 });
 
 export type Analysis = z.infer<typeof analysis>;
 
-/** After a change: all but the report, which is megabytes and never changes, while notes are saved as they are typed. */
+/** The answer to a change, without the report: it has megabytes and never changes, and notes are saved often. */
 const changedAnalysis = analysis.omit({ context: true });
 
 export type ChangedAnalysis = z.infer<typeof changedAnalysis>;
 
-/** 409: as the note, or the analysis, is now (D31). */
-const analysisConflict = z.object({
-  detail: z.string(),
-  request_id: z.string(),
-  changed_by: z.string().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  current: analysis,
-});
+const analysisConflict = conflictWith(analysis);
 
 export type AnalysisConflict = z.infer<typeof analysisConflict>;
 
-const byId = z.object({ id: pathId });
 const name = z.string().trim().min(1).max(200);
 
 export const analysesEndpoints = {
-  listAnalyses: endpoint({
-    method: 'GET',
-    path: '/api/reports/annotated/',
+  listAnalyses: {
     summary:
       'Parity Data Analyses of your hospital or of one module, newest first; drafts for administrators',
-    access: 'member',
     query: z.object({ module: pathId.optional() }),
     response: { 200: listSchema(listedAnalysis) },
-  }),
-  getAnalysis: endpoint({
-    method: 'GET',
-    path: '/api/reports/annotated/:id/',
+  },
+  getAnalysis: {
     summary: 'A stored report with its notes',
-    access: 'member',
-    params: byId,
     query: z.object(printingOptions),
     alternative: 'application/pdf',
     response: { 200: analysis },
-  }),
-  createAnalysis: endpoint({
-    method: 'POST',
-    path: '/api/reports/annotated/',
+  },
+  createAnalysis: {
     summary: 'Keep a report as it is, to be annotated and published',
-    access: 'admin',
     body: z.object({
       name,
       clients: z.array(z.int32()).min(1).max(2_000),
@@ -86,29 +69,18 @@ export const analysesEndpoints = {
     maxBodyBytes: 12 * 1024 * 1024,
     maxBodyValues: 1_000_000,
     response: { 201: analysis },
-  }),
-  updateAnalysis: endpoint({
-    method: 'PATCH',
-    path: '/api/reports/annotated/:id/',
+  },
+  updateAnalysis: {
     summary: 'Rename, publish or unpublish an analysis, or change notes card by card',
-    access: 'admin',
-    params: byId,
     body: z.object({
       name: name.optional(),
       published: z.boolean().optional(),
       notes: z.record(cardId, noteChange).optional(),
-      /** 0 where no note was seen. */
+      /** 0 if the card had no note. */
       note_versions: z.record(cardId, z.int32()).optional(),
       version: z.int32().optional(),
     }),
     response: { 200: changedAnalysis },
-  }),
-  deleteAnalysis: endpoint({
-    method: 'DELETE',
-    path: '/api/reports/annotated/:id/',
-    summary: 'Delete an analysis and its notes',
-    access: 'admin',
-    params: byId,
-    response: { 204: nothing },
-  }),
-};
+  },
+  deleteAnalysis: { summary: 'Delete an analysis and its notes', response: { 204: nothing } },
+} satisfies EndpointDetailsByName;

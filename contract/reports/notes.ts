@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeLink, NOTE_MAX_LENGTH, noteLength } from '#domain/reports/notes.ts';
+import { isSafeLink, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 
 const block = z.strictObject;
 
@@ -12,7 +12,7 @@ const span = block({
 
 const spans = z.array(span).max(2_000);
 
-/** Structured text (D45): strict, so that nothing but text and its few marks is ever stored. */
+/** Structured text (D45). Strict, so that only text and its few marks are stored. */
 export const note = block({
   blocks: z
     .array(
@@ -22,13 +22,13 @@ export const note = block({
       ]),
     )
     .max(1_000),
-}).refine(value => noteLength(value) <= NOTE_MAX_LENGTH, tooLong());
+}).refine(value => noteLength(value) <= noteMaxLength, tooLong()) satisfies z.ZodType<Note>;
 
-/** The structured text, or a plain one; null removes the note. */
-export const noteChange = z.union([note, z.string().max(NOTE_MAX_LENGTH, tooLong())]).nullable();
+/** Structured or plain text; null removes the note. */
+export const noteChange = z.union([note, z.string().max(noteMaxLength, tooLong())]).nullable();
 
 export const cardId = z.string().min(1).max(200);
 
 function tooLong(): string {
-  return `Ensure this note has no more than ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters.`;
+  return `Ensure this note has no more than ${noteMaxLength.toLocaleString('en-US')} characters.`;
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { COMPARED, type Compared } from '#domain/reports/compared-range.ts';
-import { endpoint } from '../endpoint.ts';
+import { comparisons } from '#domain/reports/compared-range.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
 import { reportState } from './report-context.ts';
 
-/** What turns an answer into a PDF of the same. */
+/** Ask for the answer as a PDF. */
 export const printingOptions = {
   format: z.enum(['json', 'pdf']).optional(),
   paper: z.enum(['letter', 'a4']).optional(),
-  /** A name of the caller's own, by which `pdf_progress` knows it. */
+  /** A name that the caller chooses, to ask `pdf_progress` about the PDF. */
   job: z.string().max(100).optional(),
 };
 
-/** What a printed report stands beside; a caller that wants no PDF asks for the other dates itself. */
-export const printedComparison = z.enum(COMPARED as readonly [Compared, ...Compared[]]);
+/** The dates that a printed report is compared with. A caller that wants JSON makes a second call instead. */
+export const printedComparison = z.enum(comparisons);
 
 /** The view choices as JSON; without them the default view is printed (D45). */
 export const printedState = z
@@ -28,21 +28,21 @@ export const printedState = z
   })
   .pipe(reportState);
 
-export type PrintingOptions = { paper?: 'letter' | 'a4' | undefined; job?: string | undefined };
+export interface PrintingOptions {
+  paper?: 'letter' | 'a4' | undefined;
+  job?: string | undefined;
+}
 
 export const printingEndpoints = {
-  getPdfProgress: endpoint({
-    method: 'GET',
-    path: '/api/reports/pdf_progress/',
-    summary: 'How it stands with a PDF that is being made: its place in the queue, or that it is printed',
-    access: 'member',
+  getPdfProgress: {
+    summary: 'The progress of a PDF: its place in the queue, or that it is being printed',
     query: z.object({ job: z.string().min(1).max(100) }),
     response: {
       200: z.object({
-        /** `unknown`: it is done, or another server makes it. */
+        /** `unknown`: it is finished, or another server prints it. */
         state: z.enum(['waiting', 'printing', 'unknown']),
         place: z.int().nullable(),
       }),
     },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import {
-  REPORT_TYPES,
-  type ReportId,
-  SINGLE_REPORT_IDS,
-  type SingleReportId,
-} from '#domain/reports/report-types.ts';
+import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
+import { fields } from '../fields.ts';
 
-// Strict, so that what the server composes and what is written here cannot drift apart.
+// Strict, so that a field that the server adds and this schema lacks fails a test.
 const block = z.strictObject;
 const level = z.number().nullable();
 const ids = z.array(z.int());
@@ -17,33 +13,18 @@ const reportWindow = block({ id: z.int(), label: z.string() });
 
 const measures = {
   shifts: z.int(),
-  census: level,
-  rn_target: level,
-  rn_actual: level,
-  rn_variance: level,
-  ratio_target: level,
-  ratio_actual: level,
-  productivity_target: level,
-  productivity_actual: level,
-  productivity_index: level,
-  rn_target_floor: level,
-  rn_target_ceiling: level,
-  equivalent_rn_hours: level,
+  ...fields(level, 'census', 'rn_target', 'rn_actual', 'rn_variance', 'ratio_target', 'ratio_actual'),
+  ...fields(level, 'productivity_target', 'productivity_actual', 'productivity_index'),
+  ...fields(level, 'rn_target_floor', 'rn_target_ceiling', 'equivalent_rn_hours'),
 };
 
 const period = block({ ...periodName, start: z.iso.date(), end: z.iso.date(), days: z.int(), ...measures });
 
-/** Rows are periods, columns windows; null where no shift is recorded. */
+/** Rows are periods, columns are windows; null without recorded shifts. */
 const matrix = z.array(z.array(level));
 const axes = { windows: z.array(reportWindow), periods: z.array(block(periodName)) };
 
-const heatmap = block({
-  ...axes,
-  census: matrix,
-  rn_target: matrix,
-  rn_actual: matrix,
-  rn_variance: matrix,
-});
+const heatmap = block({ ...axes, ...fields(matrix, 'census', 'rn_target', 'rn_actual', 'rn_variance') });
 
 const hoursRow = block({
   ...periodName,
@@ -56,12 +37,7 @@ const hoursRow = block({
 
 const patternMeasures = {
   shifts: z.int(),
-  census: level,
-  census_p10: level,
-  census_p90: level,
-  rn_target: level,
-  rn_actual: level,
-  rn_variance: level,
+  ...fields(level, 'census', 'census_p10', 'census_p90', 'rn_target', 'rn_actual', 'rn_variance'),
   productivity_index: level,
 };
 
@@ -74,7 +50,7 @@ const pattern = block({
 const schedule = block({
   ...periodName,
   windows: z.array(reportWindow),
-  /** Rows Sunday to Saturday. */
+  /** Rows are Sunday to Saturday. */
   cells: z.array(z.array(block({ mean: level, rns: level, p75: level, p90: level, shifts: z.int() }))),
 });
 
@@ -103,6 +79,8 @@ const reportData = block({
   charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
 });
 
+export type ReportData = z.infer<typeof reportData>;
+
 const grouping = block({ name: z.string(), hours_per_day: z.number(), data: reportData });
 
 const grains = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'all'] as const satisfies DateGrain[];
@@ -121,21 +99,18 @@ const options = block({
 
 const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };
 
-const subReport = block({
-  report: z.enum(SINGLE_REPORT_IDS as readonly [SingleReportId, ...SingleReportId[]]),
-  ...frame,
-});
+const subReport = block({ report: z.enum(singleReportIds), ...frame });
 
-/** How a person looks at a report. What is absent is as the report opens: pies, hours. */
+/** The reader's choices of view. Defaults: pie charts, hours. */
 export const reportState = block({
   /** By card id. */
   views: z.record(z.string().max(200), z.enum(['pie', 'table'])).optional(),
   metric: z.enum(['hours', 'ftes', 'percentage']).optional(),
-  /** By card id: which of its measures or periods a card shows. */
+  /** By card id: the measure or period that the card shows. */
   choices: z.record(z.string().max(200), z.string().max(40)).optional(),
 });
 
-/** What stands under a report (D22). */
+/** Shown under a report (D22). */
 const citation = block({
   hospitals: z.array(z.string()),
   modules: z.array(z.string()),
@@ -148,15 +123,15 @@ const citation = block({
   made_at: z.iso.datetime(),
 });
 
-/** Names that the figures go by, as they were when it was made: fields are renamed, and slots taken out of use. */
+/** Names at the time of the report: fields may be renamed later, and slots taken out of use. */
 const names = block({
   /** Acuity fields by id. */
   fields: z.record(z.string(), z.string()),
-  /** Modules' own premium types by id; absent where modules differ. */
+  /** The modules' own premium types by id; absent if modules name them differently. */
   premium_types: z.record(z.string(), z.string()),
 });
 
-export const reportIds = REPORT_TYPES.map(type => type.id) as [ReportId, ...ReportId[]];
+export const reportIds: readonly ReportId[] = reportTypes.map(type => type.id);
 
 /** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
 export const reportContext = block({
@@ -169,5 +144,3 @@ export const reportContext = block({
 });
 
 export type ReportContext = z.infer<typeof reportContext>;
-
-export const reportParams = z.object({ report: z.enum(reportIds) });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { REQUESTED_GRAINS, type RequestedGrain } from '#domain/time/date-grain.ts';
-import { date } from '../dates.ts';
+import { requestedGrains } from '#domain/time/date-grain.ts';
+import { date } from '../fields.ts';
 
 const notIds = 'Expected whole numbers, joined by commas.';
 
-/** `1,2,3` in a query string (D40); an empty one names nothing, as if it were absent. */
+/** `1,2,3` in a query string (D40); an empty list counts as absent. */
 function commaJoined(numbers: { max: number }) {
   return z
     .string()
@@ -18,27 +18,27 @@ const ids = commaJoined({ max: 2_147_483_647 });
 
 const trueOrFalse = z.enum(['true', 'false']).transform(text => text === 'true');
 
-/** Which shifts a report is about. What is absent has a default: hospital, module and range (D14). */
+/** The shifts of a report. Hospital, module and range have defaults (D14). */
 export const shiftFilters = z.object({
   clients: ids.optional(),
   modules: ids.optional(),
   start_date: date.optional(),
   end_date: date.optional(),
-  /** Windows by id; none given means all. */
+  /** Windows by id; all if absent. */
   shift_windows: commaJoined({ max: 2879 }).optional(),
 });
 
 export type ShiftFilters = z.infer<typeof shiftFilters>;
 
-/** Options that a type lacks are ignored (D17). */
+/** Options that a report type does not have are ignored (D17). */
 export const reportFilters = shiftFilters.extend({
-  date_grain: z.enum(REQUESTED_GRAINS as readonly [RequestedGrain, ...RequestedGrain[]]).optional(),
+  date_grain: z.enum(requestedGrains).optional(),
   split_day_night: trueOrFalse.optional(),
 });
 
 export type ReportFilters = z.infer<typeof reportFilters>;
 
-/** What stands behind a cell, a bar or a row: the period by its dates, the window by `shift_windows`. */
+/** The shifts behind a cell, a bar or a row: the period as dates, the window in `shift_windows`. */
 export const drillDownFilters = shiftFilters.extend({
   /** 0 is Sunday. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),

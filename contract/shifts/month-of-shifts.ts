@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** See EntryStatus in the domain. */
-const entryStatus = z.enum(['saved', 'missing', 'open', 'closed']);
+import { windowStatuses } from '#domain/shifts/shift-day.ts';
 
 export const monthOfShifts = z.object({
   month: z.string(),
@@ -9,7 +7,7 @@ export const monthOfShifts = z.object({
   days: z.array(
     z.object({
       date: z.iso.date(),
-      windows: z.array(z.object({ id: z.int(), label: z.string(), status: entryStatus })),
+      windows: z.array(z.object({ id: z.int(), label: z.string(), status: z.enum(windowStatuses) })),
     }),
   ),
   saved: z.int(),

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { COMMENTS_MAX_LENGTH, REASON_MAX_LENGTH, SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { date } from '../dates.ts';
-import { numberWithin } from '../numbers.ts';
-import { eachPremiumType } from './premium-counts.ts';
+import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { date, fields, numberWithin } from '../fields.ts';
 
-const count = numberWithin(SHIFT_COUNT).nullish();
+const count = numberWithin(shiftCountLimit).nullish();
 
-/** What is sent of a shift. A null is a blank, an absent value was not sent (D5). `time` is accepted and ignored. */
-export const shiftBody = z
-  .object({
-    date,
-    window: z.int32(),
-    time: z.unknown().optional(),
-    version: z.int32().nullish(),
-    acuity_counts: z.record(z.string(), numberWithin(SHIFT_COUNT).nullable()).optional(),
-    rn_actual: count,
-    charge_nurse_included: z.boolean().optional(),
-    reasons: z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(50).optional(),
-    comments: z.string().trim().max(COMMENTS_MAX_LENGTH).nullish(),
-  })
-  .extend(eachPremiumType(count));
+/** A shift in a request. A null is a blank, an absent value keeps the stored one (D5). `time` is accepted and ignored. */
+export const shiftBody = z.object({
+  date,
+  window: z.int32(),
+  time: z.unknown().optional(),
+  version: z.int32().nullish(),
+  acuity_counts: z.record(z.string(), numberWithin(shiftCountLimit).nullable()).optional(),
+  rn_actual: count,
+  ...fields(count, ...premiumTypeIds),
+  charge_nurse_included: z.boolean().optional(),
+  reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
+  comments: z.string().trim().max(commentsMaxLength).nullish(),
+});
 
 export type ShiftBody = z.infer<typeof shiftBody>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The event `shift` of the stream: what to load anew. */
+/** The event `shift` of the stream: a shift to load again. */
 export const shiftEvent = z.object({
   date: z.iso.date(),
   window: z.int(),
   by: z.string(),
-  /** Whether it was the person who follows; names are not unique, and ids of others are nobody's business. */
+  /** Whether the receiver made the change. Names are not unique, and ids of other people stay on the server. */
   own: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shiftActions } from '../audit-actions.ts';
 
-/** One thing that happened to the shift of a date and window. Names of fields are those of that time. */
+/** One change to the shift of a date and window. Fields have the names of that time. */
 export const shiftChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),

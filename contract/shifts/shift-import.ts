@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const importBatchSize = 50;
 
 export const shiftsToImport = z.object({
-  // Each row is checked for itself, so that a bad one does not stop the others.
+  // Each row is checked on its own, so that an invalid one does not stop the others.
   rows: z.array(z.unknown()).min(1).max(importBatchSize),
   replace: z.boolean().default(false),
 });
 
-/** `kept`: a shift was there and stays as it was. */
+/** `kept`: the stored shift was not changed. */
 const importedRow = z.object({
   status: z.enum(['added', 'updated', 'kept', 'error']),
   errors: z.record(z.string(), z.array(z.string())).optional(),

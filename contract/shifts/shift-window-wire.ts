@@ -3,8 +3,8 @@ import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import type { Client } from '../clients.ts';
 import type { ShiftWindowOnWire } from './shift-windows.ts';
 
-/** Apart from the schemas, which would add their validator to a page. */
-export function windowOnWire({ rangeLabel, isDay, elapsedMinutes, ...same }: ShiftWindow): ShiftWindowOnWire {
+/** In a file without schemas, so that the browser does not load the validator. */
+export function windowToWire({ rangeLabel, isDay, elapsedMinutes, ...same }: ShiftWindow): ShiftWindowOnWire {
   return { ...same, range_label: rangeLabel, is_day: isDay, elapsed_minutes: elapsedMinutes };
 }
 
@@ -19,7 +19,7 @@ export function windowFromWire({
 
 type SettingOnWire = Client['shift_windows_config'][number];
 
-export function configOnWire(config: ShiftWindowConfig): SettingOnWire[] {
+export function configToWire(config: ShiftWindowConfig): SettingOnWire[] {
   return config.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
 }
 

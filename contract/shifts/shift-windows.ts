@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A shift window on one date; the shape of the worked cases. */
+/** A shift window on one date, in the shape of the worked cases. */
 export const shiftWindow = z.object({
   id: z.int(),
   idx: z.int(),

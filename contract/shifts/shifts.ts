@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { date, month } from '../dates.ts';
-import { endpoint, nothing, pathId } from '../endpoint.ts';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { conflictWith } from '../errors.ts';
+import { date, fields, month } from '../fields.ts';
 import { listSchema } from '../lists.ts';
 import { monthOfShifts } from './month-of-shifts.ts';
-import { eachPremiumType } from './premium-counts.ts';
 import { shiftBody } from './shift-body.ts';
 import { shiftChange } from './shift-history.ts';
 import { importedShifts, shiftsToImport } from './shift-import.ts';
@@ -12,160 +13,108 @@ import { shiftWindow } from './shift-windows.ts';
 const numbersById = z.record(z.string(), z.number());
 
 const metrics = z.object({
-  census: z.number(),
-  rn_target: z.number(),
-  rn_actual: z.number(),
-  rn_variance: z.number(),
-  ratio_actual: z.number().nullable(),
-  ratio_target: z.number().nullable(),
-  productivity_actual: z.number(),
-  productivity_target: z.number(),
+  ...fields(z.number(), 'census', 'rn_target', 'rn_actual', 'rn_variance'),
+  ...fields(z.number().nullable(), 'ratio_actual', 'ratio_target'),
+  ...fields(z.number(), 'productivity_actual', 'productivity_target'),
 });
 
-/** What a target was or will be made of (D4). */
-const basis = z.object({
+/** The fields of a stored shift that the shift form and the reports both show. */
+export const recordedShift = metrics.extend({
+  id: z.int(),
+  date: z.iso.date(),
+  window: z.int(),
+  time: z.iso.datetime(),
+  is_day: z.boolean(),
+  minutes: z.int(),
+  /** By acuity field id. */
   acuity_counts: numbersById,
-  rns_per_patient: numbersById,
-  min_rn_target: z.number(),
+  charge_nurse_included: z.boolean(),
+  reasons: z.array(z.string()),
+  comments: z.string(),
+  /** The person's name. */
+  updated_by: z.string(),
+  updated_at: z.iso.datetime(),
 });
 
-/** A stored shift (D39). Premium counts stand beside the rest, one key for each type in use. */
-export const shift = z
-  .object({
-    id: z.int(),
-    version: z.int(),
-    date: z.iso.date(),
-    window: z.int(),
-    time: z.iso.datetime(),
-    is_day: z.boolean(),
-    minutes: z.int(),
-    charge_nurse_included: z.boolean(),
-    reasons: z.array(z.string()),
-    comments: z.string(),
-    /** When it was first saved: the ratios of its fields are those of that moment (D4). */
-    created_at: z.iso.datetime(),
-    /** The person's name. */
-    updated_by: z.string(),
-    updated_at: z.iso.datetime(),
-  })
-  .extend(basis.shape)
-  .extend(metrics.shape)
-  .extend(eachPremiumType(z.number().optional()));
+/** The weights and the minimum that a target is computed with (D4). */
+const targetBasis = { rns_per_patient: numbersById, min_rn_target: z.number() };
+
+/** A stored shift (D39), with one key for each premium type in use. */
+export const shift = recordedShift.extend({
+  version: z.int(),
+  ...targetBasis,
+  /** When it was first saved: its fields keep the weights of that moment (D4). */
+  created_at: z.iso.datetime(),
+  ...fields(z.number().optional(), ...premiumTypeIds),
+});
 
 export type Shift = z.infer<typeof shift>;
 
-/** What `calculate` answers: the figures a save would store, and what they are made of. */
-const calculatedShift = metrics
-  .extend({
-    rn_target_floor: z.number(),
-    rn_target_ceiling: z.number(),
-    state: z.enum(['over', 'under']).nullable(),
-  })
-  .extend(basis.shape);
+/** The answer of `calculate`: the figures that a save would store, and the values they are computed from. */
+const calculatedShift = metrics.extend({
+  ...fields(z.number(), 'rn_target_floor', 'rn_target_ceiling'),
+  state: z.enum(['over', 'under']).nullable(),
+  acuity_counts: numbersById,
+  ...targetBasis,
+});
 
 export type CalculatedShift = z.infer<typeof calculatedShift>;
 
-/**
- * 409 (D31): who changed the shift and when, as it is now (null when it was deleted) and as it was sent (null for a
- * deletion).
- */
-export const shiftConflict = z.object({
-  detail: z.string(),
-  request_id: z.string(),
-  changed_by: z.string().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  current: shift.nullable(),
-  sent: shiftBody.nullable(),
-});
-
-export type ShiftConflict = z.infer<typeof shiftConflict>;
+/** `current` is null if the shift was deleted; `sent` is null if the request was a deletion. */
+export const shiftConflict = conflictWith(shift.nullable()).extend({ sent: shiftBody.nullable() });
 
 const dayOfShifts = z.object({
   date: z.iso.date(),
-  /** The staffing day that contains now at the hospital (D12). Later dates take no data. */
+  /** The current staffing day of the hospital (D12). Later dates take no data. */
   today: z.iso.date(),
   windows: z.array(shiftWindow),
   shifts: z.array(shift),
-  /** Yesterday's last window, which stands in for blanks of the first. */
+  /** The shift of the previous day's last window, whose values replace blanks in the first window. */
   previous: shift.nullable(),
 });
 
 export type DayOfShifts = z.infer<typeof dayOfShifts>;
 
-const moduleParams = z.object({ moduleId: pathId });
-
 export const shiftsEndpoints = {
-  getShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/',
+  getShifts: {
     summary: 'The shifts and windows of a date; without one, of today at the hospital',
-    access: 'member',
-    params: moduleParams,
     query: z.object({ date: date.optional() }),
     response: { 200: dayOfShifts },
-  }),
-  saveShift: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/',
-    summary: 'Save the shift of a date and window; saving the same again is harmless',
-    access: 'member',
-    params: moduleParams,
+  },
+  saveShift: {
+    summary: 'Save the shift of a date and window; repeating the call changes nothing',
     body: shiftBody,
     response: { 200: shift, 201: shift },
-  }),
-  calculateShift: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/calculate/',
+  },
+  calculateShift: {
     summary: 'The figures that a save would store',
-    access: 'member',
-    params: moduleParams,
     body: shiftBody,
     response: { 200: calculatedShift },
-  }),
-  deleteShift: endpoint({
-    method: 'DELETE',
-    path: '/api/module/:moduleId/shifts/:id/',
-    summary: 'Delete a mistaken shift; with a version only if it is still that one',
-    access: 'member',
-    params: moduleParams.extend({ id: pathId }),
+  },
+  deleteShift: {
+    summary: 'Delete a mistaken shift; with a version, only if it is still the stored one',
     query: z.object({ version: z.coerce.number().int().optional() }),
     response: { 204: nothing },
-  }),
-  listShiftChanges: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/history/',
-    summary: 'Who changed what in the shift of a date and window, newest first',
-    access: 'member',
-    params: moduleParams,
+  },
+  listShiftChanges: {
+    summary: 'The changes to the shift of a date and window, newest first',
     query: z.object({ date, window: z.coerce.number().int() }),
     response: { 200: listSchema(shiftChange) },
-  }),
-  getMonthOfShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/month/',
+  },
+  getMonthOfShifts: {
     summary: 'Which windows of a month have data and which are missing',
-    access: 'member',
-    params: moduleParams,
     query: z.object({ month }),
     response: { 200: monthOfShifts },
-  }),
-  importShifts: endpoint({
-    method: 'POST',
-    path: '/api/module/:moduleId/shifts/import/',
+  },
+  importShifts: {
     summary:
-      'Save shifts of the past, row by row; shifts that are there stay unless `replace` is set. What a row leaves out stays, too; in a new shift it is 0',
-    access: 'owner',
-    params: moduleParams,
+      'Save past shifts row by row; stored shifts stay unless `replace` is set. A value that a row omits stays, or is 0 in a new shift',
     body: shiftsToImport,
     response: { 200: importedShifts },
-  }),
-  followShifts: endpoint({
-    method: 'GET',
-    path: '/api/module/:moduleId/shifts/live/',
-    summary: 'A stream that tells when a shift of the module was saved or deleted',
-    access: 'member',
-    params: moduleParams,
+  },
+  followShifts: {
+    summary: 'A stream of events: a shift of the module was saved or deleted',
     produces: 'text/event-stream',
     response: { 200: z.unknown() },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

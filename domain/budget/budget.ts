@@ -7,70 +7,72 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { NON_PRODUCTIVE_PERCENT } from '../measures/limits.ts';
+import { nonProductivePercentLimit } from '../measures/limits.ts';
 
 /** Seven values, Sunday to Saturday; a blank is null and counts as 0. */
 export type WeekOfCounts = readonly (number | null)[];
 
-/** How many work each day and night of a week, in 12-hour shifts, and what an hour costs. */
-export type CareGrid = {
+/** People on each day and night of a week, in 12-hour shifts, and their hourly wages. */
+export interface CareGrid {
   readonly dayHourlyWage: number | null;
   readonly nightHourlyWage: number | null;
   readonly dayCounts: WeekOfCounts;
   readonly nightCounts: WeekOfCounts;
-};
+}
 
-export type IndirectCareRole = CareGrid & { readonly role: string };
+export interface IndirectCareRole extends CareGrid {
+  readonly role: string;
+}
 
-export type AssessmentInputs = {
+export interface AssessmentInputs {
   readonly annualBirthVolume: number | null;
   readonly directCareNonProductivePct: number | null;
   readonly indirectCareNonProductivePct: number | null;
   readonly directCare: CareGrid;
   readonly indirectCareRoles: readonly IndirectCareRole[];
-};
+}
 
-export type CareBudget = {
+export interface CareBudget {
   readonly weeklyHours: number;
   readonly ftes: number;
   readonly annualWorkedHours: number;
   readonly nonProductiveHours: number;
   readonly annualPaidHours: number;
   readonly paidFtes: number;
-  /** Of a worked hour, day and night together; null without hours. */
+  /** Per worked hour, day and night together; null without hours. */
   readonly averageWage: number | null;
   readonly workedCost: number;
   readonly nonProductiveCost: number;
   readonly totalCost: number;
-};
+}
 
 /** Null without an annual birth volume. */
-export type PerBirth = {
+export interface PerBirth {
   readonly directWorkedHoursPerBirth: number | null;
   readonly workedHoursPerBirth: number | null;
   readonly paidHoursPerBirth: number | null;
   readonly costPerBirth: number | null;
-};
+}
 
-export type Budget = {
+export interface Budget {
   readonly direct: CareBudget;
   readonly indirectRoles: readonly CareBudget[];
   readonly indirect: CareBudget;
   readonly total: CareBudget;
   readonly perBirth: PerBirth;
-};
+}
 
-export const HOURS_PER_SHIFT = 12;
-export const WEEKLY_HOURS_PER_FTE = 40;
-export const WEEKS_PER_YEAR = 52;
-export const PAID_HOURS_PER_FTE = 2085.71;
+export const hoursPerShift = 12;
+export const weeklyHoursPerFte = 40;
+export const weeksPerYear = 52;
+export const paidHoursPerFte = 2085.71;
 
-/** What 1 to 12 hours are of a 12-hour shift, as the table beside the grid has it. */
-export const SHIFT_FRACTIONS: readonly number[] = [
+/** 1 to 12 hours as fractions of a 12-hour shift, for the table beside the grid. */
+export const shiftFractions: readonly number[] = [
   0.084, 0.167, 0.25, 0.334, 0.417, 0.5, 0.584, 0.667, 0.75, 0.834, 0.917, 1,
 ];
 
-export const DEFAULT_INDIRECT_ROLES: readonly string[] = [
+export const defaultIndirectRoles: readonly string[] = [
   'Charge RN',
   'C.N.A.s / PCTs',
   'Director',
@@ -82,87 +84,89 @@ export const DEFAULT_INDIRECT_ROLES: readonly string[] = [
   '',
 ];
 
-export function blankAssessment(): AssessmentInputs {
+export function createBlankAssessment(): AssessmentInputs {
   return {
     annualBirthVolume: null,
     directCareNonProductivePct: null,
     indirectCareNonProductivePct: null,
-    directCare: blankGrid(),
-    indirectCareRoles: DEFAULT_INDIRECT_ROLES.map(role => ({ role, ...blankGrid() })),
+    directCare: createBlankGrid(),
+    indirectCareRoles: defaultIndirectRoles.map(role => ({ role, ...createBlankGrid() })),
   };
 }
 
 /**
- * What a year of an assessment's grids takes in hours, FTEs and money (D23). Example: 10 RNs every day and night of the
- * week are 1,680 hours a week, 42 FTEs and 87,360 worked hours a year.
+ * The hours, FTEs and cost of an assessment in a year (D23). Example: 10 RNs every day and night of the week are 1,680
+ * hours a week, 42 FTEs and 87,360 worked hours a year.
  */
 export function computeBudget(inputs: AssessmentInputs): Budget {
-  const direct = amountsOf(inputs.directCare, inputs.directCareNonProductivePct);
-  const roles = inputs.indirectCareRoles.map(role => amountsOf(role, inputs.indirectCareNonProductivePct));
-  const indirect = sumOfAmounts(roles);
-  const total = sumOfAmounts([direct, indirect]);
+  const direct = computeAmounts(inputs.directCare, inputs.directCareNonProductivePct);
+  const roles = inputs.indirectCareRoles.map(role =>
+    computeAmounts(role, inputs.indirectCareNonProductivePct),
+  );
+  const indirect = sumAmounts(roles);
+  const total = sumAmounts([direct, indirect]);
   const births = toMicro(inputs.annualBirthVolume ?? 0);
   return {
-    direct: careBudget(direct),
-    indirectRoles: roles.map(careBudget),
-    indirect: careBudget(indirect),
-    total: careBudget(total),
+    direct: toCareBudget(direct),
+    indirectRoles: roles.map(toCareBudget),
+    indirect: toCareBudget(indirect),
+    total: toCareBudget(total),
     perBirth: {
-      directWorkedHoursPerBirth: quotient(workedHours(direct), births),
-      workedHoursPerBirth: quotient(workedHours(total), births),
+      directWorkedHoursPerBirth: quotient(annualHours(direct), births),
+      workedHoursPerBirth: quotient(annualHours(total), births),
       paidHoursPerBirth: quotient(paidHours(total), births),
       costPerBirth: quotient(total.workedCost + total.nonProductiveCost, births),
     },
   };
 }
 
-/** One grid's share of the budget, for comparing staffing models. */
-export function gridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
-  return careBudget(amountsOf(grid, nonProductivePct));
+/** The budget of one grid, for comparing staffing models. */
+export function computeGridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
+  return toCareBudget(computeAmounts(grid, nonProductivePct));
 }
 
-/** The amounts that add up from role to role; everything else is read from them. */
-type Amounts = {
+/** The amounts that add up over roles; all other figures are computed from them. */
+interface Amounts {
   readonly weeklyHours: Micro;
   readonly nonProductiveHours: Micro;
   readonly workedCost: Micro;
   readonly nonProductiveCost: Micro;
-};
+}
 
-function amountsOf(grid: CareGrid, nonProductivePct: number | null): Amounts {
-  const dayHours = weeklyHoursOf(grid.dayCounts);
-  const nightHours = weeklyHoursOf(grid.nightCounts);
+function computeAmounts(grid: CareGrid, nonProductivePct: number | null): Amounts {
+  const dayHours = computeWeeklyHours(grid.dayCounts);
+  const nightHours = computeWeeklyHours(grid.nightCounts);
   const weeklyHours = dayHours + nightHours;
   const weeklyCost =
     multiply(dayHours, toMicro(grid.dayHourlyWage ?? 0)) +
     multiply(nightHours, toMicro(grid.nightHourlyWage ?? 0));
-  const workedCost = weeklyCost * BigInt(WEEKS_PER_YEAR);
+  const workedCost = weeklyCost * BigInt(weeksPerYear);
   return {
     weeklyHours,
-    nonProductiveHours: percentOf(weeklyHours * BigInt(WEEKS_PER_YEAR), nonProductivePct),
+    nonProductiveHours: computePercentage(weeklyHours * BigInt(weeksPerYear), nonProductivePct),
     workedCost,
     // Non-productive hours at the average wage are the same percentage of the worked cost.
-    nonProductiveCost: percentOf(workedCost, nonProductivePct),
+    nonProductiveCost: computePercentage(workedCost, nonProductivePct),
   };
 }
 
-function careBudget(amounts: Amounts): CareBudget {
+function toCareBudget(amounts: Amounts): CareBudget {
   const { weeklyHours, nonProductiveHours, workedCost, nonProductiveCost } = amounts;
   return {
     weeklyHours: microToNumber(weeklyHours),
-    ftes: quotient(weeklyHours, toMicro(WEEKLY_HOURS_PER_FTE)) ?? 0,
-    annualWorkedHours: microToNumber(workedHours(amounts)),
+    ftes: quotient(weeklyHours, toMicro(weeklyHoursPerFte)) ?? 0,
+    annualWorkedHours: microToNumber(annualHours(amounts)),
     nonProductiveHours: microToNumber(nonProductiveHours),
     annualPaidHours: microToNumber(paidHours(amounts)),
-    paidFtes: quotient(paidHours(amounts), toMicro(PAID_HOURS_PER_FTE)) ?? 0,
-    averageWage: quotient(workedCost, workedHours(amounts)),
+    paidFtes: quotient(paidHours(amounts), toMicro(paidHoursPerFte)) ?? 0,
+    averageWage: quotient(workedCost, annualHours(amounts)),
     workedCost: microToNumber(workedCost),
     nonProductiveCost: microToNumber(nonProductiveCost),
     totalCost: microToNumber(workedCost + nonProductiveCost),
   };
 }
 
-function sumOfAmounts(parts: readonly Amounts[]): Amounts {
+function sumAmounts(parts: readonly Amounts[]): Amounts {
   return {
     weeklyHours: sumMicro(parts.map(part => part.weeklyHours)),
     nonProductiveHours: sumMicro(parts.map(part => part.nonProductiveHours)),
@@ -171,24 +175,24 @@ function sumOfAmounts(parts: readonly Amounts[]): Amounts {
   };
 }
 
-function workedHours({ weeklyHours }: Amounts): Micro {
-  return weeklyHours * BigInt(WEEKS_PER_YEAR);
+function annualHours({ weeklyHours }: Amounts): Micro {
+  return weeklyHours * BigInt(weeksPerYear);
 }
 
 function paidHours(amounts: Amounts): Micro {
-  return workedHours(amounts) + amounts.nonProductiveHours;
+  return annualHours(amounts) + amounts.nonProductiveHours;
 }
 
-function weeklyHoursOf(counts: WeekOfCounts): Micro {
-  return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(HOURS_PER_SHIFT);
+function computeWeeklyHours(counts: WeekOfCounts): Micro {
+  return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(hoursPerShift);
 }
 
-function percentOf(value: Micro, percent: number | null): Micro {
-  const effective = Math.min(percent ?? 0, NON_PRODUCTIVE_PERCENT.max);
+function computePercentage(value: Micro, percent: number | null): Micro {
+  const effective = Math.min(percent ?? 0, nonProductivePercentLimit.max);
   return divideRounded(value * toMicro(effective), toMicro(100));
 }
 
-function blankGrid(): CareGrid {
+function createBlankGrid(): CareGrid {
   const blankWeek = Array.from({ length: 7 }, () => null);
   return { dayHourlyWage: null, nightHourlyWage: null, dayCounts: blankWeek, nightCounts: blankWeek };
 }

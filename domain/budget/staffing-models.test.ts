@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Weekday } from '../time/calendar.ts';
-import { comparePlan, type RecordedNeed, readyModels } from './staffing-models.ts';
+import { buildReadyModels, comparePlan, type RecordedNeed } from './staffing-models.ts';
 
 const recorded = (weekday: Weekday, isDay: boolean, ...rnTargets: number[]): RecordedNeed => ({
   weekday,
@@ -24,7 +24,7 @@ describe('comparePlan', () => {
     expect(cells).toHaveLength(14);
   });
 
-  it('holds the planned RNs against those needed', () => {
+  it('compares the planned RNs with those needed', () => {
     expect(cells[2]).toEqual({
       weekday: 1,
       isDay: true,
@@ -39,24 +39,24 @@ describe('comparePlan', () => {
     });
   });
 
-  it('counts a blank as no RNs, which cover nothing', () => {
+  it('counts a blank as 0 RNs, which cover no shift', () => {
     expect(cells[3]).toMatchObject({ planned: 0, shifts: 4, coveredShare: 0 });
   });
 
-  it('knows nothing where nothing is recorded', () => {
+  it('has no shares without recorded shifts', () => {
     expect(cells[0]).toMatchObject({ planned: 9, shifts: 0, mean: null, p90: null, coveredShare: null });
   });
 
-  it('covers the share of all shifts, however they fall on days', () => {
+  it('computes the covered share over all shifts, however they are spread over days', () => {
     expect(coveredShare).toBe(2 / 7);
     expect(comparePlan(plan, []).coveredShare).toBeNull();
   });
 });
 
-describe('readyModels', () => {
-  const models = readyModels(rows, plan, 10);
+describe('buildReadyModels', () => {
+  const models = buildReadyModels(rows, plan, 10);
 
-  it('fill the week with mean, 75th and 90th percentile, to 3 decimals, and leave blank what is unknown', () => {
+  it('fills the week with mean, 75th and 90th percentile, with 3 decimals, and leaves cells without shifts blank', () => {
     expect(
       models.map(({ id, dayCounts, nightCounts }) => [id, dayCounts[1], nightCounts[1], dayCounts[0]]),
     ).toEqual([
@@ -66,20 +66,20 @@ describe('readyModels', () => {
     ]);
   });
 
-  it('have the names of the product', () => {
+  it('gives the models the specified names', () => {
     expect(models.map(model => model.name)).toEqual(['Average need', '75th percentile', '90th percentile']);
   });
 
-  it('have FTEs and a yearly cost at the assessment’s wages', () => {
+  it('computes FTEs and a yearly cost with the assessment’s wages', () => {
     expect(models[1]?.ftes).toBeCloseTo((12 * (9.5 + 6.313)) / 40, 10);
     expect(models[1]?.yearlyCost).toBeCloseTo(1.1 * 52 * 12 * (9.5 * 50 + 6.313 * 60), 4);
   });
 
-  it('cover more the higher they are', () => {
+  it('covers more shifts with a higher percentile', () => {
     expect(models.map(model => model.coveredShare)).toEqual([4 / 7, 5 / 7, 5 / 7]);
   });
 
-  it('are none without recorded shifts', () => {
-    expect(readyModels([], plan, 10)).toEqual([]);
+  it('builds no models without recorded shifts', () => {
+    expect(buildReadyModels([], plan, 10)).toEqual([]);
   });
 });

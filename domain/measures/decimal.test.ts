@@ -60,7 +60,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('makes 11 of 10 × 1.1, and 11 of its ceiling', () => {
+  it('computes 10 × 1.1 as 11, with a ceiling of 11', () => {
     const product = multiply(toMicro(10), toMicro(1.1));
     expect(product).toBe(11_000_000n);
     expect(ceilMicro(product)).toBe(11_000_000n);
@@ -88,7 +88,7 @@ describe('arithmetic', () => {
     expect(microToNumber(roundTo(toMicro(value), decimals))).toBe(rounded);
   });
 
-  it('divides whole numbers half away from zero, whatever the signs', () => {
+  it('divides whole numbers half away from zero for all signs', () => {
     expect([
       divideRounded(5n, 2n),
       divideRounded(-5n, 2n),
@@ -98,7 +98,7 @@ describe('arithmetic', () => {
     expect(divideRounded(0n, -2n)).toBe(0n);
   });
 
-  it('has no quotient by zero, and twelve correct decimals otherwise', () => {
+  it('has no quotient for a divisor of zero, and twelve correct decimals for others', () => {
     expect(quotient(1n, 0n)).toBeNull();
     expect(quotient(10n, 11n)).toBe(0.909090909091);
     expect(quotient(-11n, 10n)).toBe(-1.1);

@@ -3,6 +3,7 @@ import {
   abbreviate,
   formatDate,
   formatDateTime,
+  formatFriendlyDate,
   formatMoney,
   formatNumber,
   formatPercentage,
@@ -11,7 +12,6 @@ import {
   formatRatio,
   formatSigned,
   formatVariance,
-  friendlyDate,
 } from './formatting.ts';
 
 describe('numbers', () => {
@@ -23,13 +23,13 @@ describe('numbers', () => {
     expect(formatNumber(-0.04, 1)).toBe('0.0');
   });
 
-  it('have 1 decimal as ratio or percentage and 2 as productivity', () => {
+  it('have 1 decimal for ratios and percentages and 2 for productivity', () => {
     expect(formatRatio(1.625)).toBe('1.6');
     expect(formatPercentage(12.34)).toBe('12.3%');
     expect(formatProductivity(16.016)).toBe('16.02');
   });
 
-  it('are a dash where the figure does not exist', () => {
+  it('read as a dash if the figure does not exist', () => {
     const shown = [
       formatNumber(null, 2),
       formatRatio(null),
@@ -64,7 +64,7 @@ describe('numbers', () => {
 });
 
 describe('the productivity index', () => {
-  it('is infinite without RNs and a dash without shifts', () => {
+  it('reads as infinity without RNs and as a dash without shifts', () => {
     expect(formatProductivityIndex(103.6, 5)).toBe('104');
     expect(formatProductivityIndex(null, 0)).toBe('∞');
     expect(formatProductivityIndex(null, null)).toBe('–');
@@ -85,7 +85,7 @@ describe('variance', () => {
 });
 
 describe('money', () => {
-  it('has cents or none', () => {
+  it('is formatted with or without cents', () => {
     expect(formatMoney(1_126_157.76)).toBe('$1,126,157.76');
     expect(formatMoney(1_126_157.76, 0)).toBe('$1,126,158');
     expect(formatMoney(-5)).toBe('−$5.00');
@@ -107,8 +107,8 @@ describe('dates', () => {
     expect(formatDateTime(instant, timeZone)).toBe(text);
   });
 
-  it('are friendly, with the year only when it is not this one', () => {
-    expect(friendlyDate('2026-11-14', '2026-12-01')).toBe('Saturday, November 14');
-    expect(friendlyDate('2025-11-14', '2026-12-01')).toBe('Friday, November 14, 2025');
+  it('are friendly, with the year only if it is not the current one', () => {
+    expect(formatFriendlyDate('2026-11-14', '2026-12-01')).toBe('Saturday, November 14');
+    expect(formatFriendlyDate('2025-11-14', '2026-12-01')).toBe('Friday, November 14, 2025');
   });
 });

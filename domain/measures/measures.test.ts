@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLevels, computeMeasures, measuresFromLevels, microToLevel, sumLevels } from './measures.ts';
-import { emptyTally, tallyOfShifts } from './tally.ts';
+import { emptyTally, tallyShifts } from './tally.ts';
 
 const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActual: number) => ({
   elapsedMinutes,
@@ -11,14 +11,14 @@ const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActua
   premiumCounts: {},
 });
 
-describe('measuresOf', () => {
-  it('weighs means by elapsed minutes', () => {
-    const measures = computeMeasures(tallyOfShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
+describe('computeMeasures', () => {
+  it('weights means by elapsed minutes', () => {
+    const measures = computeMeasures(tallyShifts([shift(180, 10, 5, 4), shift(60, 2, 1, 2)]), 1440);
     expect(measures).toMatchObject({ shifts: 2, census: 8, rnTarget: 4, rnActual: 3.5, rnVariance: -0.5 });
   });
 
-  it('makes ratios of means, never means of ratios', () => {
-    const measures = computeMeasures(tallyOfShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
+  it('computes ratios of means, never means of ratios', () => {
+    const measures = computeMeasures(tallyShifts([shift(240, 10, 5, 2), shift(240, 2, 1, 4)]), 1440);
     expect(measures).toMatchObject({
       ratioActual: 2,
       ratioTarget: 2,
@@ -27,30 +27,30 @@ describe('measuresOf', () => {
     });
   });
 
-  it('has an index above 100 when leaner than target', () => {
-    expect(computeMeasures(tallyOfShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
+  it('has an index above 100 if staffing is leaner than target', () => {
+    expect(computeMeasures(tallyShifts([shift(240, 10, 5, 4)]), 1440).productivityIndex).toBe(125);
   });
 
   it('has no ratio and no index without actual RNs, and no productivity above 0 without patients', () => {
-    const measures = computeMeasures(tallyOfShifts([shift(240, 0, 2, 0)]), 1440);
+    const measures = computeMeasures(tallyShifts([shift(240, 0, 2, 0)]), 1440);
     expect(measures).toMatchObject({ ratioTarget: 0, ratioActual: null, productivityIndex: null });
     expect(measures).toMatchObject({ productivityTarget: 0, productivityActual: 0 });
   });
 
-  it('knows nothing without shifts', () => {
+  it('has only nulls without shifts', () => {
     const { shifts, ...rest } = computeMeasures(emptyTally, 1440);
     expect(shifts).toBe(0);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 
-  it('multiplies the variance by the hours a day covers', () => {
-    const tally = tallyOfShifts([shift(240, 10, 5, 4.5)]);
+  it('multiplies the variance by the hours per day', () => {
+    const tally = tallyShifts([shift(240, 10, 5, 4.5)]);
     expect(computeMeasures(tally, 1440).equivalentRnHours).toBe(-12);
     expect(computeMeasures(tally, 480).equivalentRnHours).toBe(-4);
   });
 
-  it('means floors and ceilings shift by shift', () => {
-    const measures = computeMeasures(tallyOfShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
+  it('averages the floor and the ceiling of each shift', () => {
+    const measures = computeMeasures(tallyShifts([shift(240, 1, 7.5, 1), shift(240, 1, 8, 1)]), 1440);
     expect(measures).toMatchObject({ rnTargetFloor: 7.5, rnTarget: 7.75, rnTargetCeiling: 8 });
   });
 
@@ -59,7 +59,7 @@ describe('measuresOf', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), rns), { minLength: 1 }), list => {
         const measures = computeMeasures(
-          tallyOfShifts(list.map(([minutes, target]) => shift(minutes, 1, target, 1))),
+          tallyShifts(list.map(([minutes, target]) => shift(minutes, 1, target, 1))),
           1440,
         );
         expect(measures.rnTargetFloor).toBeLessThanOrEqual(measures.rnTarget ?? Number.NaN);
@@ -69,11 +69,11 @@ describe('measuresOf', () => {
   });
 });
 
-describe('sumOfLevels', () => {
-  const busy = computeLevels(tallyOfShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
-  const quiet = computeLevels(tallyOfShifts([shift(60, 4, 2, 1)]), 480);
+describe('sumLevels', () => {
+  const busy = computeLevels(tallyShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
+  const quiet = computeLevels(tallyShifts([shift(60, 4, 2, 1)]), 480);
 
-  it('adds up means however many shifts stand behind them, and makes ratios of the sums', () => {
+  it('adds up means independently of their number of shifts, and computes ratios of the sums', () => {
     expect(measuresFromLevels(sumLevels([busy, quiet]))).toMatchObject({
       shifts: 3,
       census: 10,
@@ -85,37 +85,37 @@ describe('sumOfLevels', () => {
     });
   });
 
-  it('adds up equivalent hours, each with its own hours a day', () => {
+  it('adds up equivalent hours, each with its own hours per day', () => {
     expect(measuresFromLevels(sumLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
   it('adds up floors and ceilings of targets', () => {
-    const one = computeLevels(tallyOfShifts([shift(240, 6, 7.6, 7)]), 1440);
-    const other = computeLevels(tallyOfShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
+    const one = computeLevels(tallyShifts([shift(240, 6, 7.6, 7)]), 1440);
+    const other = computeLevels(tallyShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
     expect(measuresFromLevels(sumLevels([one, other]))).toMatchObject({
       rnTargetFloor: 10,
       rnTargetCeiling: 11.5,
     });
   });
 
-  it('adds thirds up to a whole, whose ceiling and edges are its own', () => {
+  it('adds three means of 4⅔ RNs up to exactly 14', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
-    const levels = computeLevels(tallyOfShifts(thirds), 1440);
+    const levels = computeLevels(tallyShifts(thirds), 1440);
     const { rnTarget, rnActual, census } = measuresFromLevels(sumLevels([levels, levels, levels]));
     expect([rnTarget, rnActual, census]).toEqual([14, 14, 18]);
     expect(measuresFromLevels(sumLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
   });
 
-  it('passes over modules without shifts', () => {
+  it('skips modules without shifts', () => {
     expect(sumLevels([null, busy, null])).toEqual(busy);
     expect(sumLevels([null, null])).toBeNull();
     expect(sumLevels([])).toBeNull();
   });
 });
 
-describe('levelOf', () => {
-  it('leaves the traces of floating point behind', () => {
-    const level = computeLevels(tallyOfShifts([shift(240, 14, 14, 14)]), 1440)?.census;
+describe('microToLevel', () => {
+  it('removes rounding errors of floating point', () => {
+    const level = computeLevels(tallyShifts([shift(240, 14, 14, 14)]), 1440)?.census;
     expect(microToLevel(3 * (14e6 / 3))).toBe(level);
     expect(microToLevel(14_000_000.000_000_2)).toBe(level);
   });

@@ -1,45 +1,44 @@
-import { divideRounded, MICRO_PER_UNIT, quotient } from './decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from './ratios.ts';
+import { divideRounded, microPerUnit, quotient } from './decimal.ts';
+import { computeRatios } from './ratios.ts';
 import type { Tally } from './tally.ts';
 
-/** Means over shifts, weighted by elapsed minutes (D6), and what follows from them. All null without shifts. */
-export type Measures = {
+/** Means over shifts, weighted by elapsed minutes (D6), and figures computed from them. All null without shifts. */
+export interface Measures {
   readonly shifts: number;
   readonly census: number | null;
   readonly rnTarget: number | null;
   readonly rnActual: number | null;
   readonly rnVariance: number | null;
-  /** mean(census) / mean(RNs), never a mean of ratios; null without RNs. */
+  /** Ratios and productivity are computed from the means: mean(census) / mean(RNs), never a mean of ratios. */
   readonly ratioTarget: number | null;
   readonly ratioActual: number | null;
-  /** 24 × mean(RNs) / mean(census); 0 without patients. */
   readonly productivityTarget: number | null;
   readonly productivityActual: number | null;
   /** 100 × mean(target) / mean(actual): above 100 is leaner than target; null without actual RNs. */
   readonly productivityIndex: number | null;
   readonly rnTargetFloor: number | null;
   readonly rnTargetCeiling: number | null;
-  /** Hours of RN work over (+) or under (−) target in a day: mean(variance) × hours per day. */
+  /** RN hours over (+) or under (−) target in a day: mean(variance) × hours per day. */
   readonly equivalentRnHours: number | null;
-};
+}
 
 /**
- * A decimal as a whole number of 10⁻¹⁸: means are seldom whole millionths, and must still add up in any order. Figures are
- * read with six digits less, so that three modules of 4⅔ RNs are 14 and not a trace more.
+ * A decimal as a whole number of 10⁻¹⁸. Means are seldom whole millionths and must still add up in any order. Results are
+ * rounded to 12 decimals, so that three modules of 4⅔ RNs have exactly 14.
  */
 type Atto = bigint;
 
-const ATTO_PER_MICRO = 1_000_000_000_000n;
-const ATTO_PER_UNIT = ATTO_PER_MICRO * MICRO_PER_UNIT;
-const ATTO_PER_NANO = 1_000_000_000n;
+const attoPerMicro = 1_000_000_000_000n;
+const attoPerUnit = attoPerMicro * microPerUnit;
+const attoPerNano = 1_000_000_000n;
 
-/** A mean in millionths that was made in floating point, which is exact to the nanounit. */
+/** From a mean in millionths that was computed in floating point, which is exact to 10⁻⁹. */
 export function microToLevel(micro: number): Atto {
-  return BigInt(Math.round(micro * 1000)) * ATTO_PER_NANO;
+  return BigInt(Math.round(micro * 1000)) * attoPerNano;
 }
 
-/** The means that measures are made of. Those of several modules add up into the level of all of them (D16). */
-export type Levels = {
+/** The means from which measures are computed. Those of several modules add up (D16). */
+export interface Levels {
   readonly shifts: number;
   readonly census: Atto;
   readonly rnTarget: Atto;
@@ -48,9 +47,9 @@ export type Levels = {
   readonly rnTargetCeiling: Atto;
   /** mean(variance) × minutes per day. */
   readonly equivalentRnMinutes: Atto;
-};
+}
 
-/** The measures of one tally; `minutesPerDay` are the nominal minutes of the windows it covers, 1440 for whole days. */
+/** `minutesPerDay` are the nominal minutes of the windows that the tally covers, 1440 for whole days. */
 export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {
   return measuresFromLevels(computeLevels(tally, minutesPerDay));
 }
@@ -59,7 +58,7 @@ export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {
 export function computeLevels(tally: Tally, minutesPerDay: number): Levels | null {
   const { minutes } = tally;
   if (minutes === 0n) return null;
-  const mean = (sum: bigint): Atto => divideRounded(sum * ATTO_PER_MICRO, minutes);
+  const mean = (sum: bigint): Atto => divideRounded(sum * attoPerMicro, minutes);
   const rnTarget = mean(tally.rnTargetMinutes);
   const rnActual = mean(tally.rnActualMinutes);
   return {
@@ -74,34 +73,31 @@ export function computeLevels(tally: Tally, minutesPerDay: number): Levels | nul
 }
 
 /**
- * The levels of several modules taken together (D16): the sums of their means; modules without shifts add nothing.
- * Example: 4 patients on average here and 6 there are 10 in all, however many shifts each has recorded.
+ * The levels of several modules together (D16): the sums of their means; modules without shifts add nothing.
+ * Example: means of 4 and of 6 patients are 10 together, however many shifts each module has recorded.
  */
 export function sumLevels(parts: readonly (Levels | null)[]): Levels | null {
   return parts.reduce((a, b) => (a && b ? addLevels(a, b) : (a ?? b)), null);
 }
 
 export function measuresFromLevels(levels: Levels | null): Measures {
-  if (levels === null) return NO_MEASURES;
+  if (levels === null) return noMeasures;
   const { census, rnTarget, rnActual } = levels;
   return {
     shifts: levels.shifts,
-    census: inUnits(census),
-    rnTarget: inUnits(rnTarget),
-    rnActual: inUnits(rnActual),
-    rnVariance: inUnits(rnActual - rnTarget),
-    ratioTarget: patientsPerRn(census, rnTarget),
-    ratioActual: patientsPerRn(census, rnActual),
-    productivityTarget: hoursPerPatientDay(rnTarget, census),
-    productivityActual: hoursPerPatientDay(rnActual, census),
+    census: toUnits(census),
+    rnTarget: toUnits(rnTarget),
+    rnActual: toUnits(rnActual),
+    rnVariance: toUnits(rnActual - rnTarget),
+    ...computeRatios(census, rnTarget, rnActual),
     productivityIndex: quotient(100n * rnTarget, rnActual),
-    rnTargetFloor: inUnits(levels.rnTargetFloor),
-    rnTargetCeiling: inUnits(levels.rnTargetCeiling),
-    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * ATTO_PER_UNIT),
+    rnTargetFloor: toUnits(levels.rnTargetFloor),
+    rnTargetCeiling: toUnits(levels.rnTargetCeiling),
+    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * attoPerUnit),
   };
 }
 
-const NO_MEASURES: Measures = {
+const noMeasures: Measures = {
   shifts: 0,
   census: null,
   rnTarget: null,
@@ -129,6 +125,6 @@ function addLevels(a: Levels, b: Levels): Levels {
   };
 }
 
-function inUnits(value: Atto): number | null {
-  return quotient(value, ATTO_PER_UNIT);
+function toUnits(value: Atto): number | null {
+  return quotient(value, attoPerUnit);
 }

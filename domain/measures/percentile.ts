@@ -1,11 +1,11 @@
-/** What percentiles are read from: each list of values is put in order once. */
-export function ascending(values: readonly number[]): readonly number[] {
+/** For `percentile`, so that a list of values is sorted only once. */
+export function sortAscending(values: readonly number[]): readonly number[] {
   return values.toSorted((a, b) => a - b);
 }
 
 /**
- * The value below which a share of the values lies, interpolated between neighbours and unweighted, like PostgreSQL's
- * `percentile_cont`; null without values. Example: the 0.75 of 4, 6, 8 and 9 is 8.25.
+ * An unweighted percentile, interpolated between neighbours like PostgreSQL's `percentile_cont`; null without values.
+ * Example: the 75th percentile (share 0.75) of 4, 6, 8 and 9 is 8.25.
  */
 export function percentile(ascendingValues: readonly number[], share: number): number | null {
   const position = share * (ascendingValues.length - 1);

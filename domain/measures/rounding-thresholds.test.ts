@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { computeMeasures } from './measures.ts';
-import { roundingThresholds } from './rounding-thresholds.ts';
-import { emptyTally, tallyOfShifts } from './tally.ts';
+import { computeRoundingThresholds } from './rounding-thresholds.ts';
+import { emptyTally, tallyShifts } from './tally.ts';
 
 const dayWith = (rnActual: number) =>
   computeMeasures(
-    tallyOfShifts(
+    tallyShifts(
       [7.5, 8.2].map(rnTarget => ({
         elapsedMinutes: 720,
         census: 12,
@@ -17,9 +17,9 @@ const dayWith = (rnActual: number) =>
     1440,
   );
 
-describe('roundingThresholds', () => {
-  it('tell what always rounding down, and always up, would give', () => {
-    expect(roundingThresholds(dayWith(8))).toEqual({
+describe('computeRoundingThresholds', () => {
+  it('computes RNs, ratio and productivity for always rounding down and always rounding up', () => {
+    expect(computeRoundingThresholds(dayWith(8))).toEqual({
       alwaysDown: { rns: 7.5, ratio: 1.6, productivity: 15 },
       alwaysUp: { rns: 8.5, ratio: 12 / 8.5, productivity: 17 },
       actual: 'inside',
@@ -32,18 +32,18 @@ describe('roundingThresholds', () => {
     [8.5, 'inside'],
     [8.501, 'above'],
   ])('mark %s actual RNs as %s', (rnActual, place) => {
-    expect(roundingThresholds(dayWith(rnActual))?.actual).toBe(place);
+    expect(computeRoundingThresholds(dayWith(rnActual))?.actual).toBe(place);
   });
 
-  it('have no ratio at a threshold of 0 RNs and productivity 0 without patients', () => {
+  it('has no ratio for a threshold of 0 RNs, and productivity 0 without patients', () => {
     const quiet = { census: 0, rnActual: 0, rnTargetFloor: 0, rnTargetCeiling: 1 };
-    expect(roundingThresholds(quiet)).toMatchObject({
+    expect(computeRoundingThresholds(quiet)).toMatchObject({
       alwaysDown: { ratio: null, productivity: 0 },
       alwaysUp: { ratio: 0, productivity: 0 },
     });
   });
 
-  it('are null without shifts', () => {
-    expect(roundingThresholds(computeMeasures(emptyTally, 1440))).toBeNull();
+  it('is null without shifts', () => {
+    expect(computeRoundingThresholds(computeMeasures(emptyTally, 1440))).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import { ceilMicro, floorMicro, type Micro, sumMicro, toMicro } from './decimal.ts';
+import type { Micro } from './decimal.ts';
 
 /**
- * The sums that every figure of a day, a period or a heatmap cell is read from. They add up exactly, so that shifts and
- * tallies can be put together in any order. `…Minutes` are millionths of patient or RN minutes: value × elapsed minutes.
+ * The sums from which every figure of a day, a period or a heatmap cell is read. They add up exactly, so shifts and
+ * tallies can be merged in any order. `…Minutes` are millionths of patient or RN minutes: value × elapsed minutes.
  */
-export type Tally = {
+export interface Tally {
   readonly shifts: number;
   readonly minutes: bigint;
   readonly censusMinutes: Micro;
@@ -17,16 +17,19 @@ export type Tally = {
   readonly regularMinutes: Micro;
   /** By premium type id; a type without minutes is absent. */
   readonly premiumMinutes: Readonly<Record<string, Micro>>;
-};
+}
 
-/** What a tally needs of one shift. */
-export type ShiftFigures = {
+interface StaffedShift {
   readonly elapsedMinutes: number;
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
+}
+
+/** The values of one shift that a tally adds up. */
+export interface ShiftFigures extends StaffedShift {
   readonly premiumCounts: Readonly<Record<string, number>>;
-};
+}
 
 export const emptyTally: Tally = {
   shifts: 0,
@@ -40,16 +43,24 @@ export const emptyTally: Tally = {
   premiumMinutes: {},
 };
 
-/** Example: 4 hours with 6 RNs, 1 of them on overtime, add 1,440 RN minutes, of which 240 premium and 1,200 regular. */
-export function addShift(tally: Tally, shift: ShiftFigures): Tally {
-  return mergeTallies([tally, tallyOfShift(shift)]);
+/** Example: 4 hours with 6 RNs, 1 of them on overtime, give 1,440 RN minutes, of which 240 premium and 1,200 regular. */
+export function tallyShifts(shifts: readonly ShiftFigures[]): Tally {
+  const sums = new RunningTally();
+  const premiums = new Map<string, ExactSum>();
+  for (const { premiumCounts, ...shift } of shifts) {
+    const counts = Object.entries(premiumCounts).filter(([, count]) => count > 0);
+    sums.add({ ...shift, rnPremium: counts.reduce((sum, [, count]) => sum + count, 0) });
+    for (const [type, count] of counts) {
+      const sum = premiums.get(type) ?? new ExactSum();
+      premiums.set(type, sum);
+      sum.add(toWholeMicro(count) * shift.elapsedMinutes);
+    }
+  }
+  const premiumMinutes = Object.fromEntries([...premiums].map(([type, sum]) => [type, sum.total()]));
+  return { ...sums.tally(), premiumMinutes };
 }
 
-export function tallyOfShifts(shifts: readonly ShiftFigures[]): Tally {
-  return mergeTallies(shifts.map(tallyOfShift));
-}
-
-/** One tally of all: the sum of each sum. */
+/** Adds the sums of several tallies. */
 export function mergeTallies(tallies: readonly Tally[]): Tally {
   const sum = { ...emptyTally };
   const premiumMinutes: Record<string, Micro> = {};
@@ -68,25 +79,65 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
   return { ...sum, premiumMinutes };
 }
 
-function tallyOfShift(shift: ShiftFigures): Tally {
-  const minutes = BigInt(shift.elapsedMinutes);
-  const rnTarget = toMicro(shift.rnTarget);
-  const rnActual = toMicro(shift.rnActual);
-  const premium = Object.entries(shift.premiumCounts).map(([type, count]) => [type, toMicro(count)] as const);
-  const regular = rnActual - sumMicro(premium.map(([, count]) => count));
-  return {
-    shifts: 1,
-    minutes,
-    censusMinutes: toMicro(shift.census) * minutes,
-    rnTargetMinutes: rnTarget * minutes,
-    rnActualMinutes: rnActual * minutes,
-    rnTargetFloorMinutes: floorMicro(rnTarget) * minutes,
-    rnTargetCeilingMinutes: ceilMicro(rnTarget) * minutes,
-    regularMinutes: regular > 0n ? regular * minutes : 0n,
-    premiumMinutes: withoutZeros(premium.map(([type, count]) => [type, count * minutes])),
-  };
+/** Adds shifts one at a time, in plain numbers because reports add up to 500,000 of them. Has no premium minutes by type. */
+export class RunningTally {
+  #shifts = 0;
+  #minutes = 0;
+  readonly #census = new ExactSum();
+  readonly #rnTarget = new ExactSum();
+  readonly #rnActual = new ExactSum();
+  readonly #rnTargetFloor = new ExactSum();
+  readonly #rnTargetCeiling = new ExactSum();
+  readonly #regular = new ExactSum();
+
+  /** `rnPremium` is the sum over all premium types. */
+  add({ elapsedMinutes, census, rnTarget, rnActual, rnPremium }: StaffedShift & { rnPremium: number }): void {
+    this.#shifts += 1;
+    this.#minutes += elapsedMinutes;
+    this.#census.add(toWholeMicro(census) * elapsedMinutes);
+    this.#rnTarget.add(toWholeMicro(rnTarget) * elapsedMinutes);
+    this.#rnActual.add(toWholeMicro(rnActual) * elapsedMinutes);
+    this.#rnTargetFloor.add(toWholeMicro(Math.floor(rnTarget)) * elapsedMinutes);
+    this.#rnTargetCeiling.add(toWholeMicro(Math.ceil(rnTarget)) * elapsedMinutes);
+    this.#regular.add(Math.max(0, toWholeMicro(rnActual) - toWholeMicro(rnPremium)) * elapsedMinutes);
+  }
+
+  tally(): Tally {
+    return {
+      shifts: this.#shifts,
+      minutes: BigInt(this.#minutes),
+      censusMinutes: this.#census.total(),
+      rnTargetMinutes: this.#rnTarget.total(),
+      rnActualMinutes: this.#rnActual.total(),
+      rnTargetFloorMinutes: this.#rnTargetFloor.total(),
+      rnTargetCeilingMinutes: this.#rnTargetCeiling.total(),
+      regularMinutes: this.#regular.total(),
+      premiumMinutes: {},
+    };
+  }
 }
 
-function withoutZeros(entries: readonly (readonly [string, Micro])[]): Readonly<Record<string, Micro>> {
-  return Object.fromEntries(entries.filter(([, minutes]) => minutes !== 0n));
+/** Millionths of a value with at most 6 decimals: the nearest whole number is the exact one. */
+function toWholeMicro(value: number): number {
+  return Math.round(value * 1_000_000);
+}
+
+/** Half of the largest number that is exact, so that adding one more shift stays exact. */
+const maxRecent = 2 ** 52;
+
+/** A sum of whole numbers that are not negative: kept in a plain number as long as that is exact. */
+class ExactSum {
+  #recent = 0;
+  #earlier = 0n;
+
+  add(value: number): void {
+    this.#recent += value;
+    if (this.#recent < maxRecent) return;
+    this.#earlier += BigInt(this.#recent);
+    this.#recent = 0;
+  }
+
+  total(): bigint {
+    return this.#earlier + BigInt(this.#recent);
+  }
 }

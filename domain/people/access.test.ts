@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Access,
-  accountDetail,
   canChangeAccess,
   canChangeIdentity,
   canEditNotes,
-  canManageHospital,
+  canManageClient,
   canReadAnalysis,
   canUseModule,
   checkAccess,
+  chooseAccountDetail,
+  findObstacleToDemotion,
   type ManagedUser,
-  obstacleToDemotion,
   type Person,
 } from './access.ts';
 
 const member: Person = {
   userId: 1,
   isAdmin: false,
-  hospital: { clientId: 10, owner: false, moduleIds: [100] },
+  client: { clientId: 10, owner: false, moduleIds: [100] },
 };
 const owner: Person = {
   userId: 2,
   isAdmin: false,
-  hospital: { clientId: 10, owner: true, moduleIds: [100] },
+  client: { clientId: 10, owner: true, moduleIds: [100] },
 };
 const admin: Person = {
   userId: 3,
   isAdmin: true,
-  hospital: { clientId: 10, owner: true, moduleIds: [100, 101] },
+  client: { clientId: 10, owner: true, moduleIds: [100, 101] },
 };
-const homeless: Person = { userId: 4, isAdmin: false, hospital: null };
+const homeless: Person = { userId: 4, isAdmin: false, client: null };
 
 const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
   userId: 9,
@@ -39,7 +39,7 @@ const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
   ...change,
 });
 
-describe('what a call asks of the person', () => {
+describe('access to a call', () => {
   const people = { nobody: null, homeless, member, owner, admin };
   const table: Record<string, [Access, Record<keyof typeof people, string>]> = {
     public: [
@@ -72,32 +72,32 @@ describe('what a call asks of the person', () => {
   }
 });
 
-test('an administrator who has chosen no hospital manages none', () => {
-  expect(canManageHospital({ ...admin, hospital: null })).toBe(false);
-  expect(canManageHospital({ ...admin, hospital: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
+test('an administrator without a chosen hospital manages none', () => {
+  expect(canManageClient({ ...admin, client: null })).toBe(false);
+  expect(canManageClient({ ...admin, client: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
 });
 
-test('a module is usable when it is in the configuration and of the chosen hospital', () => {
+test('a person may use the modules of their configuration at the chosen hospital', () => {
   expect(canUseModule(member, { id: 100, clientId: 10 })).toBe(true);
   expect(canUseModule(member, { id: 101, clientId: 10 })).toBe(false);
   expect(canUseModule(member, { id: 100, clientId: 11 })).toBe(false);
   expect(canUseModule(homeless, { id: 100, clientId: 10 })).toBe(false);
 });
 
-test('an unpublished analysis exists for administrators only', () => {
+test('only administrators may read an unpublished analysis', () => {
   const draft = { published: false, clientIds: [10], modules: [] };
   expect(canReadAnalysis(owner, draft)).toBe(false);
   expect(canReadAnalysis(admin, draft)).toBe(true);
 });
 
-test('a published analysis is read by the hospitals it names', () => {
+test('the hospitals that a published analysis names may read it', () => {
   const published = { published: true, modules: [] };
   expect(canReadAnalysis(member, { ...published, clientIds: [10, 12] })).toBe(true);
   expect(canReadAnalysis(member, { ...published, clientIds: [12] })).toBe(false);
   expect(canReadAnalysis(homeless, { ...published, clientIds: [12] })).toBe(false);
 });
 
-test('a published analysis is read by people who may use its modules at their hospital', () => {
+test('people who may use all modules of a published analysis at their hospital may read it', () => {
   const about = (...modules: { id: number; clientId: number }[]) => ({
     published: true,
     clientIds: [10, 12],
@@ -107,13 +107,13 @@ test('a published analysis is read by people who may use its modules at their ho
   expect(canReadAnalysis(member, about({ id: 100, clientId: 10 }, { id: 101, clientId: 10 }))).toBe(false);
 });
 
-test('notes are edited by administrators, not while printing', () => {
+test('administrators may edit notes, but not in a printed page', () => {
   expect(canEditNotes(admin, false)).toBe(true);
   expect(canEditNotes(admin, true)).toBe(false);
   expect(canEditNotes(owner, false)).toBe(false);
 });
 
-test('an owner changes the identity of people who belong to this hospital alone', () => {
+test('an owner may change the identity only of people who belong to no other hospital', () => {
   expect(canChangeIdentity(owner, user())).toBe(true);
   expect(canChangeIdentity(owner, user({ clientIds: [10, 11] }))).toBe(false);
   expect(canChangeIdentity(owner, user({ clientIds: [11] }))).toBe(false);
@@ -123,25 +123,25 @@ test('an owner changes the identity of people who belong to this hospital alone'
   expect(canChangeIdentity(admin, user({ clientIds: [11], isAdmin: true }))).toBe(true);
 });
 
-test('an owner changes the access of anybody but an administrator', () => {
+test('an owner may change the access of anybody except administrators', () => {
   expect(canChangeAccess(owner, user())).toBe(true);
   expect(canChangeAccess(owner, user({ isAdmin: true }))).toBe(false);
   expect(canChangeAccess(admin, user({ isAdmin: true }))).toBe(true);
 });
 
-test('an owner sees everything of people of this hospital alone, of others the name once they have opened it', () => {
+test('an owner sees everything of people who belong to no other hospital, and the name of others after they have opened it', () => {
   const shared = user({ clientIds: [10, 11] });
-  expect(accountDetail(owner, user(), false)).toBe('everything');
-  expect(accountDetail(owner, shared, true)).toBe('name');
-  expect(accountDetail(owner, shared, false)).toBe('address');
-  expect(accountDetail(owner, user({ isAdmin: true }), false)).toBe('address');
-  expect(accountDetail(admin, shared, false)).toBe('everything');
+  expect(chooseAccountDetail(owner, user(), false)).toBe('everything');
+  expect(chooseAccountDetail(owner, shared, true)).toBe('name');
+  expect(chooseAccountDetail(owner, shared, false)).toBe('address');
+  expect(chooseAccountDetail(owner, user({ isAdmin: true }), false)).toBe('address');
+  expect(chooseAccountDetail(admin, shared, false)).toBe('everything');
 });
 
-test('nobody deactivates or demotes themselves or the last administrator', () => {
-  expect(obstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
-  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
-  expect(obstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();
-  expect(obstacleToDemotion(admin, user({ isAdmin: true, isActive: false }), 1)).toBeNull();
-  expect(obstacleToDemotion(owner, user(), 1)).toBeNull();
+test('nobody may deactivate or demote themselves or the last administrator', () => {
+  expect(findObstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();
+  expect(findObstacleToDemotion(admin, user({ isAdmin: true, isActive: false }), 1)).toBeNull();
+  expect(findObstacleToDemotion(owner, user(), 1)).toBeNull();
 });

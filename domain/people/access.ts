@@ -1,66 +1,58 @@
 /**
- * Who may do what (D30). Every endpoint names one `Access`; what depends on the record at hand is one of the
- * `can…` questions below. Nothing else in the product compares roles.
+ * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
+ * No other code compares roles. `public` carries the reason why no session is needed.
  */
-
-/** What a call asks of the person who makes it. `public` carries the reason why nobody needs to be known. */
 export type Access = { public: string } | 'signed-in' | 'member' | 'owner' | 'admin';
 
-/** A signed-in person as the rules see them: the hospital is the one the session has chosen. */
+/** A signed-in person. The hospital is the one that the session has chosen. */
 export interface Person {
   userId: number;
   isAdmin: boolean;
-  hospital: HospitalAccess | null;
+  client: ClientAccess | null;
 }
 
-/** `moduleIds` are the modules this person may use there, already reduced to those that exist for them. */
-export interface HospitalAccess {
+/** `moduleIds` are the active modules that this person may use there. */
+export interface ClientAccess {
   clientId: number;
   owner: boolean;
   moduleIds: readonly number[];
 }
 
-/** `sign-in`: nobody is signed in. `forbidden`: somebody is, with too little. */
+/** `sign-in`: nobody is signed in. `forbidden`: the signed-in person has too little access. */
 export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
  * - `signed-in`: everybody with a live session
- * - `member`: has chosen a hospital that is theirs
+ * - `member`: has chosen one of their hospitals
  * - `owner`: the owner flag at that hospital, or an administrator
  * - `admin`: a platform administrator
  */
+const requirements: Readonly<Record<Exclude<Access, object>, (person: Person) => boolean>> = {
+  'signed-in': () => true,
+  member: person => person.client !== null,
+  owner: canManageClient,
+  admin: person => person.isAdmin,
+};
+
 export function checkAccess(access: Access, person: Person | null): AccessOutcome {
   if (typeof access === 'object') return 'allowed';
   if (!person) return 'sign-in';
-  return meets(access, person) ? 'allowed' : 'forbidden';
+  return requirements[access](person) ? 'allowed' : 'forbidden';
 }
 
-function meets(access: Exclude<Access, object>, person: Person): boolean {
-  switch (access) {
-    case 'signed-in':
-      return true;
-    case 'member':
-      return person.hospital !== null;
-    case 'owner':
-      return canManageHospital(person);
-    case 'admin':
-      return person.isAdmin;
-  }
+/** Settings, users, reasons, premium slots and assessments of the chosen hospital; also the pages Reports and Settings. */
+export function canManageClient(person: Person): boolean {
+  return person.client !== null && (person.isAdmin || person.client.owner);
 }
 
-/** Settings, users, reasons, slots and assessments of the chosen hospital; also who sees Reports and Settings. */
-export function canManageHospital(person: Person): boolean {
-  return person.hospital !== null && (person.isAdmin || person.hospital.owner);
-}
-
-/** Shifts, dashboards, reports: the modules of the person's configuration, at the chosen hospital only. */
+/** Shifts, dashboard and reports: the modules in the person's configuration, at the chosen hospital only. */
 export function canUseModule(person: Person, module: { id: number; clientId: number }): boolean {
-  return person.hospital?.clientId === module.clientId && person.hospital.moduleIds.includes(module.id);
+  return person.client?.clientId === module.clientId && person.client.moduleIds.includes(module.id);
 }
 
 /**
- * An analysis is read by the hospitals it names once it is published, by people who may use all of its modules there;
- * unpublished it exists for administrators only.
+ * A published analysis is open to the hospitals it names, for people who may use all of its modules there. Only
+ * administrators can read an unpublished one.
  */
 export function canReadAnalysis(
   person: Person,
@@ -71,18 +63,18 @@ export function canReadAnalysis(
   },
 ): boolean {
   if (person.isAdmin) return true;
-  const { hospital } = person;
-  if (!analysis.published || !hospital || !analysis.clientIds.includes(hospital.clientId)) return false;
-  const own = analysis.modules.filter(module => module.clientId === hospital.clientId);
+  const { client } = person;
+  if (!analysis.published || !client || !analysis.clientIds.includes(client.clientId)) return false;
+  const own = analysis.modules.filter(module => module.clientId === client.clientId);
   return own.every(module => canUseModule(person, module));
 }
 
-/** Notes are edited by administrators, and never where the page is being printed. */
+/** Administrators edit notes, but not in a printed page. */
 export function canEditNotes(person: Person, printing: boolean): boolean {
   return person.isAdmin && !printing;
 }
 
-/** The other person of a user-management question: where they belong and what they are. */
+/** The person whose account is to be changed. */
 export interface ManagedUser {
   userId: number;
   isAdmin: boolean;
@@ -91,21 +83,21 @@ export interface ManagedUser {
 }
 
 /**
- * Name, e-mail, password, active state and two-factor of somebody else. An owner may only where nothing beyond
- * their own hospital is touched: no administrators, nobody who also belongs elsewhere.
+ * Name, e-mail, password, active state and two-factor of another person. Owners may change them only of people who belong
+ * to no other hospital and are not administrators.
  */
 export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
   if (person.isAdmin) return true;
-  const own = person.hospital;
+  const own = person.client;
   if (!own?.owner || user.isAdmin) return false;
   return user.clientIds.length > 0 && user.clientIds.every(id => id === own.clientId);
 }
 
 /**
- * How much of somebody's account a person sees: everything of those they manage; of others the name once the person has
- * opened the hospital, and before that only the address that was given access (D46).
+ * The visible part of another account: everything of people one manages; of others the name after they have opened the
+ * hospital, and before that only the address that was given access (D46).
  */
-export function accountDetail(
+export function chooseAccountDetail(
   person: Person,
   user: ManagedUser,
   hasOpened: boolean,
@@ -114,13 +106,13 @@ export function accountDetail(
   return hasOpened ? 'name' : 'address';
 }
 
-/** The owner flag and the modules of somebody's configuration. An owner cannot restrict an administrator (D46). */
+/** The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). */
 export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin'>): boolean {
   return person.isAdmin || !user.isAdmin;
 }
 
-/** Why somebody may not be deactivated or lose their administrator's role; null when they may. */
-export function obstacleToDemotion(
+/** The reason why a person may not be deactivated or lose the administrator role; null if there is none. */
+export function findObstacleToDemotion(
   person: Person,
   user: ManagedUser,
   activeAdministrators: number,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordFault } from './password-rules.ts';
+import { findPasswordFault } from './password-rules.ts';
 
 /** Ten guesses for each character, and one list of passwords that everybody knows. */
 const context = {
@@ -8,7 +8,7 @@ const context = {
 };
 
 describe('a password', () => {
-  const cases: [string, string, ReturnType<typeof passwordFault>][] = [
+  const cases: [string, string, ReturnType<typeof findPasswordFault>][] = [
     ['of 7 characters is too short', 'zuvokel', 'too-short'],
     ['of 8 characters is long enough', 'kelpzuvo', null],
     ['of 8 emoji counts 8 characters', '🦆🦆🦆🦆🦆🦆🦆🦆', null],
@@ -27,21 +27,21 @@ describe('a password', () => {
     ['that holds a name among other words is fine', 'lakeside swans at noon', null],
   ];
   for (const [fact, password, fault] of cases) {
-    test(fact, () => expect(passwordFault(password, context)).toBe(fault));
+    test(fact, () => expect(findPasswordFault(password, context)).toBe(fault));
   }
 
-  test('may hold a name of two letters, which is in many words', () => {
-    expect(passwordFault('alalalal', { ...context, knownNames: ['Al'] })).toBeNull();
+  test('may contain a name of two letters', () => {
+    expect(findPasswordFault('alalalal', { ...context, knownNames: ['Al'] })).toBeNull();
   });
 
-  test('made of a long name that begins with a short one is refused', () => {
+  test('is refused if it consists of a long name that starts with a short one', () => {
     const knownNames = ['Ann', 'Annabel'];
-    expect(passwordFault('annabelannabel', { ...context, knownNames })).toBe('known-words');
+    expect(findPasswordFault('annabelannabel', { ...context, knownNames })).toBe('known-words');
   });
 
-  test('is fine from a hundred million guesses on', () => {
+  test('is accepted from a hundred million guesses on', () => {
     const judged = (guesses: number) =>
-      passwordFault('swans over kelp', { knownNames: [], guesses: () => guesses });
+      findPasswordFault('swans over kelp', { knownNames: [], guesses: () => guesses });
     expect([judged(1e8), judged(1e8 - 1)]).toEqual([null, 'guessable']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPARED, COMPARED_NAMES, comparedGrain, comparedRange } from './compared-range.ts';
+import { chooseComparedGrain, comparisonNames, comparisons, computeComparedRange } from './compared-range.ts';
 
 test.each([
   ['previous', '2025-11-01', '2026-10-31', '2024-11-01', '2025-10-31'],
@@ -12,11 +12,11 @@ test.each([
   ['last_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
   ['last_year', '2026-10-10', '2026-10-16', '2025-10-10', '2025-10-16'],
 ] as const)('%s of %s to %s is %s to %s', (compare, start, end, from, to) => {
-  expect(comparedRange({ start, end }, compare)).toEqual({ start: from, end: to });
+  expect(computeComparedRange({ start, end }, compare)).toEqual({ start: from, end: to });
 });
 
 test('a report is compared with the period before or with last year', () => {
-  expect(COMPARED.map(compare => [compare, COMPARED_NAMES[compare]])).toEqual([
+  expect(comparisons.map(compare => [compare, comparisonNames[compare]])).toEqual([
     ['previous', 'the period before'],
     ['last_year', 'last year'],
   ]);
@@ -24,11 +24,11 @@ test('a report is compared with the period before or with last year', () => {
 
 const quarter = { start: '2026-08-01', end: '2026-10-31' };
 
-test('what is compared is cut as the report itself is', () => {
-  expect(comparedGrain('ratio', 'automatic', quarter)).toBe('week');
-  expect(comparedGrain('ratio', 'month', quarter)).toBe('month');
+test('the compared dates have the same grain as the report', () => {
+  expect(chooseComparedGrain('ratio', 'automatic', quarter)).toBe('week');
+  expect(chooseComparedGrain('ratio', 'month', quarter)).toBe('month');
 });
 
-test('a report that automatic does not cut asks for automatic over the other dates too', () => {
-  expect(comparedGrain('predictive_nurse_schedule', 'automatic', quarter)).toBe('automatic');
+test('a report without periods keeps the automatic grain for the compared dates', () => {
+  expect(chooseComparedGrain('predictive_nurse_schedule', 'automatic', quarter)).toBe('automatic');
 });

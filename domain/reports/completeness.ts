@@ -1,74 +1,82 @@
-import { windowsWithoutOverlap } from '../shifts/shift-day.ts';
-import { nominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
-import { datesNearClockChange, type ShiftWindow, shiftWindowsOn } from '../shifts/shift-windows.ts';
-import { type DateRange, daysIn, type IsoDate } from '../time/calendar.ts';
+import { listWindowsWithoutOverlap } from '../shifts/shift-day.ts';
+import { listNominalWindows, type ShiftWindowConfig } from '../shifts/shift-window-config.ts';
+import { listDatesNearClockChange, listShiftWindows, type ShiftWindow } from '../shifts/shift-windows.ts';
+import { countDays, type DateRange, type IsoDate } from '../time/calendar.ts';
 
 /** Shifts saved out of shifts possible (D22). */
-export type Completeness = { readonly saved: number; readonly possible: number };
+export interface Completeness {
+  readonly saved: number;
+  readonly possible: number;
+}
 
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
-/** So many dates of a module have shifts stored in exactly these windows. */
-export type StoredDays = { readonly windows: readonly Span[]; readonly dates: number };
+/** The number of dates of a module with shifts stored in exactly these windows. */
+export interface StoredDays {
+  readonly windows: readonly Span[];
+  readonly dates: number;
+}
 
-export type CompletenessScope = {
+export interface CompletenessScope {
   readonly range: DateRange;
   readonly today: IsoDate;
   readonly config: ShiftWindowConfig;
   readonly timeZone: string;
   /** Null for all windows. */
   readonly selectedIds: readonly number[] | null;
-};
+}
 
 /**
- * How complete the modules of one hospital are. A date offers the windows it has stored and the current ones that overlap
- * none of them (D11); dates after today, and windows that a clock change swallows, offer none.
- * Example: 30 days of 6 windows in one module with 170 shifts stored in them are 170 of 180.
+ * The completeness of the modules of one hospital. The possible windows of a date are the stored ones and the configured
+ * ones that overlap none of them (D11), without windows that a clock change removes. Dates after today have none.
+ * Example: 170 stored shifts in 30 days of 6 windows in one module are 170 of 180.
  */
 export function computeCompleteness(
   scope: CompletenessScope,
   modules: readonly (readonly StoredDays[])[],
 ): Completeness {
-  const current = nominalWindows(scope.config);
+  const current = listNominalWindows(scope.config);
   const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
-  const range = upToToday(scope);
-  const untouched = { windows: [], dates: daysIn(range) };
-  const swallowed = swallowedWindows(scope, range).filter(isSelected).length;
+  const range = endToday(scope);
+  const untouched = { windows: [], dates: countDays(range) };
+  const removed = listRemovedWindows(scope, range).filter(isSelected).length;
 
-  return sumOfCompleteness(
+  return sumCompleteness(
     modules.map(storedDays => {
       const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
       const days = [...storedDays, { ...untouched, dates: untouched.dates - storedDates }];
-      const countOver = (windowsOf: (stored: readonly Span[]) => readonly Span[]): number =>
+      const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
         days.reduce(
-          (sum, { windows, dates }) => sum + dates * windowsOf(windows).filter(isSelected).length,
+          (sum, { windows, dates }) => sum + dates * chooseWindows(windows).filter(isSelected).length,
           0,
         );
       const saved = countOver(stored => stored);
-      const open = countOver(stored => windowsWithoutOverlap(stored, current));
-      return { saved, possible: saved + open - swallowed };
+      const open = countOver(stored => listWindowsWithoutOverlap(stored, current));
+      return { saved, possible: saved + open - removed };
     }),
   );
 }
 
-/** Shifts possible in a module without any. */
-export function possibleShifts(scope: CompletenessScope): number {
+/** The possible shifts of a module without stored ones. */
+export function countPossibleShifts(scope: CompletenessScope): number {
   return computeCompleteness(scope, [[]]).possible;
 }
 
-/** So many shifts of a module are stored in a window. */
-export type StoredWindowCount = Span & { readonly shifts: number };
+/** The number of shifts of a module in a window. */
+export interface StoredWindowCount extends Span {
+  readonly shifts: number;
+}
 
 /**
- * The same where every stored window is a current one: then no date needs to be looked at, since each offers the current
- * windows. Null for a module with shifts in other windows.
+ * The same for a module whose stored windows are all configured today: no single date needs to be read, because each has
+ * the configured windows. Null for other modules.
  */
-export function completenessByCounts(
+export function computeCompletenessFromCounts(
   scope: CompletenessScope,
   counts: readonly StoredWindowCount[],
-  possible = possibleShifts(scope),
+  possible = countPossibleShifts(scope),
 ): Completeness | null {
-  const current = new Map(nominalWindows(scope.config).map(window => [window.id, window.duration]));
+  const current = new Map(listNominalWindows(scope.config).map(window => [window.id, window.duration]));
   if (counts.some(({ id, duration }) => current.get(id) !== duration)) return null;
   const saved = counts
     .filter(({ id }) => scope.selectedIds === null || scope.selectedIds.includes(id))
@@ -76,19 +84,22 @@ export function completenessByCounts(
   return { saved, possible };
 }
 
-export function sumOfCompleteness(parts: readonly Completeness[]): Completeness {
+export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   return parts.reduce((a, b) => ({ saved: a.saved + b.saved, possible: a.possible + b.possible }), {
     saved: 0,
     possible: 0,
   });
 }
 
-function upToToday({ range, today }: CompletenessScope): DateRange {
+function endToday({ range, today }: CompletenessScope): DateRange {
   return { start: range.start, end: range.end < today ? range.end : today };
 }
 
-function swallowedWindows({ config, timeZone }: CompletenessScope, range: DateRange): readonly ShiftWindow[] {
-  return [...datesNearClockChange(range, timeZone)]
-    .flatMap(date => shiftWindowsOn(date, config, timeZone))
+function listRemovedWindows(
+  { config, timeZone }: CompletenessScope,
+  range: DateRange,
+): readonly ShiftWindow[] {
+  return [...listDatesNearClockChange(range, timeZone)]
+    .flatMap(date => listShiftWindows(date, config, timeZone))
     .filter(window => window.elapsedMinutes === 0);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createPlainNote,
   isEmptyNote,
   isSafeLink,
-  NOTE_MAX_LENGTH,
   type Note,
   noteLength,
+  noteMaxLength,
   noteText,
-  plainNote,
 } from './notes.ts';
 
 const note: Note = {
@@ -17,22 +17,22 @@ const note: Note = {
 };
 
 describe('a note', () => {
-  it('reads as a line for each paragraph and item', () => {
+  it('has a line of text for each paragraph and item', () => {
     expect(noteText(note)).toBe('Nights are short\nSick calls\nCensus');
     expect(noteLength(note)).toBe(34);
   });
 
-  it('of a plain text has a paragraph for each line that says something', () => {
-    expect(noteText(plainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
+  it('of plain text has a paragraph for each line with text', () => {
+    expect(noteText(createPlainNote('One.\n\n  \r\nTwo.'))).toBe('One.\nTwo.');
   });
 
-  it('is empty when nothing in it can be read', () => {
-    expect(isEmptyNote(plainNote(' \n '))).toBe(true);
+  it('is empty if it has no visible text', () => {
+    expect(isEmptyNote(createPlainNote(' \n '))).toBe(true);
     expect(isEmptyNote({ blocks: [{ type: 'list', ordered: true, items: [[{ text: ' ' }]] }] })).toBe(true);
     expect(isEmptyNote(note)).toBe(false);
   });
 
-  it('links to sites and mail addresses, never to scripts or files', () => {
+  it('accepts links to sites and mail addresses, and refuses scripts and files', () => {
     expect(['https://example.org/a?b=c', 'http://x', 'mailto:a@b.org'].map(isSafeLink)).toEqual([
       true,
       true,
@@ -51,8 +51,8 @@ describe('a note', () => {
   });
 
   it('has at most 20,000 characters, and links of at most 2,000', () => {
-    const linkOf = (length: number) => 'https://example.org/'.padEnd(length, 'x');
-    expect(NOTE_MAX_LENGTH).toBe(20_000);
-    expect([linkOf(2_000), linkOf(2_001)].map(isSafeLink)).toEqual([true, false]);
+    const createLink = (length: number) => 'https://example.org/'.padEnd(length, 'x');
+    expect(noteMaxLength).toBe(20_000);
+    expect([createLink(2_000), createLink(2_001)].map(isSafeLink)).toEqual([true, false]);
   });
 });

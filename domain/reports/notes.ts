@@ -1,23 +1,25 @@
-/** A note beside a report's card: paragraphs and lists of text. Structured, so that it can never carry markup. */
-export type Note = { readonly blocks: readonly NoteBlock[] };
+/** A note on a report card: paragraphs and lists of text. Structured, so that it cannot contain markup. */
+export interface Note {
+  readonly blocks: readonly NoteBlock[];
+}
 
 export type NoteBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly NoteSpan[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly (readonly NoteSpan[])[] };
 
-export type NoteSpan = {
+export interface NoteSpan {
   readonly text: string;
   readonly bold?: true | undefined;
   readonly italic?: true | undefined;
   /** See isSafeLink. */
   readonly link?: string | undefined;
-};
+}
 
 /** Characters of a note, all blocks together. */
-export const NOTE_MAX_LENGTH = 20_000;
+export const noteMaxLength = 20_000;
 
-/** A plain text as a note: each line is a paragraph, lines without text are left out. */
-export function plainNote(text: string): Note {
+/** Each line of text becomes a paragraph; blank lines are dropped. */
+export function createPlainNote(text: string): Note {
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   return { blocks: lines.map(line => ({ type: 'paragraph', spans: [{ text: line }] })) };
 }
@@ -30,17 +32,17 @@ export function isEmptyNote(note: Note): boolean {
   return noteText(note).trim() === '';
 }
 
-/** What a reader without formatting sees, a line for each paragraph and item. */
+/** The text without formatting, one line for each paragraph and item. */
 export function noteText({ blocks }: Note): string {
-  return blocks.flatMap(linesOf).join('\n');
+  return blocks.flatMap(toLines).join('\n');
 }
 
-/** Where a link in a note may lead: another site or a mail, never a script. */
+/** Links may lead to a web site or a mail address, never to a script. */
 export function isSafeLink(link: string): boolean {
   return /^(https?:\/\/|mailto:)[^\s<>"]+$/i.test(link) && link.length <= 2_000;
 }
 
-function linesOf(block: NoteBlock): readonly string[] {
-  const textOf = (spans: readonly NoteSpan[]): string => spans.map(span => span.text).join('');
-  return block.type === 'paragraph' ? [textOf(block.spans)] : block.items.map(textOf);
+function toLines(block: NoteBlock): readonly string[] {
+  const joinText = (spans: readonly NoteSpan[]): string => spans.map(span => span.text).join('');
+  return block.type === 'paragraph' ? [joinText(block.spans)] : block.items.map(joinText);
 }

@@ -1,31 +1,31 @@
-import { MAX_SHIFT_WINDOWS } from '../shifts/shift-window-config.ts';
-import { type DateRange, daysIn } from '../time/calendar.ts';
+import { maxShiftWindows } from '../shifts/shift-window-config.ts';
+import { countDays, type DateRange } from '../time/calendar.ts';
 import type { DateGrain } from '../time/date-grain.ts';
 import { listPeriods } from '../time/periods.ts';
 
-/** Three years by day, 21 by week: more rows than anybody reads, and few enough to answer at once. */
-export const MOST_PERIODS = 1_100;
+/** Three years by day, 21 by week: more rows than people read, and few enough for a quick answer. */
+export const maxPeriods = 1_100;
 
-/** Periods of all modules of a report that has one grouping a module or a hospital: 36 modules of three years by day. */
-const MOST_MODULE_PERIODS = 40_000;
+/** Periods × modules of a report with groupings by module or hospital: 36 modules over three years by day. */
+const maxModulePeriods = 40_000;
 
-/** Shifts that a report looks at one by one, for percentiles: 76 modules of three years with six windows. */
-export const MOST_SAMPLED_SHIFTS = 500_000;
+/** Shifts that a report reads one by one for percentiles: 76 modules over three years with six windows. */
+export const maxSampledShifts = 500_000;
 
-/** Comments that one report lists, and shifts that one download holds. */
-export const MOST_COMMENTS = 20_000;
-export const MOST_EXPORTED_SHIFTS = 250_000;
+/** Comments in one report, and shifts in one download. */
+export const maxComments = 20_000;
+export const maxExportedShifts = 250_000;
 
-/** Whether a report would have more rows than it shows; then a coarser granularity will do. */
+/** Too many rows for a report; a coarser grain has fewer. */
 export function hasTooManyPeriods(range: DateRange, grain: DateGrain): boolean {
-  return listPeriods(range, grain).length > MOST_PERIODS;
+  return listPeriods(range, grain).length > maxPeriods;
 }
 
 export function hasTooManyModulePeriods(modules: number, range: DateRange, grain: DateGrain): boolean {
-  return modules * listPeriods(range, grain).length > MOST_MODULE_PERIODS;
+  return modules * listPeriods(range, grain).length > maxModulePeriods;
 }
 
-/** Whether there can be more shifts than a report looks at one by one; only then do they need to be counted. */
+/** An upper bound, so that shifts are counted only if there may be too many. */
 export function mayHaveTooManyShifts(modules: number, range: DateRange): boolean {
-  return modules * daysIn(range) * MAX_SHIFT_WINDOWS > MOST_SAMPLED_SHIFTS;
+  return modules * countDays(range) * maxShiftWindows > maxSampledShifts;
 }

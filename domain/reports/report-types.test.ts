@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GRAIN_NAMES, type RequestedGrain } from '../time/date-grain.ts';
-import { getReportType, isReportId, REPORT_TYPES, type ReportId, resolveOptions } from './report-types.ts';
+import { grainNames, type RequestedGrain } from '../time/date-grain.ts';
+import { getReportType, isReportId, type ReportId, reportTypes, resolveOptions } from './report-types.ts';
 
 const range = { start: '2026-02-20', end: '2026-04-20' };
 const resolve = (
@@ -11,14 +11,14 @@ const resolve = (
 ) => resolveOptions(id, { dateGrain, shiftWindows, splitDayNight }, range);
 
 describe('resolveOptions', () => {
-  it('makes automatic a grain that fits the range', () => {
+  it('replaces automatic by a grain that fits the range', () => {
     expect(resolve('ratio', 'automatic')).toEqual({
       ok: true,
       options: { dateGrain: 'week', shiftWindows: [420], splitDayNight: true },
     });
   });
 
-  it('makes automatic the whole range for the predictive schedule', () => {
+  it('replaces automatic by the whole range for the predictive schedule', () => {
     expect(resolve('predictive_nurse_schedule', 'automatic')).toMatchObject({
       options: { dateGrain: 'all' },
     });
@@ -29,7 +29,7 @@ describe('resolveOptions', () => {
     expect(resolve('predictive_nurse_schedule', grain)).toEqual({ ok: false, excludedGrain: grain });
   });
 
-  it('ignores options that the type lacks', () => {
+  it('ignores options that the type does not have', () => {
     const rangeOnly = { dateGrain: 'week', shiftWindows: null, splitDayNight: false };
     expect(resolve('executive', 'day')).toEqual({ ok: true, options: rangeOnly });
     expect(resolve('module_rollup', 'day')).toEqual({ ok: true, options: rangeOnly });
@@ -42,7 +42,7 @@ describe('resolveOptions', () => {
     });
   });
 
-  it('takes an empty list of windows for all of them', () => {
+  it('treats an empty list of windows as all windows', () => {
     expect(resolve('ratio', 'day', [], false)).toMatchObject({
       options: { shiftWindows: null, splitDayNight: false },
     });
@@ -50,8 +50,8 @@ describe('resolveOptions', () => {
 });
 
 describe('report types', () => {
-  it('are eight, in the order of the product, each with a description', () => {
-    expect(REPORT_TYPES.map(type => type.name)).toEqual([
+  it('are eight, in the specified order, each with a description', () => {
+    expect(reportTypes.map(type => type.name)).toEqual([
       'Ratio',
       'Worked Hours',
       'Nursing Hours',
@@ -61,27 +61,27 @@ describe('report types', () => {
       'Executive',
       'Module Rollup',
     ]);
-    expect(REPORT_TYPES.every(type => type.description.endsWith('.'))).toBe(true);
+    expect(reportTypes.every(type => type.description.endsWith('.'))).toBe(true);
   });
 
   it.each<[ReportId, string[], boolean, boolean]>([
     ['ratio', [], true, true],
     ['worked_hours', [], true, true],
     ['nursing_hours', [], true, true],
-    ['comments', Object.keys(GRAIN_NAMES), true, true],
+    ['comments', Object.keys(grainNames), true, true],
     ['predictive_nurse_schedule', ['day', 'weekday'], true, true],
     ['patterns_by_timeperiod', [], false, false],
-    ['executive', Object.keys(GRAIN_NAMES), false, false],
-    ['module_rollup', Object.keys(GRAIN_NAMES), false, false],
+    ['executive', Object.keys(grainNames), false, false],
+    ['module_rollup', Object.keys(grainNames), false, false],
   ])('%s excludes the grains %j; shift times: %s, day and night: %s', (id, excluded, windows, split) => {
     const { grains, hasShiftWindows, hasDayNightSplit } = getReportType(id);
     const offered: readonly string[] = grains;
-    expect(Object.keys(GRAIN_NAMES).filter(grain => !offered.includes(grain))).toEqual(excluded);
+    expect(Object.keys(grainNames).filter(grain => !offered.includes(grain))).toEqual(excluded);
     expect([hasShiftWindows, hasDayNightSplit]).toEqual([windows, split]);
   });
 
-  it('are cut by grains with the names of the product', () => {
-    expect(Object.values(GRAIN_NAMES)).toEqual([
+  it('have grains with the specified names', () => {
+    expect(Object.values(grainNames)).toEqual([
       'Automatic',
       'Daily',
       'Weekly',
@@ -92,11 +92,11 @@ describe('report types', () => {
     ]);
   });
 
-  it('have one that reports over several modules', () => {
-    expect(REPORT_TYPES.filter(type => type.isMultiModule).map(type => type.id)).toEqual(['module_rollup']);
+  it('include one that covers several modules', () => {
+    expect(reportTypes.filter(type => type.isMultiModule).map(type => type.id)).toEqual(['module_rollup']);
   });
 
-  it('are known by their id', () => {
+  it('are recognised by their id', () => {
     expect(getReportType('ratio').name).toBe('Ratio');
     expect(isReportId('ratio')).toBe(true);
     expect(isReportId('annotated')).toBe(false);

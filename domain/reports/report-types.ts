@@ -1,8 +1,13 @@
 import type { DateRange } from '../time/calendar.ts';
-import { automaticGrain, type DateGrain, REQUESTED_GRAINS, type RequestedGrain } from '../time/date-grain.ts';
+import {
+  chooseAutomaticGrain,
+  type DateGrain,
+  type RequestedGrain,
+  requestedGrains,
+} from '../time/date-grain.ts';
 
-/** Reports with data of their own; the executive report and the module rollup are made of these, in this order. */
-export const SINGLE_REPORT_IDS = [
+/** Reports with their own data. The executive report and the module rollup consist of these, in this order. */
+export const singleReportIds = [
   'ratio',
   'worked_hours',
   'nursing_hours',
@@ -11,67 +16,67 @@ export const SINGLE_REPORT_IDS = [
   'patterns_by_timeperiod',
 ] as const;
 
-export type SingleReportId = (typeof SINGLE_REPORT_IDS)[number];
+export type SingleReportId = (typeof singleReportIds)[number];
 
 export type ReportId = SingleReportId | 'executive' | 'module_rollup';
 
-export type ReportType = {
+export interface ReportType {
   readonly id: ReportId;
   readonly name: string;
   readonly description: string;
-  /** The grains its form offers; empty when it has no granularity. */
+  /** The grains that its form offers; empty for reports without periods. */
   readonly grains: readonly RequestedGrain[];
   readonly hasShiftWindows: boolean;
   readonly hasDayNightSplit: boolean;
-  /** Reports over all available modules unless some are chosen. */
+  /** Covers all available modules unless some are chosen. */
   readonly isMultiModule: boolean;
-};
+}
 
-const ALL_OPTIONS = {
-  grains: REQUESTED_GRAINS,
+const allOptions = {
+  grains: requestedGrains,
   hasShiftWindows: true,
   hasDayNightSplit: true,
   isMultiModule: false,
 } as const;
 
-const RANGE_ONLY = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
+const rangeOnly = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
 
-/** In the order in which people see them (D17). */
-export const REPORT_TYPES: readonly ReportType[] = [
+/** In the order of the screen (D17). */
+export const reportTypes: readonly ReportType[] = [
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'ratio',
     name: 'Ratio',
     description: 'Patients per RN, target against actual, with the reasons behind the difference.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'worked_hours',
     name: 'Worked Hours',
     description: 'RN hours per patient day, target against actual, with the reasons behind the difference.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'nursing_hours',
     name: 'Nursing Hours',
     description: 'Total, regular and premium nursing hours, as hours, FTEs or percentages.',
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'comments',
     name: 'Comments',
     description: 'Every comment entered with a shift.',
     grains: [],
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'predictive_nurse_schedule',
     name: 'Predictive Nurse Schedule',
     description: 'RNs to schedule by day of the week and shift.',
-    grains: REQUESTED_GRAINS.filter(grain => grain !== 'day' && grain !== 'weekday'),
+    grains: requestedGrains.filter(grain => grain !== 'day' && grain !== 'weekday'),
   },
   {
-    ...ALL_OPTIONS,
+    ...allOptions,
     id: 'patterns_by_timeperiod',
     name: 'Patterns by Time Period',
     description: 'How census and staffing move through the day and the week.',
@@ -79,14 +84,14 @@ export const REPORT_TYPES: readonly ReportType[] = [
     hasDayNightSplit: false,
   },
   {
-    ...RANGE_ONLY,
+    ...rangeOnly,
     id: 'executive',
     name: 'Executive',
     description: 'Everything above in one report.',
     isMultiModule: false,
   },
   {
-    ...RANGE_ONLY,
+    ...rangeOnly,
     id: 'module_rollup',
     name: 'Module Rollup',
     description: 'Everything above for several modules, side by side and taken together.',
@@ -95,35 +100,35 @@ export const REPORT_TYPES: readonly ReportType[] = [
 ];
 
 export function getReportType(id: ReportId): ReportType {
-  const type = REPORT_TYPES.find(candidate => candidate.id === id);
+  const type = reportTypes.find(candidate => candidate.id === id);
   if (type === undefined) throw new RangeError(`no such report: ${id}`);
   return type;
 }
 
 export function isReportId(text: string): text is ReportId {
-  return REPORT_TYPES.some(type => type.id === text);
+  return reportTypes.some(type => type.id === text);
 }
 
-export type RequestedOptions = {
+export interface RequestedOptions {
   readonly dateGrain: RequestedGrain;
   readonly shiftWindows: readonly number[];
   readonly splitDayNight: boolean;
-};
+}
 
 /** Options as a report uses them; `shiftWindows` is null for all windows. */
-export type ResolvedOptions = {
+export interface ResolvedOptions {
   readonly dateGrain: DateGrain;
   readonly shiftWindows: readonly number[] | null;
   readonly splitDayNight: boolean;
-};
+}
 
 export type OptionsOutcome =
   | { readonly ok: true; readonly options: ResolvedOptions }
   | { readonly ok: false; readonly excludedGrain: RequestedGrain };
 
 /**
- * What remains of a request (D17): options that the type lacks are ignored, a grain that it excludes is refused, and
- * automatic becomes a grain: the whole range for the predictive schedule, else one that fits the range's length.
+ * Resolves the options of a request (D17): options that the type does not have are ignored, a grain that it does not offer
+ * is refused, and automatic becomes a grain: the whole range for the predictive schedule, else by the range's length.
  */
 export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
   const type = getReportType(id);
@@ -142,5 +147,5 @@ export function resolveOptions(id: ReportId, requested: RequestedOptions, range:
 
 /** For the predictive schedule automatic means one schedule for the whole range (D13). */
 export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
-  return id === 'predictive_nurse_schedule' ? 'all' : automaticGrain(range);
+  return id === 'predictive_nurse_schedule' ? 'all' : chooseAutomaticGrain(range);
 }

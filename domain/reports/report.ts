@@ -1,105 +1,62 @@
-import { listPeriods, type Period } from '../time/periods.ts';
-import { computePatterns } from './blocks/patterns.ts';
-import { predictiveSchedule } from './blocks/predictive-schedule.ts';
-import { collectComments } from './blocks/report-breakdowns.ts';
-import type { PartRows } from './blocks/report-cells.ts';
-import { figuresOfParts } from './blocks/report-figures.ts';
-import { type GroupingPart, rowsByPart } from './blocks/report-groupings.ts';
-import type { ReportRows, TallyRow, WindowRow } from './blocks/report-rows.ts';
-import type { ReportContext, ReportData, ReportFrame, ReportGrouping } from './report-context.ts';
-import { hoursBlocks, staffingBlocks } from './report-staffing.ts';
-import { chooseDateGrain, type ReportId, SINGLE_REPORT_IDS, type SingleReportId } from './report-types.ts';
-import { buildReportContext, computeHoursPerDay, type GroupingView, groupingViews } from './report-views.ts';
+import type { Measures } from '../measures/measures.ts';
+import type { DateRange, IsoDate } from '../time/calendar.ts';
+import type { DateGrain } from '../time/date-grain.ts';
+import type { AcuityBreakdown, ChargeNurseCount, ReasonCount, ReportComment } from './blocks/breakdowns.ts';
+import type { ReportModule } from './blocks/groupings.ts';
+import type { Pattern } from './blocks/patterns.ts';
+import type {
+  Heatmap,
+  NursingHoursRow,
+  PeriodMeasures,
+  ProductivityHeatmap,
+} from './blocks/period-blocks.ts';
+import type { Schedule } from './blocks/predictive-schedule.ts';
+import type { ReportClient } from './blocks/windows.ts';
+import type { ReportId, ResolvedOptions } from './report-types.ts';
 
-/**
- * Puts a report together (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain.
- * The executive report and the module rollup are their sub-reports; each of those has groupings, they have none.
- */
-export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): ReportContext {
-  if (id !== 'executive' && id !== 'module_rollup') return singleReport(id, frame, rows, false);
-  const reports = SINGLE_REPORT_IDS.map(subId => {
-    const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
-    return singleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
-  });
-  return { ...buildReportContext(id, frame, rows.tallies), reports };
+/** The hospitals, modules, dates and options of a report. */
+export interface ReportFrame {
+  readonly clients: readonly ReportClient[];
+  readonly modules: readonly ReportModule[];
+  readonly range: DateRange;
+  readonly options: ResolvedOptions;
 }
 
-/** The periods, and each kind of row by part. */
-type Sources = { readonly periods: readonly Period[] } & {
-  readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
-};
-
-function singleReport(
-  id: SingleReportId,
-  frame: ReportFrame,
-  rows: ReportRows,
-  isRollup: boolean,
-): ReportContext {
-  const windowRows = windowRowsOf(id, rows);
-  const sources = sourcesOf(frame, rows);
-  const groupings = groupingViews(frame, windowRows, isRollup).map(
-    (view): ReportGrouping => ({
-      name: view.name,
-      hoursPerDay: computeHoursPerDay(view),
-      data: BLOCKS[id](view, sources),
-    }),
-  );
-  return { ...buildReportContext(id, frame, windowRows), groupings };
+/** The blocks of one grouping; each report has some of them (D17). */
+export interface ReportBlocks {
+  readonly summary?: Measures;
+  readonly periods?: readonly PeriodMeasures[];
+  readonly heatmap?: Heatmap;
+  readonly productivityHeatmap?: ProductivityHeatmap;
+  readonly nursingHours?: readonly NursingHoursRow[];
+  readonly patterns?: readonly Pattern[];
+  readonly schedule?: readonly Schedule[];
+  readonly comments?: readonly ReportComment[];
+  readonly reasonsBreakdown?: readonly ReasonCount[];
+  readonly acuityBreakdown?: AcuityBreakdown;
+  readonly chargeNurseBreakdown?: readonly ChargeNurseCount[];
 }
 
-const BLOCKS: Readonly<Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportData>> = {
-  ratio: ratioBlocks,
-  worked_hours: ratioBlocks,
-  nursing_hours: (view, sources) =>
-    hoursBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods),
-  comments: (view, sources) => ({ comments: collectComments(allRows(view, sources.comments), view.windows) }),
-  predictive_nurse_schedule: (view, sources) => ({
-    schedule: predictiveSchedule(withRows(view, sources.samples), sources.periods, view.windows),
-  }),
-  patterns_by_timeperiod: (view, sources) => ({
-    patterns: computePatterns(withRows(view, sources.samples), sources.periods, view.windows),
-  }),
-};
-
-function ratioBlocks(view: GroupingView, sources: Sources): ReportData {
-  return staffingBlocks(figuresOfParts(withRows(view, sources.tallies)), sources.periods, view.windows, {
-    reasons: allRows(view, sources.reasons),
-    acuity: allRows(view, sources.acuity),
-    chargeNurse: allRows(view, sources.chargeNurse),
-  });
+export interface ReportGrouping {
+  readonly name: string;
+  /** 24, or the nominal hours of its windows if they are selected or split. */
+  readonly hoursPerDay: number;
+  readonly data: ReportBlocks;
 }
 
-/** One period takes rows of any grain, so that the executive report's schedule needs no query of its own. */
-function sourcesOf(frame: ReportFrame, rows: ReportRows): Sources {
-  const { range, options } = frame;
-  const samples =
-    options.dateGrain === 'all'
-      ? rows.samples.map(row => ({ ...row, periodKey: range.start }))
-      : rows.samples;
-  return {
-    periods: listPeriods(range, options.dateGrain),
-    tallies: rowsByPart(rows.tallies),
-    samples: rowsByPart(samples),
-    comments: rowsByPart(rows.comments),
-    reasons: rowsByPart(rows.reasons),
-    acuity: rowsByPart(rows.acuity),
-    chargeNurse: rowsByPart(rows.chargeNurse),
+/** A composed report (D15); `reports` holds the sub-reports of executive and module rollup. */
+export interface Report {
+  readonly report: ReportId;
+  readonly options: {
+    readonly clients: readonly number[];
+    readonly modules: readonly number[];
+    readonly startDate: IsoDate;
+    readonly endDate: IsoDate;
+    readonly dateGrain: DateGrain;
+    readonly shiftWindows: readonly number[] | null;
+    readonly splitDayNight: boolean;
   };
-}
-
-/** The rows that tell which windows a report's shifts were entered in. */
-function windowRowsOf(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
-  if (id === 'comments') return rows.comments;
-  return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
-}
-
-function withRows<Row extends TallyRow>(
-  view: GroupingView,
-  rowsIn: (part: GroupingPart) => readonly Row[],
-): readonly PartRows<Row>[] {
-  return view.parts.map(({ part, minutesPerDay }) => ({ rows: rowsIn(part), minutesPerDay }));
-}
-
-function allRows<Row>(view: GroupingView, rowsIn: (part: GroupingPart) => readonly Row[]): readonly Row[] {
-  return view.parts.flatMap(({ part }) => rowsIn(part));
+  readonly hoursPerDay: number;
+  readonly groupings: readonly ReportGrouping[];
+  readonly reports?: readonly Report[];
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   defaultOtherPremiumName,
+  hasRepeatedPremiumName,
   listPremiumTypes,
-  PREMIUM_TYPE_IDS,
-  PREMIUM_TYPES,
-  paddedOtherPremiums,
-  repeatsPremiumName,
+  padOtherPremiums,
+  premiumTypeIds,
+  standardPremiumTypes,
 } from './premium-types.ts';
 
 describe('premium types', () => {
-  it('are the six of the product under their names', () => {
-    expect(PREMIUM_TYPES.map(type => [type.id, type.name])).toEqual([
+  it('are the six specified ones with their names', () => {
+    expect(standardPremiumTypes.map(type => [type.id, type.name])).toEqual([
       ['rn_premium_overtime', 'Overtime'],
       ['rn_premium_over_scheduled_hours', 'Over Scheduled Hours'],
       ['rn_premium_on_call', 'On-Call Called In'],
@@ -20,7 +20,7 @@ describe('premium types', () => {
     ]);
   });
 
-  it('have a name for their RNs, one for their hours and a help, a module slot too', () => {
+  it('have a name for their RNs, a label for their hours and a help text, as module slots do', () => {
     const types = listPremiumTypes(['Sitter']);
     for (const { rnName, hoursLabel, help } of types) {
       expect([rnName, hoursLabel, help].every(words => words.length > 5)).toBe(true);
@@ -28,23 +28,23 @@ describe('premium types', () => {
     expect(types.at(-1)).toMatchObject({ rnName: 'Sitter RNs', hoursLabel: 'Sitter hours' });
   });
 
-  it('are named by their number where a module enables one without naming it', () => {
+  it('have a name with their number if a module enables a slot without naming it', () => {
     expect(defaultOtherPremiumName(2)).toBe('Other 2');
   });
 
-  it('include a module slot only when it is named, and keep its number', () => {
+  it('include a module slot only if it is named, and keep its number', () => {
     const others = listPremiumTypes(['', 'Sitter', '   ']).slice(6);
     expect(others.map(type => [type.id, type.name])).toEqual([['rn_premium_other_2', 'Sitter']]);
   });
 
   it('count eleven ids, five of them slots', () => {
-    expect(PREMIUM_TYPE_IDS).toHaveLength(11);
-    expect(PREMIUM_TYPE_IDS.slice(6)).toEqual([1, 2, 3, 4, 5].map(slot => `rn_premium_other_${slot}`));
+    expect(premiumTypeIds).toHaveLength(11);
+    expect(premiumTypeIds.slice(6)).toEqual([1, 2, 3, 4, 5].map(slot => `rn_premium_other_${slot}`));
   });
 
   it('pad a short list of slots with empty names and ignore a sixth', () => {
-    expect(paddedOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
-    expect(paddedOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(padOtherPremiums(['Sitter'])).toEqual(['Sitter', '', '', '', '']);
+    expect(padOtherPremiums(['a', 'b', 'c', 'd', 'e', 'f'])).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe('premium types', () => {
     [['Sitter', 'Preceptor'], 1, false],
     [[], 1, false],
   ])('slots named %j: slot %i has the name of another is %s', (names, slot, repeats) => {
-    expect(repeatsPremiumName(names, slot)).toBe(repeats);
+    expect(hasRepeatedPremiumName(names, slot)).toBe(repeats);
   });
 });

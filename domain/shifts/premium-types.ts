@@ -1,6 +1,6 @@
 type OtherSlot = 1 | 2 | 3 | 4 | 5;
 
-/** The ids are data: they name fields on the wire and in the store. */
+/** The ids are the names of the fields on the wire and in the store. */
 export type PremiumTypeId = `rn_premium_${
   | 'overtime'
   | 'over_scheduled_hours'
@@ -10,18 +10,17 @@ export type PremiumTypeId = `rn_premium_${
   | 'traveler'
   | `other_${OtherSlot}`}`;
 
-/** A kind of RN who costs more than a scheduled one. */
-export type PremiumType = {
+/** A kind of RN hours that costs more than scheduled ones. */
+export interface PremiumType {
   readonly id: PremiumTypeId;
   readonly name: string;
-  /** The RNs counted, as the history of a shift calls them. */
+  /** The name of the counted RNs in the history of a shift. */
   readonly rnName: string;
-  /** Their hours. */
   readonly hoursLabel: string;
   readonly help: string;
-};
+}
 
-export const PREMIUM_TYPES: readonly PremiumType[] = [
+export const standardPremiumTypes: readonly PremiumType[] = [
   {
     id: 'rn_premium_overtime',
     name: 'Overtime',
@@ -66,50 +65,50 @@ export const PREMIUM_TYPES: readonly PremiumType[] = [
   },
 ];
 
-/** A module names up to five premium types of its own (D44). */
-export const OTHER_PREMIUM_SLOTS = 5;
+/** A module can name up to five premium types of its own (D44). */
+export const otherPremiumSlots = 5;
 
 /** Slots are counted from 1: the first is `rn_premium_other_1`. */
 export function otherPremiumId(slot: number): PremiumTypeId {
   return `rn_premium_other_${slot as OtherSlot}`;
 }
 
-/** The name that Enable gives a slot: "Other 2". */
+/** The name of a slot after Enable: "Other 2". */
 export function defaultOtherPremiumName(slot: number): string {
   return `Other ${slot}`;
 }
 
-/** The five slot names; a shorter list is padded with '', which means that the slot is not in use. */
-export function paddedOtherPremiums(names: readonly string[]): readonly string[] {
-  return Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => names[index]?.trim() ?? '');
+/** The five slot names; missing ones become '', which means that the slot is not in use. */
+export function padOtherPremiums(names: readonly string[]): readonly string[] {
+  return Array.from({ length: otherPremiumSlots }, (_, index) => names[index]?.trim() ?? '');
 }
 
 /**
- * Whether a slot has the name of another type. Told apart as headers of a spreadsheet are: a column that meant two types
- * would count its hours twice.
+ * Whether a slot has the name of another type, ignoring case and spaces like the headers of an imported spreadsheet: a
+ * column that matched two types would count its hours twice.
  */
-export function repeatsPremiumName(otherPremiums: readonly string[], slot: number): boolean {
+export function hasRepeatedPremiumName(otherPremiums: readonly string[], slot: number): boolean {
   const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  const others = paddedOtherPremiums(otherPremiums).map(folded);
+  const others = padOtherPremiums(otherPremiums).map(folded);
   const own = others[slot - 1];
-  const names = [...PREMIUM_TYPES.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
+  const names = [...standardPremiumTypes.map(type => folded(type.name)), ...others.toSpliced(slot - 1, 1)];
   return own !== undefined && own !== '' && names.includes(own);
 }
 
-/** The six types, then the module's own named slots. A slot keeps its id when one before it is not in use. */
+/** The six standard types, then the module's named slots. A slot keeps its id if an earlier one is not in use. */
 export function listPremiumTypes(otherPremiums: readonly string[]): readonly PremiumType[] {
-  const others = paddedOtherPremiums(otherPremiums).map((name, index) => ({
+  const others = padOtherPremiums(otherPremiums).map((name, index) => ({
     id: otherPremiumId(index + 1),
     name,
     rnName: `${name} RNs`,
     hoursLabel: `${name} hours`,
     help: `RNs that your hospital counts as ${name}.`,
   }));
-  return [...PREMIUM_TYPES, ...others.filter(type => type.name !== '')];
+  return [...standardPremiumTypes, ...others.filter(type => type.name !== '')];
 }
 
-/** Every id a premium count can have, in use or not. */
-export const PREMIUM_TYPE_IDS: readonly PremiumTypeId[] = [
-  ...PREMIUM_TYPES.map(type => type.id),
-  ...Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => otherPremiumId(index + 1)),
+/** Every id that a premium count can have, in use or not. */
+export const premiumTypeIds: readonly PremiumTypeId[] = [
+  ...standardPremiumTypes.map(type => type.id),
+  ...Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1)),
 ];

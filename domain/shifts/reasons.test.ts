@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from './reasons.ts';
+import { defaultOverReasons, defaultUnderReasons } from './reasons.ts';
 
-it('the reasons of a new module are texts that differ, over and under target', () => {
-  const reasons = [...DEFAULT_OVER_REASONS, ...DEFAULT_UNDER_REASONS];
+it('the default reasons are distinct texts, for over and for under target', () => {
+  const reasons = [...defaultOverReasons, ...defaultUnderReasons];
   expect(new Set(reasons).size).toBe(9);
   expect(reasons.filter(reason => reason.trim() === '')).toEqual([]);
 });

@@ -1,12 +1,12 @@
-/** The reasons a new module starts with (D44); the hospital's owner changes them. */
-export const DEFAULT_OVER_REASONS: readonly string[] = [
+/** The reasons of a new module (D44); owners can change them. */
+export const defaultOverReasons: readonly string[] = [
   'Low census',
   'Patients discharged',
   'Lower acuity than expected',
   'Orientation or training',
 ];
 
-export const DEFAULT_UNDER_REASONS: readonly string[] = [
+export const defaultUnderReasons: readonly string[] = [
   'Sick call',
   'High census',
   'Higher acuity than expected',

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   canTakeData,
-  entryStatus,
-  lastTakingData,
-  windowAt,
-  windowBefore,
+  catchUpStatus,
+  findLastTakingData,
+  findWindowAt,
+  findWindowBefore,
+  listShownWindows,
   windowStatus,
-  windowsShown,
 } from './shift-day.ts';
-import { DEFAULT_SHIFT_WINDOWS } from './shift-window-config.ts';
-import { type ShiftWindow, shiftWindowsOn } from './shift-windows.ts';
+import { defaultShiftWindows } from './shift-window-config.ts';
+import { listShiftWindows, type ShiftWindow } from './shift-windows.ts';
 
-const NEW_YORK = 'America/New_York';
-const today = shiftWindowsOn('2026-11-14', DEFAULT_SHIFT_WINDOWS, NEW_YORK);
+const newYork = 'America/New_York';
+const today = listShiftWindows('2026-11-14', defaultShiftWindows, newYork);
 const halves = [
   { mins: 420, isDay: true },
   { mins: 1140, isDay: false },
@@ -26,71 +26,71 @@ const storedOf = (window: ShiftWindow) => ({
 });
 const stored = (...ids: number[]) => today.filter(window => ids.includes(window.id)).map(storedOf);
 const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
-  windowsShown(stored(...ids), current).map(w => w.id);
+  listShownWindows(stored(...ids), current).map(w => w.id);
 
-describe('windowsShown', () => {
-  const twelveHours = shiftWindowsOn('2026-11-14', halves, NEW_YORK);
+describe('listShownWindows', () => {
+  const twelveHours = listShiftWindows('2026-11-14', halves, newYork);
 
-  it('are the current ones on a date without shifts', () => {
-    expect(windowsShown([], today)).toEqual(today);
+  it('lists the configured windows for a date without shifts', () => {
+    expect(listShownWindows([], today)).toEqual(today);
   });
 
-  it('are the current ones when shifts were entered in those', () => {
-    expect(windowsShown(stored(420, 1380), today)).toEqual(today);
+  it('lists the configured windows if the shifts are stored in them', () => {
+    expect(listShownWindows(stored(420, 1380), today)).toEqual(today);
   });
 
-  it('keep stored windows and hide the current ones that overlap them', () => {
+  it('keeps stored windows and leaves out configured ones that overlap them', () => {
     expect(idsShown([660], twelveHours)).toEqual([660, 1140]);
     expect(idsShown([420, 1620], twelveHours)).toEqual([420, 1620]);
   });
 
-  it('keep the stored minutes, label and day flag, and count places anew', () => {
-    const [first, second] = windowsShown(stored(660), twelveHours);
+  it('keeps the stored minutes, label and day flag, and renumbers the positions', () => {
+    const [first, second] = listShownWindows(stored(660), twelveHours);
     expect(first).toMatchObject({ id: 660, idx: 0, duration: 240, rangeLabel: '11:00 - 14:59', isDay: true });
     expect(second).toMatchObject({ id: 1140, idx: 1, duration: 720, isDay: false });
   });
 
-  it('let windows touch without overlapping', () => {
-    const shorter = shiftWindowsOn(
+  it('treats adjacent windows as not overlapping', () => {
+    const shorter = listShiftWindows(
       '2026-11-14',
       [
         { mins: 420, isDay: true },
         { mins: 1380, isDay: false },
       ],
-      NEW_YORK,
+      newYork,
     );
     expect(idsShown([1140], shorter)).toEqual([1140, 1380]);
   });
 });
 
 describe('canTakeData', () => {
-  it('is true up to today, later windows of today included', () => {
+  it('is true up to today, including later windows of today', () => {
     expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-14', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 240 }, '2026-11-15', '2026-11-14')).toBe(false);
   });
 
-  it('is false for a window that a clock change swallowed, and true where a minute is left', () => {
+  it('is false for a window that a clock change removes, and true if one minute is left', () => {
     expect(canTakeData({ elapsedMinutes: 1 }, '2026-03-08', '2026-11-14')).toBe(true);
     expect(canTakeData({ elapsedMinutes: 0 }, '2026-03-08', '2026-11-14')).toBe(false);
   });
 });
 
-describe('windowAt', () => {
+describe('findWindowAt', () => {
   it('finds the window that contains an instant, its start included and its end not', () => {
-    expect(windowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
-    expect(windowAt(today, Date.parse('2026-11-14T15:59:59.999Z'))?.id).toBe(420);
+    expect(findWindowAt(today, Date.parse('2026-11-14T16:00:00Z'))?.id).toBe(660);
+    expect(findWindowAt(today, Date.parse('2026-11-14T15:59:59.999Z'))?.id).toBe(420);
   });
 
   it('finds none outside the day', () => {
-    expect(windowAt(today, Date.parse('2026-11-14T11:59:59Z'))).toBeUndefined();
-    expect(windowAt(today, Date.parse('2026-11-15T12:00:00Z'))).toBeUndefined();
+    expect(findWindowAt(today, Date.parse('2026-11-14T11:59:59Z'))).toBeUndefined();
+    expect(findWindowAt(today, Date.parse('2026-11-15T12:00:00Z'))).toBeUndefined();
   });
 });
 
-const gapDay = shiftWindowsOn(
+const gapDay = listShiftWindows(
   '2026-03-08',
   [60, 120, 180, 240].map(mins => ({ mins, isDay: false })),
-  NEW_YORK,
+  newYork,
 );
 
 describe('windowStatus', () => {
@@ -107,7 +107,7 @@ describe('windowStatus', () => {
   });
 });
 
-describe('entryStatus', () => {
+describe('catchUpStatus', () => {
   const statusAt = (time: string, index: number, more: { date?: string; isSaved?: boolean } = {}) => {
     const window = today[index];
     if (!window) throw new Error('no such window');
@@ -116,17 +116,17 @@ describe('entryStatus', () => {
       today: '2026-11-14',
       epochMilliseconds: Date.parse(time),
     };
-    return entryStatus(window, more.isSaved ?? false, when);
+    return catchUpStatus(window, more.isSaved ?? false, when);
   };
 
-  it('is missing once the window is over, and open until then', () => {
+  it('is missing after the window has ended, and open until then', () => {
     expect(statusAt('2026-11-14T15:59:59.999Z', 0)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0)).toBe('missing');
     expect(statusAt('2026-11-14T16:00:00Z', 5)).toBe('open');
     expect(statusAt('2026-11-14T16:00:00Z', 0, { isSaved: true })).toBe('saved');
   });
 
-  it('is closed on a day that has not come, and for a window that takes no data', () => {
+  it('is closed on a future date, and for a window that takes no data', () => {
     expect(statusAt('2026-11-14T16:00:00Z', 0, { date: '2026-11-15' })).toBe('closed');
     const swallowed = gapDay[1];
     if (!swallowed) throw new Error('no such window');
@@ -135,24 +135,24 @@ describe('entryStatus', () => {
       today: '2026-11-14',
       epochMilliseconds: Date.parse('2026-11-14T16:00:00Z'),
     };
-    expect(entryStatus(swallowed, false, later)).toBe('closed');
+    expect(catchUpStatus(swallowed, false, later)).toBe('closed');
   });
 });
 
-describe('the window before', () => {
-  it('is the one before on the same day, and none for the first', () => {
-    expect(windowBefore(900, today)?.id).toBe(660);
-    expect(windowBefore(420, today)).toBeNull();
+describe('findWindowBefore', () => {
+  it('is the previous one of the same day, and null for the first', () => {
+    expect(findWindowBefore(900, today)?.id).toBe(660);
+    expect(findWindowBefore(420, today)).toBeNull();
   });
 
-  it('passes over a window that takes no data', () => {
-    expect(windowBefore(180, gapDay)?.id).toBe(60);
+  it('skips a window that takes no data', () => {
+    expect(findWindowBefore(180, gapDay)?.id).toBe(60);
   });
 
-  it('of a day’s first window is the last of yesterday that takes data', () => {
-    expect(lastTakingData(today)?.id).toBe(1620);
-    expect(lastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
+  it('of a day’s first window is the previous day’s last one that takes data', () => {
+    expect(findLastTakingData(today)?.id).toBe(1620);
+    expect(findLastTakingData(gapDay.slice(0, 2))?.id).toBe(60);
     const minuteLeft = gapDay.slice(0, 2).map(window => ({ ...window, elapsedMinutes: 1 }));
-    expect(lastTakingData(minuteLeft)?.id).toBe(120);
+    expect(findLastTakingData(minuteLeft)?.id).toBe(120);
   });
 });

@@ -2,16 +2,17 @@ import type { IsoDate } from '../time/calendar.ts';
 import { clockLabel, clockRangeLabel } from './shift-window-config.ts';
 import type { ShiftWindow } from './shift-windows.ts';
 
-/** What a stored shift keeps of its window, whatever the configuration becomes (D11). */
+/** The part of a window that a stored shift keeps when the configuration changes (D11). */
 export type StoredWindow = Pick<ShiftWindow, 'id' | 'isDay' | 'duration' | 'time' | 'elapsedMinutes'>;
 
 type Span = Pick<ShiftWindow, 'id' | 'duration'>;
 
 /**
- * The windows a date shows (D11): those its stored shifts were entered in, and the current ones that overlap none of them.
- * Example: with a stored 07:00 of 4 hours and current windows 07:00 and 19:00 of 12 hours, it shows 07:00 and 19:00.
+ * The windows of a date (D11): those of its stored shifts, and the configured ones that overlap none of them.
+ * Example: with a stored window of 4 hours at 07:00 and configured ones of 12 hours at 07:00 and 19:00, the date has 07:00
+ * (4 hours) and 19:00.
  */
-export function windowsShown(
+export function listShownWindows(
   stored: readonly StoredWindow[],
   current: readonly ShiftWindow[],
 ): readonly ShiftWindow[] {
@@ -20,20 +21,20 @@ export function windowsShown(
     label: clockLabel(window.id),
     rangeLabel: clockRangeLabel(window.id, window.duration),
   }));
-  return [...kept, ...windowsWithoutOverlap(stored, current)]
+  return [...kept, ...listWindowsWithoutOverlap(stored, current)]
     .toSorted((a, b) => a.id - b.id)
     .map((window, idx) => ({ ...window, idx }));
 }
 
-/** Overlap is by configured minutes of the same date, so a change of time zone hides no window. */
-export function windowsWithoutOverlap<Window extends Span>(
+/** Compares configured minutes of the same date, so that a change of the time zone hides no window. */
+export function listWindowsWithoutOverlap<Window extends Span>(
   stored: readonly Span[],
   current: readonly Window[],
 ): readonly Window[] {
   return current.filter(window => !stored.some(other => overlaps(window, other)));
 }
 
-/** Whether a window of a date takes data (D12): not on dates after today, not when a clock change swallowed it. */
+/** A window takes data (D12) unless its date is after today or a clock change removes it. */
 export function canTakeData(
   window: Pick<ShiftWindow, 'elapsedMinutes'>,
   date: IsoDate,
@@ -42,8 +43,8 @@ export function canTakeData(
   return date <= today && window.elapsedMinutes > 0;
 }
 
-/** The window in which an instant lies; undefined outside the day. */
-export function windowAt(
+/** The window that contains an instant; undefined outside the day. */
+export function findWindowAt(
   windows: readonly ShiftWindow[],
   epochMilliseconds: number,
 ): ShiftWindow | undefined {
@@ -53,9 +54,11 @@ export function windowAt(
   });
 }
 
-/** `missing` has no data although a later window has; `closed` was swallowed by a clock change and takes none. */
-export type WindowStatus = 'saved' | 'missing' | 'open' | 'closed';
+export const windowStatuses = ['saved', 'missing', 'open', 'closed'] as const;
 
+export type WindowStatus = (typeof windowStatuses)[number];
+
+/** On the dashboard: `missing` has no data although a later window has; `closed` is removed by a clock change. */
 export function windowStatus(
   window: ShiftWindow,
   windows: readonly ShiftWindow[],
@@ -67,16 +70,14 @@ export function windowStatus(
 }
 
 /**
- * For catching up. `missing` is over and has no data; `open` is running or comes later today; `closed` takes none: a
- * clock change swallowed it, or its day has not come.
+ * In the month overview: `missing` has ended without data; `open` is running or comes later today; `closed` takes no
+ * data, because a clock change removes it or its date is after today.
  */
-export type EntryStatus = 'saved' | 'missing' | 'open' | 'closed';
-
-export function entryStatus(
+export function catchUpStatus(
   window: ShiftWindow,
   isSaved: boolean,
   { date, today, epochMilliseconds }: { date: IsoDate; today: IsoDate; epochMilliseconds: number },
-): EntryStatus {
+): WindowStatus {
   if (isSaved) return 'saved';
   if (!canTakeData(window, date, today)) return 'closed';
   const end = Date.parse(window.time) + window.elapsedMinutes * 60_000;
@@ -84,15 +85,15 @@ export function entryStatus(
 }
 
 /**
- * The window whose values stand in for blanks (D5): the one before it on the same day; null for the first, which looks
- * at yesterday's last. A window that takes no data that day is passed over.
+ * The window whose values replace blanks (D5): the previous one of the same day that takes data. Null for the first, whose
+ * blanks take the values of the previous day's last window.
  */
-export function windowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
-  return lastTakingData(windows.filter(window => window.id < windowId));
+export function findWindowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
+  return findLastTakingData(windows.filter(window => window.id < windowId));
 }
 
 /** The last window of a day that takes data. */
-export function lastTakingData(windows: readonly ShiftWindow[]): ShiftWindow | null {
+export function findLastTakingData(windows: readonly ShiftWindow[]): ShiftWindow | null {
   return windows.findLast(window => window.elapsedMinutes > 0) ?? null;
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fillBlanks, targetBasisFor } from './shift-entry.ts';
+import { chooseTargetBasis, fillBlanks } from './shift-entry.ts';
 
 const previous = { acuityCounts: { labor: 3, birth: 1 }, rnActual: 5 };
 const stored = { acuityCounts: { labor: 2, deleted: 4 }, rnActual: 6 };
 
 describe('fillBlanks in a first save', () => {
-  it('takes the previous value for a blank and for what was not sent', () => {
+  it('uses the previous value for a blank and for a value that was not sent', () => {
     expect(fillBlanks({ acuityCounts: { labor: null } }, ['labor', 'birth'], null, previous)).toEqual(
       previous,
     );
   });
 
-  it('takes 0 where the previous shift has no value either', () => {
+  it('uses 0 if the previous shift has no value either', () => {
     expect(fillBlanks({ acuityCounts: { triage: null }, rnActual: null }, ['triage'], null, null)).toEqual({
       acuityCounts: { triage: 0 },
       rnActual: 0,
@@ -27,11 +27,11 @@ describe('fillBlanks in a first save', () => {
 });
 
 describe('fillBlanks in an update', () => {
-  it('keeps stored values that were not sent, a deleted field included, and adds no field that was not sent', () => {
+  it('keeps stored values that were not sent, including those of a deleted field, and adds no field that was not sent', () => {
     expect(fillBlanks({ acuityCounts: {} }, ['labor', 'birth'], stored, previous)).toEqual(stored);
   });
 
-  it('takes the previous value for a blank, not the stored one', () => {
+  it('uses the previous value for a blank, not the stored one', () => {
     expect(
       fillBlanks({ acuityCounts: { labor: null }, rnActual: null }, ['labor'], stored, previous),
     ).toEqual({
@@ -40,26 +40,26 @@ describe('fillBlanks in an update', () => {
     });
   });
 
-  it('adds a field that is new to the shift once it is sent', () => {
+  it('adds a new field when it is sent', () => {
     const filled = fillBlanks({ acuityCounts: { birth: null } }, ['labor', 'birth'], stored, previous);
     expect(filled.acuityCounts).toEqual({ labor: 2, deleted: 4, birth: 1 });
   });
 });
 
-describe('targetBasisFor', () => {
+describe('chooseTargetBasis', () => {
   const current = { rnsPerPatient: { labor: 1, birth: 2 }, minRnTarget: 3 };
 
-  it('is the current one for a shift not stored yet', () => {
-    expect(targetBasisFor(['labor', 'birth'], null, current)).toEqual(current);
+  it('takes everything from the module for a new shift', () => {
+    expect(chooseTargetBasis(['labor', 'birth'], null, current)).toEqual(current);
   });
 
-  it('has a ratio of 0 for a field that neither knows', () => {
-    expect(targetBasisFor(['unknown'], null, current).rnsPerPatient).toEqual({ unknown: 0 });
+  it('has a weight of 0 for a field that neither has', () => {
+    expect(chooseTargetBasis(['unknown'], null, current).rnsPerPatient).toEqual({ unknown: 0 });
   });
 
-  it('keeps what a stored shift was made with and takes current ratios for new fields', () => {
+  it('keeps the values of a stored shift and takes the module’s weights for new fields', () => {
     const basis = { rnsPerPatient: { labor: 0.5, deleted: 4 }, minRnTarget: 0 };
-    expect(targetBasisFor(['labor', 'deleted', 'birth'], basis, current)).toEqual({
+    expect(chooseTargetBasis(['labor', 'deleted', 'birth'], basis, current)).toEqual({
       rnsPerPatient: { labor: 0.5, deleted: 4, birth: 2 },
       minRnTarget: 0,
     });

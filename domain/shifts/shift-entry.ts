@@ -1,17 +1,20 @@
 import type { ByField } from './shift-metrics.ts';
 
-/** What a person typed or a call sent: null is a blank, an absent key was not sent. */
-export type ShiftEntry = {
+/** A shift as typed or sent: null is a blank, an absent key was not sent. */
+export interface ShiftEntry {
   readonly acuityCounts: Readonly<Record<string, number | null>>;
   readonly rnActual?: number | null;
-};
+}
 
-export type ShiftCounts = { readonly acuityCounts: ByField; readonly rnActual: number };
+export interface ShiftCounts {
+  readonly acuityCounts: ByField;
+  readonly rnActual: number;
+}
 
 /**
- * Puts values where an entry has none (D5). A blank takes the previous shift's value, else 0. An absent value does the
- * same in a first save and keeps the stored value in an update: so a field deleted since stays in a stored shift, and a
- * field that is new since joins it only once it is sent.
+ * Fills in missing values (D5). A blank takes the previous shift's value, else 0. An absent value does the same in a first
+ * save and keeps the stored value in an update: a deleted field stays in a stored shift, and a new field is added only
+ * when it is sent.
  * Example: a blank "Oxytocin" after a window with 3 becomes 3; without data in that window it becomes 0.
  */
 export function fillBlanks(
@@ -25,19 +28,26 @@ export function fillBlanks(
     : new Set(moduleFieldIds);
   const acuityCounts: Record<string, number> = {};
   for (const id of fieldIds) {
-    acuityCounts[id] = filled(entry.acuityCounts[id], stored?.acuityCounts[id], previous?.acuityCounts[id]);
+    acuityCounts[id] = fillBlank(
+      entry.acuityCounts[id],
+      stored?.acuityCounts[id],
+      previous?.acuityCounts[id],
+    );
   }
-  return { acuityCounts, rnActual: filled(entry.rnActual, stored?.rnActual, previous?.rnActual) };
+  return { acuityCounts, rnActual: fillBlank(entry.rnActual, stored?.rnActual, previous?.rnActual) };
 }
 
-/** The ratios and the floor that a shift was or will be calculated with. */
-export type TargetBasis = { readonly rnsPerPatient: ByField; readonly minRnTarget: number };
+/** RNs per patient by field and the minimum target, from which the target of a shift is computed. */
+export interface TargetBasis {
+  readonly rnsPerPatient: ByField;
+  readonly minRnTarget: number;
+}
 
 /**
- * A saved figure stays (D4): a stored shift keeps its floor and the ratios of the fields it had, and takes current
- * ratios for fields that are new to it. A shift not stored yet takes everything from the module.
+ * Saved figures stay (D4): a stored shift keeps its minimum and the weights of its fields, and takes the module's weights
+ * for new fields. A new shift takes everything from the module.
  */
-export function targetBasisFor(
+export function chooseTargetBasis(
   fieldIds: readonly string[],
   stored: TargetBasis | null,
   current: TargetBasis,
@@ -49,7 +59,7 @@ export function targetBasisFor(
   return { rnsPerPatient, minRnTarget: stored?.minRnTarget ?? current.minRnTarget };
 }
 
-function filled(
+function fillBlank(
   sent: number | null | undefined,
   stored: number | undefined,
   previous: number | undefined,

@@ -4,17 +4,17 @@ import goldenCases from '../golden/shift-metrics.json' with { type: 'json' };
 import { camelCased, differences } from '../testing/golden.ts';
 import {
   type ByField,
+  computeShiftMetrics,
   premiumExceedsActual,
-  rnPremium,
-  shiftMetrics,
   staffingState,
+  sumPremiumRns,
 } from './shift-metrics.ts';
 
-describe('shiftMetrics', () => {
+describe('computeShiftMetrics', () => {
   it.each(goldenCases.map((goldenCase, index) => ({ index, goldenCase })))(
     'gives the figures of golden case $index',
     ({ goldenCase }) => {
-      const metrics = shiftMetrics({
+      const metrics = computeShiftMetrics({
         acuityCounts: goldenCase.acuity_counts as ByField,
         rnsPerPatient: goldenCase.rns_per_patient as ByField,
         minRnTarget: goldenCase.min_rn_target,
@@ -25,7 +25,7 @@ describe('shiftMetrics', () => {
   );
 
   it('needs exactly 11 RNs for ten patients at 1.1', () => {
-    const metrics = shiftMetrics({
+    const metrics = computeShiftMetrics({
       acuityCounts: { a: 10 },
       rnsPerPatient: { a: 1.1 },
       minRnTarget: 2,
@@ -40,8 +40,8 @@ describe('shiftMetrics', () => {
     });
   });
 
-  it('keeps the minimum target without patients, where a ratio is 0 and a productivity is 0', () => {
-    const metrics = shiftMetrics({ acuityCounts: {}, rnsPerPatient: {}, minRnTarget: 2, rnActual: 1 });
+  it('keeps the minimum target without patients, with ratios and productivity of 0', () => {
+    const metrics = computeShiftMetrics({ acuityCounts: {}, rnsPerPatient: {}, minRnTarget: 2, rnActual: 1 });
     expect(metrics).toMatchObject({
       census: 0,
       rnTarget: 2,
@@ -52,7 +52,7 @@ describe('shiftMetrics', () => {
   });
 
   it('has no ratio without RNs', () => {
-    const metrics = shiftMetrics({
+    const metrics = computeShiftMetrics({
       acuityCounts: { a: 3 },
       rnsPerPatient: { a: 1 },
       minRnTarget: 2,
@@ -62,8 +62,8 @@ describe('shiftMetrics', () => {
     expect(metrics.productivityActual).toBe(0);
   });
 
-  it('counts a patient of a field without a ratio, and asks no RNs for them', () => {
-    const metrics = shiftMetrics({
+  it('counts a patient of a field without a weight, who needs no RNs', () => {
+    const metrics = computeShiftMetrics({
       acuityCounts: { gone: 4 },
       rnsPerPatient: {},
       minRnTarget: 0,
@@ -79,7 +79,7 @@ describe('shiftMetrics', () => {
         fc.array(fc.tuple(thousandths(999_999), thousandths(20_000)), { maxLength: 12 }),
         thousandths(99_000),
         (fields, minRnTarget) => {
-          const metrics = shiftMetrics({
+          const metrics = computeShiftMetrics({
             acuityCounts: Object.fromEntries(fields.map(([count], id) => [id, count])),
             rnsPerPatient: Object.fromEntries(fields.map(([, ratio], id) => [id, ratio])),
             minRnTarget,
@@ -110,15 +110,15 @@ describe('staffingState', () => {
   });
 });
 
-describe('rnPremium', () => {
-  it('adds tenths without a remainder, and is 0 without any', () => {
-    expect(rnPremium({ a: 0.1, b: 0.2 })).toBe(0.3);
-    expect(rnPremium({})).toBe(0);
+describe('sumPremiumRns', () => {
+  it('adds tenths exactly, and is 0 without counts', () => {
+    expect(sumPremiumRns({ a: 0.1, b: 0.2 })).toBe(0.3);
+    expect(sumPremiumRns({})).toBe(0);
   });
 });
 
 describe('premiumExceedsActual', () => {
-  it('is true only when the counts add up to more than the RNs working', () => {
+  it('is true only if the counts add up to more than the actual RNs', () => {
     expect(premiumExceedsActual({ a: 0.1, b: 0.2 }, 0.3)).toBe(false);
     expect(premiumExceedsActual({ a: 0.1, b: 0.201 }, 0.3)).toBe(true);
     expect(premiumExceedsActual({}, 0)).toBe(false);

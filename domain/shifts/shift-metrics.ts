@@ -8,81 +8,89 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { hoursPerPatientDay, patientsPerRn } from '../measures/ratios.ts';
+import { computeRatios, type Ratios } from '../measures/ratios.ts';
 
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;
 
-export type ShiftInputs = {
+export interface ShiftInputs {
   readonly acuityCounts: ByField;
-  /** A counted field without a ratio adds to the census and needs no RNs. */
+  /** A counted field without a weight adds to the census and needs no RNs. */
   readonly rnsPerPatient: ByField;
   readonly minRnTarget: number;
   readonly rnActual: number;
-};
+}
 
-/** Over or under staffed; null when the variance reads 0.0. */
+/** Over or under target; null if the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;
 
-export type ShiftMetrics = {
+export interface StaffingFigures extends Ratios {
   readonly census: number;
   readonly rnTarget: number;
   readonly rnActual: number;
   readonly rnVariance: number;
-  /** Patients per RN; null without RNs. */
-  readonly ratioTarget: number | null;
-  readonly ratioActual: number | null;
-  /** RN hours per patient day; 0 without patients. */
-  readonly productivityTarget: number;
-  readonly productivityActual: number;
+}
+
+export interface ShiftMetrics extends StaffingFigures {
   readonly rnTargetFloor: number;
   readonly rnTargetCeiling: number;
   readonly state: StaffingState;
-};
+}
 
 /**
  * The figures of one shift (D2). Example: 10 patients at 1.1 RNs each need exactly 11; with 11 RNs working the
  * variance is 0, the ratio 0.909 patients per RN and the productivity 26.4 hours per patient day.
  */
-export function shiftMetrics(inputs: ShiftInputs): ShiftMetrics {
+export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
   const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
-  const rnTarget = rnTargetOf(inputs);
+  const rnTarget = computeRnTarget(inputs);
   const rnActual = toMicro(inputs.rnActual);
-  const rnVariance = rnActual - rnTarget;
+  return {
+    ...toFigures(census, rnTarget, rnActual),
+    rnTargetFloor: microToNumber(floorMicro(rnTarget)),
+    rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
+    state: toStaffingState(rnActual - rnTarget),
+  };
+}
+
+/** The figures of a stored shift, whose decimals are texts. */
+export function computeStaffingFigures(stored: {
+  census: string;
+  rnTarget: string;
+  rnActual: string;
+}): StaffingFigures {
+  return toFigures(toMicro(stored.census), toMicro(stored.rnTarget), toMicro(stored.rnActual));
+}
+
+function toFigures(census: Micro, rnTarget: Micro, rnActual: Micro): StaffingFigures {
   return {
     census: microToNumber(census),
     rnTarget: microToNumber(rnTarget),
     rnActual: microToNumber(rnActual),
-    rnVariance: microToNumber(rnVariance),
-    ratioTarget: patientsPerRn(census, rnTarget),
-    ratioActual: patientsPerRn(census, rnActual),
-    productivityTarget: hoursPerPatientDay(rnTarget, census),
-    productivityActual: hoursPerPatientDay(rnActual, census),
-    rnTargetFloor: microToNumber(floorMicro(rnTarget)),
-    rnTargetCeiling: microToNumber(ceilMicro(rnTarget)),
-    state: stateOf(rnVariance),
+    rnVariance: microToNumber(rnActual - rnTarget),
+    ...computeRatios(census, rnTarget, rnActual),
   };
 }
 
 /** The sign of the variance rounded to 1 decimal, half away from zero (D3): −0.04 has no state, −0.05 is under. */
 export function staffingState(rnVariance: number | string): StaffingState {
-  return stateOf(toMicro(rnVariance));
+  return toStaffingState(toMicro(rnVariance));
 }
 
-/** RNs: all premium types of a shift together. 0.1 and 0.2 are 0.3. */
-export function rnPremium(premiumCounts: Readonly<Record<string, number>>): number {
+/** The premium RNs of a shift, all types together. 0.1 and 0.2 are 0.3. */
+export function sumPremiumRns(premiumCounts: Readonly<Record<string, number>>): number {
   return microToNumber(sumMicro(Object.values(premiumCounts).map(toMicro)));
 }
 
-/** Whether the premium counts, which are part of the RNs working, add up to more than those (D2). */
+/** Premium RNs are part of the actual RNs; true if they exceed them (D2). */
 export function premiumExceedsActual(
   premiumCounts: Readonly<Record<string, number>>,
   rnActual: number,
 ): boolean {
-  return rnPremium(premiumCounts) > rnActual;
+  return sumPremiumRns(premiumCounts) > rnActual;
 }
 
-function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {
+function computeRnTarget({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): Micro {
   const needed = sumMicro(
     Object.entries(acuityCounts).map(([fieldId, count]) =>
       multiply(toMicro(count), toMicro(rnsPerPatient[fieldId] ?? 0)),
@@ -92,7 +100,7 @@ function rnTargetOf({ acuityCounts, rnsPerPatient, minRnTarget }: ShiftInputs): 
   return needed > minimum ? needed : minimum;
 }
 
-function stateOf(rnVariance: Micro): StaffingState {
+function toStaffingState(rnVariance: Micro): StaffingState {
   const shown = roundTo(rnVariance, 1);
   if (shown === 0n) return null;
   return shown > 0n ? 'over' : 'under';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   checkShiftWindows,
   clockLabel,
-  DEFAULT_SHIFT_WINDOWS,
-  displayShiftTime,
-  nominalWindows,
+  defaultShiftWindows,
+  formatShiftTime,
+  listNominalWindows,
   parseShiftTime,
   windowLabel,
 } from './shift-window-config.ts';
@@ -18,12 +18,12 @@ const problemsOf = (...starts: number[]) => {
 
 describe('checkShiftWindows', () => {
   it('accepts the default windows', () => {
-    expect(checkShiftWindows(DEFAULT_SHIFT_WINDOWS)).toEqual({ ok: true, config: DEFAULT_SHIFT_WINDOWS });
+    expect(checkShiftWindows(defaultShiftWindows)).toEqual({ ok: true, config: defaultShiftWindows });
   });
 
   it('has six default windows of four hours, three of them by day from 07:00', () => {
     expect(
-      nominalWindows(DEFAULT_SHIFT_WINDOWS).map(({ label, isDay, duration }) => [label, isDay, duration]),
+      listNominalWindows(defaultShiftWindows).map(({ label, isDay, duration }) => [label, isDay, duration]),
     ).toEqual([
       ['07:00', true, 240],
       ['11:00', true, 240],
@@ -34,11 +34,11 @@ describe('checkShiftWindows', () => {
     ]);
   });
 
-  it('sorts what it accepts', () => {
+  it('sorts accepted windows', () => {
     expect(checkShiftWindows(at(1140, 420))).toEqual({ ok: true, config: at(420, 1140) });
   });
 
-  it('takes 1 to 24 windows', () => {
+  it('accepts 1 to 24 windows', () => {
     const hourly = Array.from({ length: 25 }, (_, hour) => hour * 57);
     expect(problemsOf()).toEqual([{ kind: 'too-few' }]);
     expect(problemsOf(0)).toEqual([]);
@@ -53,14 +53,14 @@ describe('checkShiftWindows', () => {
     ]);
   });
 
-  it('has the first start within the day and the last within a day of it', () => {
+  it('requires the first start within the day and the last less than a day after it', () => {
     expect(problemsOf(1439, 2878)).toEqual([]);
     expect(problemsOf(1440)).toEqual([{ kind: 'first-start-after-day', index: 0 }]);
     expect(problemsOf(420, 1860)).toEqual([{ kind: 'beyond-a-day', index: 1 }]);
     expect(problemsOf(420, 1859)).toEqual([]);
   });
 
-  it('wants whole minutes from 0, and lets a wrong one spoil no other', () => {
+  it('requires whole minutes from 0, and reports an invalid start without affecting the others', () => {
     expect(problemsOf(-60, 420.5, Number.NaN, 1500, 420)).toEqual([
       { kind: 'not-a-minute', index: 0 },
       { kind: 'not-a-minute', index: 1 },
@@ -74,9 +74,9 @@ describe('checkShiftWindows', () => {
   });
 });
 
-describe('nominalWindows', () => {
-  it('run to the next start and cover a whole day', () => {
-    const windows = nominalWindows(at(1275, 0, 330));
+describe('listNominalWindows', () => {
+  it('gives windows that end at the next start and cover a whole day', () => {
+    const windows = listNominalWindows(at(1275, 0, 330));
     expect(windows.map(({ id, idx, duration }) => [id, idx, duration])).toEqual([
       [0, 0, 330],
       [330, 1, 945],
@@ -84,11 +84,11 @@ describe('nominalWindows', () => {
     ]);
   });
 
-  it('give a single window the whole day', () => {
-    expect(nominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
+  it('gives a single window the whole day', () => {
+    expect(listNominalWindows(at(420))).toMatchObject([{ duration: 1440, rangeLabel: '07:00 - 06:59' }]);
   });
 
-  it('read the clock, with or without the range', () => {
+  it('gives labels with the start or the whole range', () => {
     expect(clockLabel(1620)).toBe('03:00');
     expect(windowLabel(1620, 240, false)).toBe('03:00');
     expect(windowLabel(1380, 240, true)).toBe('23:00 - 02:59');
@@ -121,8 +121,8 @@ describe('a typed shift time', () => {
   it('reads back as it is displayed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2878 }), mins => {
-        expect(parseShiftTime(displayShiftTime(mins))).toBe(mins);
-        expect(displayShiftTime(mins)).toMatch(/^\d\d:\d\d$/);
+        expect(parseShiftTime(formatShiftTime(mins))).toBe(mins);
+        expect(formatShiftTime(mins)).toMatch(/^\d\d:\d\d$/);
       }),
     );
   });

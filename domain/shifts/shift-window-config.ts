@@ -1,14 +1,17 @@
-/** A shift window as a hospital sets it: its start in minutes from the start of the day (27:00 is 1620). */
-export type ShiftWindowSetting = { readonly mins: number; readonly isDay: boolean };
+/** A configured shift window: its start in minutes from the start of the day (27:00 is 1620). */
+export interface ShiftWindowSetting {
+  readonly mins: number;
+  readonly isDay: boolean;
+}
 
 /** Between 1 and 24 windows, in any order. */
 export type ShiftWindowConfig = readonly ShiftWindowSetting[];
 
-/** A window as configured, whatever the date. */
-export type NominalWindow = {
-  /** The start in minutes; it names the window. */
+/** A window without a date. */
+export interface NominalWindow {
+  /** The start in minutes. */
   readonly id: number;
-  /** The place in the day, from 0. */
+  /** The position in the day, from 0. */
   readonly idx: number;
   /** The clock at its start: `03:00`. */
   readonly label: string;
@@ -17,12 +20,12 @@ export type NominalWindow = {
   readonly isDay: boolean;
   /** Minutes on a day without a clock change. */
   readonly duration: number;
-};
+}
 
-export const MINUTES_PER_DAY = 1440;
-export const MAX_SHIFT_WINDOWS = 24;
+export const wholeDayMinutes = 1440;
+export const maxShiftWindows = 24;
 
-export const DEFAULT_SHIFT_WINDOWS: ShiftWindowConfig = [
+export const defaultShiftWindows: ShiftWindowConfig = [
   { mins: 420, isDay: true },
   { mins: 660, isDay: true },
   { mins: 900, isDay: true },
@@ -31,7 +34,7 @@ export const DEFAULT_SHIFT_WINDOWS: ShiftWindowConfig = [
   { mins: 1620, isDay: false },
 ];
 
-/** `index` is the place in the list as given. */
+/** `index` is the position in the given list. */
 export type ShiftWindowProblem =
   | { readonly kind: 'too-few' | 'too-many' }
   | {
@@ -44,29 +47,29 @@ export type ShiftWindowConfigOutcome =
   | { readonly ok: false; readonly problems: readonly ShiftWindowProblem[] };
 
 /**
- * Checks a configuration and gives it back sorted (D9): 1 to 24 windows, first start 0 to 1439, last start less than
- * first + 1440, no duplicates. Both of two equal starts are problems, so that both inputs can be marked.
+ * Checks a configuration and returns it sorted (D9): 1 to 24 windows, first start 0 to 1439, last start less than
+ * first + 1440, no duplicates. Two equal starts are two problems, so that both inputs can be marked.
  */
 export function checkShiftWindows(config: ShiftWindowConfig): ShiftWindowConfigOutcome {
   const starts = config.map(window => window.mins);
   const first = Math.min(...starts.filter(isMinute));
   const problems: ShiftWindowProblem[] = [];
   if (config.length === 0) problems.push({ kind: 'too-few' });
-  if (config.length > MAX_SHIFT_WINDOWS) problems.push({ kind: 'too-many' });
+  if (config.length > maxShiftWindows) problems.push({ kind: 'too-many' });
   for (const [index, mins] of starts.entries()) {
     if (!isMinute(mins)) problems.push({ kind: 'not-a-minute', index });
     else if (starts.indexOf(mins) !== starts.lastIndexOf(mins)) problems.push({ kind: 'duplicate', index });
-    else if (mins === first && mins >= MINUTES_PER_DAY)
+    else if (mins === first && mins >= wholeDayMinutes)
       problems.push({ kind: 'first-start-after-day', index });
-    else if (mins >= first + MINUTES_PER_DAY) problems.push({ kind: 'beyond-a-day', index });
+    else if (mins >= first + wholeDayMinutes) problems.push({ kind: 'beyond-a-day', index });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: sortedByStart(config) };
 }
 
-/** The windows in order, each running to the next start and the last to the first start plus 1440. */
-export function nominalWindows(config: ShiftWindowConfig): readonly NominalWindow[] {
+/** The windows in order. Each ends at the next start, the last one 1440 minutes after the first start. */
+export function listNominalWindows(config: ShiftWindowConfig): readonly NominalWindow[] {
   const sorted = sortedByStart(config);
-  const dayEnd = (sorted[0]?.mins ?? 0) + MINUTES_PER_DAY;
+  const dayEnd = (sorted[0]?.mins ?? 0) + wholeDayMinutes;
   return sorted.map(({ mins, isDay }, idx) => {
     const duration = (sorted[idx + 1]?.mins ?? dayEnd) - mins;
     return {
@@ -80,12 +83,12 @@ export function nominalWindows(config: ShiftWindowConfig): readonly NominalWindo
   });
 }
 
-/** The wall clock: 1620 reads `03:00`. */
+/** The time of day: 1620 reads `03:00`. */
 export function clockLabel(mins: number): string {
-  return hoursAndMinutes(mins % MINUTES_PER_DAY);
+  return hoursAndMinutes(mins % wholeDayMinutes);
 }
 
-/** The wall clock from the first to the last minute: `23:00 - 02:59`. */
+/** From the first to the last minute: `23:00 - 02:59`. */
 export function clockRangeLabel(mins: number, duration: number): string {
   return `${clockLabel(mins)} - ${clockLabel(mins + duration - 1)}`;
 }
@@ -95,12 +98,12 @@ export function windowLabel(mins: number, duration: number, showFullRange: boole
   return showFullRange ? clockRangeLabel(mins, duration) : clockLabel(mins);
 }
 
-/** As the settings editor shows a start, so that it reads back as typed: 1620 reads `27:00`. */
-export function displayShiftTime(mins: number): string {
+/** A start in the settings form, which `parseShiftTime` reads back: 1620 reads `27:00`. */
+export function formatShiftTime(mins: number): string {
   return hoursAndMinutes(mins);
 }
 
-/** Reads a typed start: `7:00`, `0700` and `7` are 420, `27:00` is 1620. What cannot be read counts as 0. */
+/** Reads a typed start: `7:00`, `0700` and `7` are 420, `27:00` is 1620. Any other text is 0. */
 export function parseShiftTime(text: string): number {
   const typed = text.trim();
   const [, hours, minutes = '0'] =

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  datesIn,
+  countDays,
   daysBetween,
-  daysIn,
   getWeekday,
   isIsoDate,
+  listDates,
   monthName,
+  splitWholeMonths,
   startOfMonth,
   startOfQuarter,
   startOfWeek,
   startOfYear,
   weekdayName,
-  wholeMonthsIn,
 } from './calendar.ts';
 
 describe('isIsoDate', () => {
@@ -46,25 +46,25 @@ describe('dates', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
-    expect(daysIn({ start: '2025-11-01', end: '2026-10-31' })).toBe(365);
-    expect(daysIn({ start: '2026-01-02', end: '2026-01-01' })).toBe(0);
+    expect(countDays({ start: '2025-11-01', end: '2026-10-31' })).toBe(365);
+    expect(countDays({ start: '2026-01-02', end: '2026-01-01' })).toBe(0);
   });
 
   it('list a range with both ends', () => {
-    expect(datesIn({ start: '2026-02-27', end: '2026-03-01' })).toEqual([
+    expect(listDates({ start: '2026-02-27', end: '2026-03-01' })).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
     ]);
   });
 
-  it('know their weekday, from Sunday', () => {
+  it('have a weekday, from Sunday', () => {
     expect(getWeekday('2026-02-15')).toBe(0);
     expect(getWeekday('2026-11-14')).toBe(6);
     expect(weekdayName(getWeekday('2026-11-14'))).toBe('Saturday');
   });
 
-  it('know where their week, month, quarter and year start', () => {
+  it('have a week, month, quarter and year with a first day', () => {
     expect(startOfWeek('2026-02-20')).toBe('2026-02-15');
     expect(startOfWeek('2026-02-15')).toBe('2026-02-15');
     expect(startOfWeek('2026-01-01')).toBe('2025-12-28');
@@ -74,7 +74,7 @@ describe('dates', () => {
     expect(startOfYear('2026-12-31')).toBe('2026-01-01');
   });
 
-  it('add months within the month', () => {
+  it('stay in the month when months are added', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-01', -12)).toBe('2025-11-01');
   });
@@ -87,23 +87,23 @@ describe('dates', () => {
   });
 });
 
-describe('wholeMonthsIn', () => {
+describe('splitWholeMonths', () => {
   it('cuts a range into whole months and the days around them', () => {
-    expect(wholeMonthsIn({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
+    expect(splitWholeMonths({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
       months: { start: '2026-02-01', end: '2026-03-31' },
       edges: [
         { start: '2026-01-20', end: '2026-01-31' },
         { start: '2026-04-01', end: '2026-04-10' },
       ],
     });
-    expect(wholeMonthsIn({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
+    expect(splitWholeMonths({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
       months: { start: '2025-11-01', end: '2026-10-31' },
       edges: [],
     });
   });
 
   it('keeps a single day before or after the whole months', () => {
-    expect(wholeMonthsIn({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
+    expect(splitWholeMonths({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
       months: { start: '2026-02-01', end: '2026-02-28' },
       edges: [
         { start: '2026-01-31', end: '2026-01-31' },
@@ -112,9 +112,9 @@ describe('wholeMonthsIn', () => {
     });
   });
 
-  it('is the range itself where no month is whole', () => {
+  it('returns the range itself if no month is whole', () => {
     const range = { start: '2026-01-02', end: '2026-02-27' };
-    expect(wholeMonthsIn(range)).toEqual({ months: null, edges: [range] });
-    expect(wholeMonthsIn({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
+    expect(splitWholeMonths(range)).toEqual({ months: null, edges: [range] });
+    expect(splitWholeMonths({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
   });
 });

@@ -4,13 +4,16 @@ export type IsoDate = string;
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Both ends belong to the range. */
-export type DateRange = { readonly start: IsoDate; readonly end: IsoDate };
+/** Includes both ends. */
+export interface DateRange {
+  readonly start: IsoDate;
+  readonly end: IsoDate;
+}
 
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MONTH_NAMES = [
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const monthNames = [
   'January',
   'February',
   'March',
@@ -25,15 +28,15 @@ const MONTH_NAMES = [
   'December',
 ] as const;
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const FIRST_YEAR = 1900;
-const LAST_YEAR = 2199;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const firstYear = 1900;
+const lastYear = 2199;
 
-/** Whether the text is a day of the calendar that staffing can mean: 2026-02-29 is none, nor is the year 0000. */
+/** Whether the text is a calendar date from 1900 to 2199. 2026-02-29 is not, nor is 0000-01-01. */
 export function isIsoDate(text: string): boolean {
-  const [, year, month, day] = (ISO_DATE.exec(text) ?? []).map(Number);
+  const [, year, month, day] = (isoDate.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
-  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return false;
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
   return day <= new Temporal.PlainYearMonth(year, month).daysInMonth;
 }
 
@@ -41,22 +44,22 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return plain(date).add({ days }).toString();
 }
 
-/** Days from the first date to the second: 1 from a Friday to the Saturday after. */
+/** Days from the first date to the second: 1 from a Friday to the next Saturday. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return plain(from).until(plain(to), { largestUnit: 'day' }).days;
 }
 
-/** Days of the range with both ends: 1 for a single date, 0 when it ends before it starts. */
-export function daysIn({ start, end }: DateRange): number {
+/** Days in the range, both ends included: 1 for a single date, 0 if it ends before it starts. */
+export function countDays({ start, end }: DateRange): number {
   return Math.max(0, daysBetween(start, end) + 1);
 }
 
-export function datesIn({ start, end }: DateRange): readonly IsoDate[] {
-  return Array.from({ length: daysIn({ start, end }) }, (_, index) => addDays(start, index));
+export function listDates({ start, end }: DateRange): readonly IsoDate[] {
+  return Array.from({ length: countDays({ start, end }) }, (_, index) => addDays(start, index));
 }
 
 export function getWeekday(date: IsoDate): Weekday {
-  return WEEKDAYS[plain(date).dayOfWeek % 7] ?? 0;
+  return weekdays[plain(date).dayOfWeek % 7] ?? 0;
 }
 
 /** Weeks start on Sunday. */
@@ -77,8 +80,8 @@ export function startOfYear(date: IsoDate): IsoDate {
   return `${date.slice(0, 4)}-01-01`;
 }
 
-/** The whole months of a range, null where it has none, and the days before and after them. */
-export function wholeMonthsIn(range: DateRange): {
+/** The whole months of a range, or null, and the days before and after them. Feb 20 – Apr 20 has March. */
+export function splitWholeMonths(range: DateRange): {
   readonly months: DateRange | null;
   readonly edges: readonly DateRange[];
 } {
@@ -91,10 +94,10 @@ export function wholeMonthsIn(range: DateRange): {
     { start, end: addDays(first, -1) },
     { start: addDays(last, 1), end },
   ];
-  return { months: { start: first, end: last }, edges: edges.filter(edge => daysIn(edge) > 0) };
+  return { months: { start: first, end: last }, edges: edges.filter(edge => countDays(edge) > 0) };
 }
 
-/** The same day so many months later, or the month's last day where it is shorter. */
+/** The same day some months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   return plain(date).add({ months }).toString();
 }
@@ -118,11 +121,11 @@ export function getQuarter(date: IsoDate): number {
 }
 
 export function weekdayName(weekday: Weekday): string {
-  return WEEKDAY_NAMES[weekday];
+  return weekdayNames[weekday];
 }
 
 export function monthName(date: IsoDate): string {
-  return MONTH_NAMES[getMonth(date) - 1] ?? '';
+  return monthNames[getMonth(date) - 1] ?? '';
 }
 
 function plain(date: IsoDate): Temporal.PlainDate {

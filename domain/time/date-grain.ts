@@ -1,6 +1,6 @@
 import {
+  countDays,
   type DateRange,
-  daysIn,
   getWeekday,
   type IsoDate,
   startOfMonth,
@@ -9,13 +9,15 @@ import {
   startOfYear,
 } from './calendar.ts';
 
+export type CalendarGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
 /** How a range is cut into periods. `all` is the whole range as one period. */
-export type DateGrain = 'day' | 'week' | 'month' | 'quarter' | 'year' | 'weekday' | 'all';
+export type DateGrain = CalendarGrain | 'weekday' | 'all';
 
-/** What a person can ask for. */
-export type RequestedGrain = 'automatic' | Exclude<DateGrain, 'all'>;
+/** The choices in a report's form. */
+export type RequestedGrain = 'automatic' | CalendarGrain | 'weekday';
 
-export const GRAIN_NAMES: Readonly<Record<RequestedGrain, string>> = {
+export const grainNames: Readonly<Record<RequestedGrain, string>> = {
   automatic: 'Automatic',
   day: 'Daily',
   week: 'Weekly',
@@ -25,48 +27,34 @@ export const GRAIN_NAMES: Readonly<Record<RequestedGrain, string>> = {
   weekday: 'Weekday',
 };
 
-export const REQUESTED_GRAINS: readonly RequestedGrain[] = [
-  'automatic',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'weekday',
-];
+export const requestedGrains = Object.keys(grainNames) as readonly RequestedGrain[];
 
-const LONGEST_AUTOMATIC_DAYS: readonly (readonly [DateGrain, number])[] = [
+const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
   ['day', 14],
   ['week', 92],
   ['month', 731],
   ['quarter', 1826],
 ];
 
-/** Automatic by length (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
-export function automaticGrain(range: DateRange): DateGrain {
-  const days = daysIn(range);
-  return LONGEST_AUTOMATIC_DAYS.find(([, longest]) => days <= longest)?.[0] ?? 'year';
+/** By the length of the range (D13): up to 14 days daily, 92 weekly, 731 monthly, 1,826 quarterly, longer yearly. */
+export function chooseAutomaticGrain(range: DateRange): DateGrain {
+  const days = countDays(range);
+  return longestAutomaticDays.find(([, longest]) => days <= longest)?.[0] ?? 'year';
 }
 
+const periodStarts: Readonly<Record<CalendarGrain, (date: IsoDate) => IsoDate>> = {
+  day: date => date,
+  week: startOfWeek,
+  month: startOfMonth,
+  quarter: startOfQuarter,
+  year: startOfYear,
+};
+
 /**
- * The key of the period that a date falls into: the period's first day even where the range starts later
- * (`2026-02-15`, a Sunday, for Friday 2026-02-20 by week), the weekday's number, or the range's start for `all`.
+ * The key of the period that contains a date: the period's first day even if the range starts later (`2026-02-15`, a
+ * Sunday, for Friday 2026-02-20 by week), the weekday's number, or the range's start for `all`.
  */
 export function getPeriodKey(date: IsoDate, grain: DateGrain, range: DateRange): string {
-  switch (grain) {
-    case 'day':
-      return date;
-    case 'week':
-      return startOfWeek(date);
-    case 'month':
-      return startOfMonth(date);
-    case 'quarter':
-      return startOfQuarter(date);
-    case 'year':
-      return startOfYear(date);
-    case 'weekday':
-      return String(getWeekday(date));
-    case 'all':
-      return range.start;
-  }
+  if (grain === 'weekday') return String(getWeekday(date));
+  return grain === 'all' ? range.start : periodStarts[grain](date);
 }

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type DateRange, type IsoDate, startOfMonth } from './calendar.ts';
 
 /**
- * The range a report starts with (D14): the twelve whole months that end with last month, not before the month of
- * `firstGoodMonth`. Where nothing is left, from that month's first day to today; a first month still to come gives today.
+ * The default range of a report (D14): the last twelve whole months, but not before the month of `firstGoodMonth`. If that
+ * is the current month, from its first day to today; if it is in the future, today alone.
  * Example: on 2026-11-14 it is 2025-11-01 to 2026-10-31.
  */
-export function defaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): DateRange {
+export function computeDefaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): DateRange {
   const thisMonth = startOfMonth(today);
   const yearBefore = addMonths(thisMonth, -12);
   const firstGood = firstGoodMonth === null ? yearBefore : startOfMonth(firstGoodMonth);
@@ -14,16 +14,16 @@ export function defaultRange(today: IsoDate, firstGoodMonth: IsoDate | null): Da
 }
 
 /**
- * The range of a request (D14): what it leaves out is the default's, or fits what it says where that would not. A missing
- * end is today when the start lies after the default's end; a missing start is eleven months before the month of an end
- * that lies before the default's start. Null where it ends before it starts.
+ * The range of a request (D14). A missing start or end is the default's, unless the range would then be empty: the end is
+ * today if the start is after the default's end, and the start is eleven months before the end's month if the end is
+ * before the default's start. Null if the range ends before it starts.
  */
-export function rangeAsked(
+export function resolveRange(
   asked: { readonly start: IsoDate | undefined; readonly end: IsoDate | undefined },
   today: IsoDate,
   firstGoodMonth: IsoDate | null,
 ): DateRange | null {
-  const usual = defaultRange(today, firstGoodMonth);
+  const usual = computeDefaultRange(today, firstGoodMonth);
   const { start = startFor(asked.end ?? usual.end), end = endFor(asked.start ?? usual.start) } = asked;
   return start > end ? null : { start, end };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesIn, daysIn } from './calendar.ts';
-import { automaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
-import { listPeriods, rangeLabel } from './periods.ts';
+import { addDays, countDays, listDates } from './calendar.ts';
+import { chooseAutomaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
+import { formatRange, listPeriods } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });
@@ -16,7 +16,7 @@ const ranges = fc
   }));
 const grains = fc.constantFrom<DateGrain>('day', 'week', 'month', 'quarter', 'year', 'weekday', 'all');
 
-describe('automaticGrain', () => {
+describe('chooseAutomaticGrain', () => {
   it.each([
     [1, 'day'],
     [14, 'day'],
@@ -28,18 +28,18 @@ describe('automaticGrain', () => {
     [1826, 'quarter'],
     [1827, 'year'],
   ])('of %s days is %s', (days, grain) => {
-    expect(automaticGrain(ofDays(days))).toBe(grain);
+    expect(chooseAutomaticGrain(ofDays(days))).toBe(grain);
   });
 });
 
-describe('periodsOf', () => {
-  it('partition the range: each date is in the one period that has its key', () => {
+describe('listPeriods', () => {
+  it('partitions the range: each date is in the one period with its key', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
-        const daysByKey = Map.groupBy(datesIn(range), date => getPeriodKey(date, grain, range));
+        const daysByKey = Map.groupBy(listDates(range), date => getPeriodKey(date, grain, range));
         const periods = listPeriods(range, grain);
         expect(new Set(periods.map(period => period.key)).size).toBe(periods.length);
-        expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(daysIn(range));
+        expect(periods.reduce((sum, period) => sum + period.days, 0)).toBe(countDays(range));
         for (const { key, days, start, end } of periods) {
           const dates = daysByKey.get(key) ?? [];
           expect(days).toBe(dates.length);
@@ -50,7 +50,7 @@ describe('periodsOf', () => {
     );
   });
 
-  it('have labels that differ', () => {
+  it('has distinct labels', () => {
     fc.assert(
       fc.property(ranges, grains, (range, grain) => {
         const shown = labels(grain, range);
@@ -60,7 +60,7 @@ describe('periodsOf', () => {
     );
   });
 
-  it('keep the unclipped key and clip start and end', () => {
+  it('keeps the first day of the whole period as key and clips start and end', () => {
     expect(listPeriods(spring, 'month')).toEqual([
       { key: '2026-02-01', label: 'Feb 2026', start: '2026-02-20', end: '2026-02-28', days: 9 },
       { key: '2026-03-01', label: 'Mar 2026', start: '2026-03-01', end: '2026-03-31', days: 31 },
@@ -69,7 +69,7 @@ describe('periodsOf', () => {
     expect(listPeriods(spring, 'week')[0]).toMatchObject({ key: '2026-02-15', start: '2026-02-20', days: 2 });
   });
 
-  it('are seven weekdays, Sunday first, even in a range of one day', () => {
+  it('lists seven weekdays, Sunday first, even in a range of one day', () => {
     const friday = listPeriods({ start: '2026-02-20', end: '2026-02-20' }, 'weekday');
     expect(friday.map(period => [period.key, period.days])).toEqual([
       ['0', 0],
@@ -83,18 +83,18 @@ describe('periodsOf', () => {
     expect(labels('weekday')[0]).toBe('Sunday');
   });
 
-  it('are the whole range for the grain all', () => {
+  it('has one period for the grain all', () => {
     expect(listPeriods(spring, 'all')).toEqual([
       { key: '2026-02-20', label: 'Feb 20 – Apr 20, 2026', start: '2026-02-20', end: '2026-04-20', days: 60 },
     ]);
   });
 
-  it('are none when the range ends before it starts', () => {
+  it('is empty if the range ends before it starts', () => {
     expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'month')).toEqual([]);
     expect(listPeriods({ start: '2026-02-02', end: '2026-02-01' }, 'weekday')).toEqual([]);
   });
 
-  it('are labelled for people, with the year where two years meet', () => {
+  it('has labels with the year if the range crosses a year', () => {
     const winter = { start: '2025-12-30', end: '2026-01-05' };
     expect(labels('day')[0]).toBe('Feb 20');
     expect(labels('day', winter)[0]).toBe('Dec 30, 2025');
@@ -106,7 +106,7 @@ describe('periodsOf', () => {
     ]);
     expect(labels('quarter')).toEqual(['Q1 2026', 'Q2 2026']);
     expect(labels('year')).toEqual(['2026']);
-    expect(rangeLabel(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');
-    expect(rangeLabel({ start: '2026-02-20', end: '2026-02-20' })).toBe('Feb 20, 2026');
+    expect(formatRange(winter)).toBe('Dec 30, 2025 – Jan 5, 2026');
+    expect(formatRange({ start: '2026-02-20', end: '2026-02-20' })).toBe('Feb 20, 2026');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stampOf } from './stamp.ts';
+import { computeStamp } from './stamp.ts';
 
 let root: string;
 
@@ -28,22 +28,22 @@ test.each([
   'contract/shifts/shifts.ts',
   'package-lock.json',
 ])('a change of %s changes the stamp', path => {
-  const before = stampOf(root);
+  const before = computeStamp(root);
   write(path, 'two');
-  expect(stampOf(root)).not.toBe(before);
+  expect(computeStamp(root)).not.toBe(before);
 });
 
 test.each(['web/main.test.tsx', 'domain/golden/reports.json', 'server/app.ts', 'dist/web/index.html'])(
   'a change of %s keeps the stamp',
   path => {
-    const before = stampOf(root);
+    const before = computeStamp(root);
     write(path, 'two');
-    expect(stampOf(root)).toBe(before);
+    expect(computeStamp(root)).toBe(before);
   },
 );
 
 test('writing the same text again keeps the stamp', () => {
-  const before = stampOf(root);
+  const before = computeStamp(root);
   write('web/main.tsx', 'one');
-  expect(stampOf(root)).toBe(before);
+  expect(computeStamp(root)).toBe(before);
 });

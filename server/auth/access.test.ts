@@ -16,7 +16,7 @@ test('a route without an access rule stops the start', () => {
   );
 });
 
-test('a route with a rule is closed to those who do not meet it', async () => {
+test('a route refuses a person who does not meet its rule', async () => {
   const app = fastify();
   registerAccess(app, sessions);
   app.get('/api/known/', { config: { access: 'signed-in' } }, async () => 'secret');
@@ -25,7 +25,7 @@ test('a route with a rule is closed to those who do not meet it', async () => {
   expect(answer.statusCode).not.toBe(200);
 });
 
-test('nobody is looked up for a file of the program', async () => {
+test('an asset is served without a session query', async () => {
   const app = fastify();
   const load = vi.fn(sessions.load);
   registerAccess(app, { ...sessions, load });
@@ -34,7 +34,7 @@ test('nobody is looked up for a file of the program', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the description of the calls is for those who are signed in', async () => {
+test('the API docs require a session', async () => {
   const app = fastify();
   registerAccess(app, sessions);
   const urls = ['/api/docs', '/api/docs/json'];

@@ -11,10 +11,10 @@ const libraryRoutes: [prefix: string, access: Access][] = [
   ['/api/docs', 'signed-in'],
 ];
 
-/** Whom the page that sends the request shows as signed in. */
+/** The id of the user whom the page shows as signed in. */
 const personHeader = 'x-parity-person';
 
-/** Loads the session and asks the access rule, before anything else of the request is read. */
+/** Loads the session and checks the route's access rule before the rest of the request is read. */
 export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('session', null);
 
@@ -29,10 +29,10 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     const access = request.routeOptions.config.access;
     // Without a rule there is no route: the not-found handler answers.
     if (!access) return;
-    // A page asks for fifty files at once: nobody is looked up for what holds no data.
+    // A page loads about fifty assets at once, and assets hold no data: skip the session query for them.
     if (access === assetsAccess) return;
     request.session = await sessions.load(request);
-    if (typeof access === 'string' && isForSomebodyElse(request)) {
+    if (typeof access === 'string' && isFromAnotherUser(request)) {
       throw new ApiError('signed-out', 'Somebody else has signed in since.');
     }
     const outcome = checkAccess(access, request.session?.person ?? null);
@@ -42,10 +42,10 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
 }
 
 /**
- * All tabs of a browser share a session: another person may have signed in since a page was drawn. Its own session has
- * ended then, and nothing goes out in somebody else's name.
+ * All tabs of a browser share one session. If another person has signed in since a page was drawn, the page's calls are
+ * refused, so that nothing is done in the other person's name.
  */
-function isForSomebodyElse({ headers, session }: FastifyRequest): boolean {
+function isFromAnotherUser({ headers, session }: FastifyRequest): boolean {
   const shown = headers[personHeader];
   return shown !== undefined && session !== null && shown !== String(session.person.userId);
 }

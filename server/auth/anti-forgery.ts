@@ -8,18 +8,18 @@ import { cookieName, cookieOptions } from './cookies.ts';
 const header = 'x-csrftoken';
 
 export interface AntiForgery {
-  /** Throws 418 unless the request carries a token that this server gave to this session (D32). */
+  /** Throws 418 unless the request has a token that this server issued to this session (D32). */
   check(request: FastifyRequest): void;
-  /** Gives the browser a token that fits the session, unless it has one. */
+  /** Sets a token for the session as a cookie, unless the browser has one. */
   issue(request: FastifyRequest, reply: FastifyReply, sessionHash: Buffer | null): void;
 }
 
 /**
- * The token is `nonce.signature`, the signature made over the nonce and the session. A token of another session is
- * worthless, and so is one that an attacker planted. Without a session any token of ours will do: the sign-in page
- * may still hold the one of a session that has ended.
+ * The token is `nonce.session.signature`; the signature covers the nonce and the session, so that a token of another session
+ * or one planted by an attacker is refused. Without a session any token of ours is accepted: the sign-in page may still hold
+ * one of a session that has ended.
  */
-export function antiForgery({ config, secret }: AppContext): AntiForgery {
+export function createAntiForgery({ config, secret }: AppContext): AntiForgery {
   const key = keyFor('anti-forgery', secret);
   const cookie = cookieName('csrftoken', config);
   const sign = (nonce: string, session: string) =>
@@ -55,7 +55,7 @@ export function antiForgery({ config, secret }: AppContext): AntiForgery {
   };
 }
 
-/** Names the session without telling its hash: the cookie is readable by the page's scripts. */
+/** Identifies the session without revealing its hash: the page's scripts can read the cookie. */
 function sessionLabel(sessionHash: Buffer): string {
   return createHmac('sha256', sessionHash).update('anti-forgery').digest('base64url').slice(0, 16);
 }

@@ -7,8 +7,9 @@ import {
   clients,
   moduleSections,
   modules,
-} from '#server/db/tables/hospitals.ts';
+} from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, usableModuleIds } from './client-access.queries.ts';
 
 export async function getUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -16,7 +17,7 @@ export async function getUser(tx: PlatformTx, id: number) {
   return user;
 }
 
-/** Each hospital of the person's configuration with its modules, inactive ones included. */
+/** All configurations of a user, with their modules; inactive modules included. */
 export async function listClientConfigs(tx: PlatformTx, userId: number) {
   return tx
     .select({
@@ -40,17 +41,13 @@ export async function listClientConfigs(tx: PlatformTx, userId: number) {
     .orderBy(clientConfigs.clientId);
 }
 
-/** The hospitals a person can choose, by name: their own active ones; for administrators all (D26). */
+/** The clients that a user can choose, by name (D26). */
 export async function listAvailableClients(tx: PlatformTx, user: { id: number; isAdmin: boolean }) {
-  const usable = sql`(select array_agg(m.id order by m.id) from modules m
-    where m.client_id = ${clients.id} and m.is_active and (${clientConfigs.userId} is null or exists (
-      select from client_config_modules c
-      where c.client_id = m.client_id and c.module_id = m.id and c.user_id = ${user.id})))`;
   return tx
-    .select({ id: clients.id, name: clients.name, modules: sql<number[]>`coalesce(${usable}, '{}')` })
+    .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
     .from(clients)
-    .leftJoin(clientConfigs, and(eq(clientConfigs.clientId, clients.id), eq(clientConfigs.userId, user.id)))
-    .where(user.isAdmin ? undefined : and(eq(clients.isActive, true), eq(clientConfigs.userId, user.id)))
+    .leftJoin(clientConfigs, isConfigOf(user.id))
+    .where(canOpenClient(user.isAdmin))
     .orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
@@ -59,10 +56,10 @@ export async function findClient(tx: PlatformTx, id: number) {
   return client;
 }
 
-/** Modules by id with their sections and the fields of those, each list in the order that people see. */
+/** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
-  const ofModules = and(
+  const fromModules = and(
     eq(moduleSections.clientId, clientId),
     inArray(moduleSections.moduleId, [...moduleIds]),
   );
@@ -81,7 +78,7 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
       })
       .from(moduleSections)
       .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
-      .where(ofModules)
+      .where(fromModules)
       .orderBy(asc(sections.position), asc(sections.id)),
     fields: await tx
       .select()
@@ -91,7 +88,7 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
           isNull(acuityFields.deletedAt),
           inArray(
             acuityFields.sectionId,
-            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(ofModules),
+            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(fromModules),
           ),
         ),
       )

@@ -2,7 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
-import type { HospitalAccess, Person } from '#domain/people/access.ts';
+import type { ClientAccess, Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import {
   findClient,
@@ -12,16 +12,16 @@ import {
   listModulesWithFields,
 } from './auth-state.queries.ts';
 
-/** Who is signed in and what they can reach (D26): what the page starts with and the accounts calls answer. */
+/** The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
   return {
     user: await presentUser(tx, person.userId),
-    client: person.hospital && (await presentClient(tx, person.hospital)),
-    client_config: person.hospital && {
-      client_id: person.hospital.clientId,
-      owner: person.hospital.owner,
-      modules: [...person.hospital.moduleIds],
+    client: person.client && (await presentClient(tx, person.client)),
+    client_config: person.client && {
+      client_id: person.client.clientId,
+      owner: person.client.owner,
+      modules: [...person.client.moduleIds],
     },
     clients: await listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
     tfa_required: false,
@@ -29,8 +29,18 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
 }
 
 async function presentUser(tx: PlatformTx, id: number): Promise<User> {
-  const user = await getUser(tx, id);
   const configs = await listClientConfigs(tx, id);
+  return {
+    ...presentAccount(await getUser(tx, id)),
+    client_configs: configs.map(config => ({
+      client_id: config.clientId,
+      owner: config.owner,
+      module_ids: config.moduleIds,
+    })),
+  };
+}
+
+export function presentAccount(user: Awaited<ReturnType<typeof getUser>>): Omit<User, 'client_configs'> {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -43,15 +53,10 @@ async function presentUser(tx: PlatformTx, id: number): Promise<User> {
     current_module: user.currentModuleId,
     color_blind: user.colorBlind ? 1 : null,
     tfa_enabled: user.tfaSecret !== null,
-    client_configs: configs.map(config => ({
-      client_id: config.clientId,
-      owner: config.owner,
-      module_ids: config.moduleIds,
-    })),
   };
 }
 
-async function presentClient(tx: PlatformTx, access: HospitalAccess): Promise<AuthState['client']> {
+async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
   const client = await findClient(tx, access.clientId);
   if (!client) return null;
   return {
@@ -68,8 +73,8 @@ async function presentClient(tx: PlatformTx, access: HospitalAccess): Promise<Au
   };
 }
 
-/** The modules of an access as the shift form and the settings need them. */
-export async function presentModules(tx: PlatformTx, access: HospitalAccess): Promise<ClientModule[]> {
+/** The modules of an access, as the shift form and the settings need them. */
+export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
   const fields = found.fields.map(field => ({
     id: field.id,

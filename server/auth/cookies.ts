@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** With https the browser itself refuses a cookie that a subdomain or plain http tries to plant (`__Host-`). */
+/** With https, the `__Host-` prefix makes browsers refuse a cookie set by a subdomain or over plain http. */
 export function cookieName(name: string, config: Pick<Config, 'publicUrl'>): string {
   return isHttps(config) ? `__Host-${name}` : name;
 }

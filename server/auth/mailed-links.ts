@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset } from '#server/mail/messages.ts';
-import { type LinkPurpose, listHospitalNames, replaceLink } from './passwords/passwords.queries.ts';
+import { type LinkPurpose, listClientNames, replaceLink } from './passwords/passwords.queries.ts';
 import { getLockedUser } from './people.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
 
-/** Mails the link that fits the person: to reset a password, or to finish setting up the account (D27). */
+/** Mails a link: to reset the password, or to finish setting up an account that is not activated (D27). */
 export async function sendLink(
   { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
@@ -17,12 +17,12 @@ export async function sendLink(
   if (user.activated) {
     await mail.send(tx, user.email, passwordReset(`${config.publicUrl}/forgot-password/${token}`));
   } else {
-    const [hospital] = await listHospitalNames(tx, user.id);
-    await mail.send(tx, user.email, invitation(`${config.publicUrl}/onboarding/${token}`, hospital));
+    const [client] = await listClientNames(tx, user.id);
+    await mail.send(tx, user.email, invitation(`${config.publicUrl}/onboarding/${token}`, client));
   }
 }
 
-/** A token that works once, in place of any older one. Only its hash is stored. */
+/** Creates a token that works once and replaces any older one. Only its hash is stored. */
 export async function makeLinkToken(
   tx: PlatformTx,
   userId: number,
@@ -32,10 +32,10 @@ export async function makeLinkToken(
   await getLockedUser(tx, userId);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hoursValid[purpose] * 3_600_000);
-  await replaceLink(tx, { tokenHash: hashOfToken(token), userId, purpose, now, expiresAt });
+  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, now, expiresAt });
   return token;
 }
 
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -12,11 +12,11 @@ export async function findUserByEmail(tx: PlatformTx, email: string) {
 
 export async function getUserByEmail(tx: PlatformTx, email: string) {
   const user = await findUserByEmail(tx, email);
-  if (!user) throw new Error('nobody has this address');
+  if (!user) throw new Error('no user has this address');
   return user;
 }
 
-/** Held until the transaction ends: whoever changes how somebody signs in, or signs them in, does it alone. */
+/** Locked until the transaction ends, so that signing in and changing credentials do not run at the same time. */
 export async function getLockedUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   if (!user) throw new Error(`no user ${id}`);

@@ -14,30 +14,30 @@ interface Acting {
 
 const minutesValid = 10;
 
-/** Whether the person gave their password in this session within the last ten minutes (D48). */
+/** Whether the password was given in this session within the last ten minutes (D48). */
 function isRecentlyAuthenticated({ authenticatedAt }: Session, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < minutesValid * 60_000;
 }
 
-/** Asks for the acting person's own password unless they gave it a moment ago (D48). */
-export async function authorizeSensitive(
+/** Throws 400 unless the password was given recently or is given now (D48). */
+export async function validateRecentPassword(
   context: AppContext,
   acting: Acting,
   typed: string | undefined,
 ): Promise<void> {
   if (isRecentlyAuthenticated(acting.session, context.clock())) return;
   if (!typed) throw invalid('current_password', 'Please confirm this with your current password.');
-  await proveOwnPassword(context, acting, typed);
+  await verifyOwnPassword(context, acting, typed);
 }
 
 const wrongPassword = () =>
   invalid('current_password', 'Your password was entered incorrectly. Please enter it again.');
 
 /**
- * Verifies the acting person's own password (D28), counted against the same limits as signing in. Answers the person as
- * they were when it was verified.
+ * Verifies the acting user's own password (D28), counted against the same limits as signing in. Returns the user as stored at
+ * that moment.
  */
-export async function proveOwnPassword(
+export async function verifyOwnPassword(
   context: AppContext,
   { session, request }: Acting,
   typed: string,

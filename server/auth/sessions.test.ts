@@ -31,7 +31,7 @@ describe('a session', () => {
     });
   });
 
-  test('gets a new token at every sign-in, and the old one dies', async () => {
+  test('gets a new token at every sign-in, and the old one ends', async () => {
     const before = browser.cookies.get('__Host-parity_session') ?? '';
     await browser.signIn(running.world.people.member.email);
     expect(browser.cookies.get('__Host-parity_session')).not.toBe(before);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('latin1'));
   });
 
-  test('dies at sign-out', async () => {
+  test('ends at sign-out', async () => {
     const token = browser.cookies.get('__Host-parity_session') ?? '';
     await browser.post('/api/accounts/logout/');
     browser.cookies.set('__Host-parity_session', token);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test('is not kept alive by calls that the page makes by itself', async () => {
+  test('is not kept alive by background calls of the page', async () => {
     const byItself = () =>
       browser.send({
         method: 'GET',
@@ -140,7 +140,7 @@ describe('the person that a page shows', () => {
       headers: { 'x-parity-person': String(who) },
     });
 
-  test('acts in their own name only: where somebody else signed in since, the session of the page has ended', async () => {
+  test('gets 401 for calls of a page after another person has signed in', async () => {
     const { member, owner } = running.world.people;
     await browser.signIn(owner.email);
     const refused = await chooseColours(member.id);
@@ -152,7 +152,7 @@ describe('the person that a page shows', () => {
     expect((await chooseColours(owner.id)).statusCode).toBe(200);
   });
 
-  test('signs in and out whoever is signed in by now', async () => {
+  test('can sign in and out after another person has signed in', async () => {
     const { member, owner } = running.world.people;
     await browser.signIn(owner.email);
     const headers = { 'x-parity-person': String(member.id) };
@@ -200,7 +200,7 @@ describe('anti-forgery', () => {
     expect(answer.statusCode).toBe(418);
   });
 
-  test('the token of a session that has ended still opens the way to sign in again', async () => {
+  test('the token of an ended session is accepted for signing in again', async () => {
     running.clock.advance(13 * 60);
     expect(await isSignedIn()).toBe(false);
     const token = browser.cookies.get('__Host-csrftoken') ?? '';

@@ -12,16 +12,16 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-/** Sent with calls that the page makes by itself (D49). */
+/** Sent with calls that the page makes without the user doing anything (D49). */
 const backgroundHeader = 'x-parity-background';
 
-/** A live session and the person behind it, as every handler sees them. */
+/** A live session and its person, as handlers get it. */
 export interface Session {
   id: number;
   tokenHash: Buffer;
   name: string;
   person: Person;
-  /** When the person last gave their password in this session (D48). */
+  /** When the password was last given in this session (D48). */
   authenticatedAt: Date;
 }
 
@@ -30,14 +30,14 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** The page makes this call by itself, such as a stream that reconnects (D49). */
+    /** The page makes this call without the user doing anything, such as a stream that reconnects (D49). */
     isBackground?: boolean;
   }
 }
 
 export interface Sessions {
   load(request: FastifyRequest): Promise<Session | null>;
-  /** Starts a session with a token of its own, ending the one the browser came with. Gives its hash. */
+  /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
   start(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply, who: SignIn): Promise<Buffer>;
   end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -60,8 +60,8 @@ export function createSessions({ db, config, clock }: AppContext): Sessions {
       const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
-      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, hospital = null } = row;
-      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, hospital } };
+      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
+      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
     },
     async start(tx, request, reply, who) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
@@ -86,7 +86,7 @@ function isBackground(request: FastifyRequest): boolean {
   return request.headers[backgroundHeader] === '1' || request.routeOptions.config.isBackground === true;
 }
 
-/** Once a minute is exact enough for an idle timeout, and spares a write on every call. */
+/** At most once a minute: exact enough for an idle timeout, and most calls write nothing. */
 async function touch(
   db: Database,
   { id, lastSeenAt }: { id: number; lastSeenAt: Date },

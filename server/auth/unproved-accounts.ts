@@ -11,11 +11,11 @@ interface Account {
 }
 
 /**
- * Before an account gets more than it had (another hospital, the administrator role): if nobody has proved its address,
- * whoever set it up may not be the person at that address. Its credentials and sessions end, and the address gets a
- * set-up mail (D46). Answers whether that happened.
+ * Called before an account gets more rights (another client, the administrator role). If its address is not proved, it may
+ * have been set up by somebody else: its credentials and sessions are deleted and the address gets a set-up mail (D46).
+ * Returns whether that happened.
  */
-export async function restartUnproved(
+export async function resetUnproved(
   context: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
   account: Account,

@@ -6,7 +6,7 @@ test('three letters are looked for anywhere, fewer at the beginning of a word', 
   expect(searchPattern('La')).toBe('% la%');
 });
 
-test('signs that mean something in a pattern are looked for as they are', () => {
+test('special characters of patterns are matched literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 

@@ -26,7 +26,7 @@ async function contentOf({ pool }: Store, name: string) {
   return { tables: trailer.tables, sequences: header.sequences };
 }
 
-test('an embedded store moves into an empty PostgreSQL whole, and stays as it was', async () => {
+test('an embedded store moves completely into an empty PostgreSQL, and stays unchanged', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
   const before = await contentOf(source, 'before');

@@ -8,7 +8,7 @@ export async function notify(pool: pg.Pool, channel: string, payload: string): P
 
 export interface Listener {
   onPayload(payload: string): void;
-  /** The connection was lost and is back: payloads may have been missed. */
+  /** The connection is back after a loss: payloads may have been missed. */
   onReconnect(): void;
 }
 

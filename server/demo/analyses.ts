@@ -1,14 +1,14 @@
-import type { ReportRows } from '#domain/reports/blocks/report-rows.ts';
-import { type Completeness, possibleShifts } from '#domain/reports/completeness.ts';
-import { composeReport } from '#domain/reports/report.ts';
-import { buildCitation, type Citation } from '#domain/reports/report-citation.ts';
-import type { ReportContext, ReportFrame } from '#domain/reports/report-context.ts';
+import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { type Completeness, countPossibleShifts } from '#domain/reports/completeness.ts';
+import { composeReport } from '#domain/reports/compose-report.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
-import { OTHER_PREMIUM_SLOTS, otherPremiumId } from '#domain/shifts/premium-types.ts';
+import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
-import { defaultRange } from '#domain/time/default-range.ts';
-import { rangeLabel } from '#domain/time/periods.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
+import { formatRange } from '#domain/time/periods.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { hoursNotes, ratioNotes } from './analysis-notes.ts';
 import type { ShiftsByModule } from './hospital-shifts.ts';
 import type { StoredHospital } from './load-hospitals.ts';
@@ -29,7 +29,7 @@ export interface DemoAnalysis {
 /** One analysis that the hospital can read, and one that administrators still work on. */
 export function analysesOf(hospital: StoredHospital, shifts: ShiftsByModule, madeAt: Date): DemoAnalysis[] {
   const { today, firstDate } = hospital.timeline;
-  const range = defaultRange(today, firstDate);
+  const range = computeDefaultRange(today, firstDate);
   const [labor] = hospital.modules;
   if (labor === undefined) return [];
 
@@ -39,13 +39,13 @@ export function analysesOf(hospital: StoredHospital, shifts: ShiftsByModule, mad
   return [
     {
       ...stored(hospital, [labor], ratio),
-      name: `A year of ratios in ${labor.plan.name}, ${rangeLabel(range)}`,
+      name: `A year of ratios in ${labor.plan.name}, ${formatRange(range)}`,
       published: true,
       notes: ratioNotes(ratio.context),
     },
     {
       ...stored(hospital, hospital.modules, hours),
-      name: `Premium hours by unit, ${rangeLabel(range)} (draft)`,
+      name: `Premium hours by unit, ${formatRange(range)} (draft)`,
       published: false,
       notes: hoursNotes(hours.context),
     },
@@ -60,7 +60,7 @@ interface About {
 }
 
 interface Composed {
-  context: ReportContext;
+  context: Report;
   citation: Citation;
 }
 
@@ -102,7 +102,7 @@ function completenessIn(
   const calendar = { range, today: timeline.today, config, timeZone, selectedIds: null };
   return {
     saved: tallies.reduce((sum, { tally }) => sum + tally.shifts, 0),
-    possible: modules.length * possibleShifts(calendar),
+    possible: modules.length * countPossibleShifts(calendar),
   };
 }
 
@@ -112,14 +112,14 @@ function stored(hospital: StoredHospital, modules: readonly StoredModule[], { co
     report: context.report,
     clientId: hospital.id,
     moduleIds: modules.map(module => module.id),
-    context: onTheWire({ ...context, citation, names: namesOf(modules), state: {} }),
+    context: toWire({ ...context, citation, names: namesOf(modules), state: {} }),
   };
 }
 
 /** A slot that modules name differently keeps its number. */
 function namesOf(modules: readonly StoredModule[]) {
   const fields = modules.flatMap(module => module.fields.map(({ id, name }) => [String(id), name] as const));
-  const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => {
+  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
     const names = new Set(modules.map(({ plan }) => plan.otherPremiums[index] ?? '').filter(Boolean));
     return names.size === 1 ? [[otherPremiumId(index + 1), [...names].join()] as const] : [];
   });

@@ -1,10 +1,10 @@
-import type { NursingHoursRow } from '#domain/reports/blocks/report-blocks.ts';
-import type { ReportContext } from '#domain/reports/report-context.ts';
+import type { NursingHoursRow } from '#domain/reports/blocks/period-blocks.ts';
+import type { Report } from '#domain/reports/report.ts';
 
 /** What an analyst writes beside a report, by card id. The figures are the report's own. */
 type Notes = Record<string, string>;
 
-export function ratioNotes({ groupings }: ReportContext): Notes {
+export function ratioNotes({ groupings }: Report): Notes {
   const [grouping] = groupings;
   const notes: Notes = {};
   if (grouping === undefined) return notes;
@@ -35,7 +35,7 @@ export function ratioNotes({ groupings }: ReportContext): Notes {
   return notes;
 }
 
-export function hoursNotes({ groupings }: ReportContext): Notes {
+export function hoursNotes({ groupings }: Report): Notes {
   const shares = groupings
     .map(({ name, data }) => ({ name, percent: premiumPercent(data.nursingHours ?? []) }))
     .toSorted((a, b) => b.percent - a.percent);

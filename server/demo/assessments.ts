@@ -1,4 +1,4 @@
-import { type AssessmentInputs, type CareGrid, DEFAULT_INDIRECT_ROLES } from '#domain/budget/budget.ts';
+import { type AssessmentInputs, type CareGrid, defaultIndirectRoles } from '#domain/budget/budget.ts';
 
 interface DemoAssessment {
   name: string;
@@ -24,7 +24,7 @@ const shared = {
   annualBirthVolume: 3700,
   directCareNonProductivePct: 12,
   indirectCareNonProductivePct: 10,
-  indirectCareRoles: DEFAULT_INDIRECT_ROLES.map(role => ({ role, ...(roles[role] ?? blank()) })),
+  indirectCareRoles: defaultIndirectRoles.map(role => ({ role, ...(roles[role] ?? blank()) })),
 };
 
 export const demoAssessments: readonly DemoAssessment[] = [

@@ -1,4 +1,4 @@
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import type { SectionKey } from './catalogue.ts';
 
 export interface DemoModule {
@@ -31,7 +31,7 @@ export interface DemoHospital {
 
 const plain = { minRnTarget: 2, overReasons: [], underReasons: [], otherPremiums: [], travelers: 0 } as const;
 const standard = {
-  shiftWindows: DEFAULT_SHIFT_WINDOWS,
+  shiftWindows: defaultShiftWindows,
   showFullRange: false,
   nicuLevel: 2,
   gynecologyPerWeekday: 0,

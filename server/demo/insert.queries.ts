@@ -7,7 +7,7 @@ import {
   clients,
   moduleSections,
   modules,
-} from '#server/db/tables/hospitals.ts';
+} from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 
 /** A fresh store has neither people nor hospitals. */

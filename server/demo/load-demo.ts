@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { analysesOf } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
 import { auditTrailOf } from './audit-trail.ts';
@@ -66,7 +66,7 @@ async function loadRecords(
     const module = hospital.modules.find(candidate => candidate.plan.name === name);
     if (module === undefined) throw new Error(`there is no demo module ${name}`);
     const ids = { clientId: hospital.id, moduleId: module.id };
-    await insertAssessment(tx, { ...assessment, ...ids, inputs: onTheWire(inputs), ...byOwner });
+    await insertAssessment(tx, { ...assessment, ...ids, inputs: toWire(inputs), ...byOwner });
   }
   await insertAuditTrail(tx, auditTrailOf(hospital, [...shifts.values()].flat(), people, now));
 }

@@ -1,6 +1,6 @@
-import { configOnWire } from '#contract/shifts/shift-window-wire.ts';
-import { paddedOtherPremiums } from '#domain/shifts/premium-types.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/shifts/reasons.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { catalogue, type SectionKey } from './catalogue.ts';
@@ -71,7 +71,7 @@ async function loadHospital(
     name: plan.name,
     timezone: plan.timezone,
     firstGoodMonth: startOfMonth(timeline.firstDate),
-    shiftWindowsConfig: configOnWire(plan.shiftWindows),
+    shiftWindowsConfig: configToWire(plan.shiftWindows),
     showFullSwRange: plan.showFullRange,
     createdAt,
   });
@@ -92,9 +92,9 @@ async function loadModule(
     clientId,
     name: plan.name,
     minRnTarget: String(plan.minRnTarget),
-    overReasons: [...DEFAULT_OVER_REASONS, ...plan.overReasons],
-    underReasons: [...DEFAULT_UNDER_REASONS, ...plan.underReasons],
-    otherPremiums: [...paddedOtherPremiums(plan.otherPremiums)],
+    overReasons: [...defaultOverReasons, ...plan.overReasons],
+    underReasons: [...defaultUnderReasons, ...plan.underReasons],
+    otherPremiums: [...padOtherPremiums(plan.otherPremiums)],
     createdAt,
   };
   const sectionIds = sections.map(section => section.id);

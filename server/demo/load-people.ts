@@ -14,7 +14,7 @@ export async function loadPeople(
   const stored: StoredPerson[] = [];
   for (const plan of demoPeople) {
     const { hospitals: configs, ...person } = plan;
-    const [home] = hospitalsOf(plan, hospitals);
+    const [home] = listReportClients(plan, hospitals);
     const { timeline, id: homeId } = home ?? hospitals[0];
     const id = await insertUser(tx, {
       ...person,
@@ -58,6 +58,6 @@ export function peopleEntering(
   return [first, ...others];
 }
 
-function hospitalsOf(plan: DemoPerson, hospitals: readonly StoredHospital[]): StoredHospital[] {
+function listReportClients(plan: DemoPerson, hospitals: readonly StoredHospital[]): StoredHospital[] {
   return hospitals.filter(hospital => plan.hospitals.some(({ name }) => name === hospital.plan.name));
 }

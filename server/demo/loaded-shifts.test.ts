@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { computeShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
@@ -54,7 +54,7 @@ describe('the shifts', () => {
       Record<'acuity_counts' | 'rns_per_patient', Record<string, number>> & { reasons: string[] };
     const rows = await ask<Row>(`select s.* ${ofModule(lakeside, 'Labor & Delivery')}`);
     const wrong = rows.filter(row => {
-      const { census, rnTarget, state } = shiftMetrics({
+      const { census, rnTarget, state } = computeShiftMetrics({
         acuityCounts: row.acuity_counts,
         rnsPerPatient: row.rns_per_patient,
         minRnTarget: Number(row.min_rn_target),

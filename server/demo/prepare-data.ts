@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
-import { hasDemoAccounts } from '#server/http/page.queries.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { hasDemoAccounts } from '#server/http/page/page.queries.ts';
 import { isEmpty } from './insert.queries.ts';
 
 /** Who can sign in: nobody yet, the people of the demo, or others. */
@@ -23,7 +23,7 @@ export async function prepareData({ config, store, clock, log }: Setting): Promi
     if (!config.loadDemo) return 'none';
     log.info('the store is empty: loading the demo hospitals');
     await loadDemoOnce(store, clock());
-    await settleBulkLoad(store);
+    await finishBulkLoad(store);
   }
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
 }

@@ -1,5 +1,5 @@
-import { type ShiftFigures, tallyOfShifts } from '#domain/measures/tally.ts';
-import { NO_ROWS, type ReportRows } from '#domain/reports/blocks/report-rows.ts';
+import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
+import { noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
@@ -18,7 +18,7 @@ export function reportRowsOf(
     shifts: inRange.filter(({ past }) => past.window.isDay === isDay),
   }));
   return {
-    ...NO_ROWS,
+    ...noRows,
     tallies: tallyRows(moduleId, inRange, date => getPeriodKey(date, grain, range)),
     reasons: halves.flatMap(({ base, shifts }) =>
       counted(shifts, shift => shift.reasons.map(reason => ({ ...base, reason, over: isOver(shift) }))),
@@ -38,7 +38,7 @@ export function reportRowsOf(
 
 export function mergedRows(parts: readonly ReportRows[]): ReportRows {
   return {
-    ...NO_ROWS,
+    ...noRows,
     tallies: parts.flatMap(part => part.tallies),
     reasons: parts.flatMap(part => part.reasons),
     acuity: parts.flatMap(part => part.acuity),
@@ -63,7 +63,7 @@ function tallyRows(
         isDay,
         nominalMinutes: duration,
         periodKey: keyOf(first.past.date),
-        tally: tallyOfShifts(members.map(figuresOf)),
+        tally: tallyShifts(members.map(figuresOf)),
       },
     ];
   });

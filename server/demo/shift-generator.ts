@@ -1,7 +1,7 @@
 import {
   type ByField,
+  computeShiftMetrics,
   type ShiftMetrics,
-  shiftMetrics,
   staffingState,
 } from '#domain/shifts/shift-metrics.ts';
 import type { FieldKey } from './catalogue.ts';
@@ -85,7 +85,12 @@ function countedWindows(
     const acuityCounts = Object.fromEntries(
       module.fields.map(({ id, key }) => [id, countedIn(key, occupancy.get(key)?.[index] ?? 0, random)]),
     );
-    const { census, rnTarget } = shiftMetrics({ acuityCounts, rnsPerPatient, minRnTarget, rnActual: 0 });
+    const { census, rnTarget } = computeShiftMetrics({
+      acuityCounts,
+      rnsPerPatient,
+      minRnTarget,
+      rnActual: 0,
+    });
     return { past, acuityCounts, metrics: { census, rnTarget } };
   });
 }

@@ -1,11 +1,11 @@
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shifts/shift-windows.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import {
   addDays,
   addMonths,
-  datesIn,
   getMonth,
   getWeekday,
   type IsoDate,
+  listDates,
   type Weekday,
 } from '#domain/time/calendar.ts';
 import type { DemoHospital } from './hospitals.ts';
@@ -36,10 +36,10 @@ const warmUpDays = 60;
 /** Whole days from the hospital's first recorded date up to yesterday, and today's windows so far (D12, D37). */
 export function timelineOf(hospital: DemoHospital, now: Date): Timeline {
   const { shiftWindows, timezone, recorded } = hospital;
-  const today = staffingDateAt(now.getTime(), shiftWindows, timezone);
+  const today = findStaffingDate(now.getTime(), shiftWindows, timezone);
   const firstDate =
     'months' in recorded ? addMonths(today, -recorded.months) : addDays(today, -7 * recorded.weeks);
-  const simulatedDates = datesIn({ start: addDays(firstDate, -warmUpDays), end: today });
+  const simulatedDates = listDates({ start: addDays(firstDate, -warmUpDays), end: today });
   const windows = simulatedDates
     .flatMap((date, index) => (index < warmUpDays ? [] : windowsOf(hospital, date, index)))
     .filter(({ window }) => window.elapsedMinutes > 0 && Date.parse(window.time) <= now.getTime())
@@ -48,7 +48,7 @@ export function timelineOf(hospital: DemoHospital, now: Date): Timeline {
 }
 
 function windowsOf({ shiftWindows, timezone }: DemoHospital, date: IsoDate, index: number) {
-  return shiftWindowsOn(date, shiftWindows, timezone).map(window => ({
+  return listShiftWindows(date, shiftWindows, timezone).map(window => ({
     date,
     weekday: getWeekday(date),
     month: getMonth(date),

@@ -40,7 +40,7 @@ function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly 
   };
 }
 
-describe('nothing changes by reading', () => {
+describe('GET requests change nothing', () => {
   const exporting: EndpointName[] = ['listAudit', 'listActivity', 'exportReportShifts'];
   const counted: EndpointName[] = ['checkClientUserEmail', 'checkUserEmail'];
 
@@ -62,7 +62,7 @@ describe('nothing changes by reading', () => {
   }
 
   for (const name of counted) {
-    test(`but the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
+    test(`except the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
       const { limits: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('nothing changes by reading', () => {
   }
 
   for (const name of exporting) {
-    test(`but the entry of an export: ${endpoints[name].path} answers 200`, async () => {
+    test(`except the entry of an export: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
       const before = withoutEntries(await takeSnapshot(running), exportActions);
       expect((await browser.get(url)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('nothing changes by reading', () => {
     });
   }
 
-  test('but when a session was last seen', async () => {
+  test('except when a session was last seen', async () => {
     const lastSeen = async () => (await running.sql('select last_seen_at from sessions')).rows;
     const before = await lastSeen();
     running.clock.advance(2);
@@ -144,7 +144,7 @@ describe('a call that changes something, from a page that shows somebody else', 
   }
 });
 
-describe('security headers stand on every answer', () => {
+describe('every answer has the security headers', () => {
   const stranger = () => running.browser();
   const post = (payload: object, headers: Record<string, string> = {}) =>
     browser.send({ method: 'POST', url: '/api/accounts/login/', payload, headers });
@@ -176,7 +176,7 @@ describe('security headers stand on every answer', () => {
     });
   }
 
-  test('and nothing but the built files may be kept by a cache', async () => {
+  test('and only built files may be cached', async () => {
     const urls = await Promise.all(reading.map(exampleOf));
     for (const url of [...urls, ...pages]) {
       expect((await browser.get(url)).headers).toMatchObject({
@@ -187,7 +187,7 @@ describe('security headers stand on every answer', () => {
   });
 });
 
-describe('the server sends nobody to another site', () => {
+describe('the server never redirects to another site', () => {
   const tries = [
     '/login?next=https://evil.example.com/',
     '/login?next=//evil.example.com/',

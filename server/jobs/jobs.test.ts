@@ -28,7 +28,7 @@ test('a recurring task is scheduled once, however many servers start', async () 
   expect(rows).toEqual([{ name: 'a-task', cron: '0 0 1 1 *' }]);
 });
 
-test('a job is done when its transaction commits, and never when it does not', async () => {
+test('a job runs only if its transaction commits', async () => {
   const jobs = await start();
   const done: unknown[] = [];
   await jobs.work('errands', async data => void done.push(data));

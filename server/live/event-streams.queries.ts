@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import type { SessionLimits } from '../auth/sessions.queries.ts';
-import { isLive } from '../auth/sessions.queries.ts';
+import { users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, isUsableModule } from '../auth/client-access.queries.ts';
+import { isLive, type SessionLimits } from '../auth/sessions.queries.ts';
 
-/** Who follows what. */
+/** An open page: its session and the module it shows. */
 export interface Follower {
   sessionId: number;
   clientId: number;
@@ -11,8 +12,8 @@ export interface Follower {
 }
 
 /**
- * Those that may go on: the session is live and still at that hospital, and the module is still the person's (the rule
- * of findHospitalAccess). One question for all of them, because it is asked every few seconds.
+ * The followers whose session is live and still at that hospital, and whose person may still use the module. One query
+ * for all of them, because it runs every few seconds.
  */
 export async function listAllowedFollowers(
   tx: PlatformTx,
@@ -23,15 +24,13 @@ export async function listAllowedFollowers(
     followers.map(({ sessionId, clientId, moduleId }) => ({ sessionId, clientId, moduleId })),
   );
   const { rows } = await tx.execute(sql`
-    select sessions.id as "sessionId", modules.client_id as "clientId", modules.id as "moduleId"
+    select sessions.id as "sessionId", m.client_id as "clientId", m.id as "moduleId"
     from jsonb_to_recordset(${wanted}::jsonb) as wanted ("sessionId" integer, "clientId" integer, "moduleId" integer)
     join sessions on sessions.id = wanted."sessionId" and sessions.client_id = wanted."clientId"
     join users on users.id = sessions.user_id and users.is_active
-    join clients on clients.id = wanted."clientId" and (clients.is_active or users.is_admin)
-    join modules on modules.client_id = clients.id and modules.id = wanted."moduleId" and modules.is_active
-    left join client_configs config on config.client_id = clients.id and config.user_id = users.id
-    where ${isLive(limits)} and case when config.user_id is null then users.is_admin else exists (
-      select from client_config_modules granted
-      where granted.client_id = clients.id and granted.user_id = users.id and granted.module_id = modules.id) end`);
+    join clients on clients.id = wanted."clientId"
+    left join client_configs on ${isConfigOf(users.id)}
+    join modules m on m.id = wanted."moduleId" and ${isUsableModule}
+    where ${isLive(limits)} and ${canOpenClient(users.isAdmin)}`);
   return rows as unknown as Follower[];
 }

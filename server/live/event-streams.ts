@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
-/** An open page that is told what happens, for as long as the person may see it. */
+/** The event stream of an open page. It ends when the person may no longer see the module. */
 export interface EventStream extends Follower {
   send(event: string, data: object): void;
-  /** Says goodbye: the page asks who it is talking to and does not connect again. */
+  /** Sends `end` first: the page checks who is signed in and does not reconnect. */
   end(): void;
-  /** Without a goodbye, like a connection that breaks: the page connects again. */
-  letGo(): void;
+  /** Closes like a broken connection: the page reconnects. */
+  drop(): void;
 }
 
 export interface EventStreams {
@@ -19,7 +19,7 @@ export interface EventStreams {
 const checkEveryMs = 2_000;
 const heartbeatEveryMs = 15_000;
 
-/** Streams end when access is revoked and when the session ends; a server that stops lets go of them. */
+/** Streams end when access is revoked or the session ends; a server that stops drops them. */
 export function eventStreams(
   app: FastifyInstance,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -31,18 +31,18 @@ export function eventStreams(
     const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const asked = [...streams];
     const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
-    const keys = new Set(allowed.map(keyOf));
-    for (const stream of asked) if (!keys.has(keyOf(stream))) stream.end();
+    const keys = new Set(allowed.map(toKey));
+    for (const stream of asked) if (!keys.has(toKey(stream))) stream.end();
   }
 
   const checking = setInterval(() => {
-    // Not knowing is no reason to end anything; the next check is soon.
+    // A failed check ends no stream; the next check is soon.
     endRevoked().catch(error => app.log.warn({ err: error }, 'open streams could not be checked'));
   }, checkEveryMs).unref();
 
   app.addHook('preClose', async () => {
     clearInterval(checking);
-    for (const stream of streams) stream.letGo();
+    for (const stream of streams) stream.drop();
   });
 
   return {
@@ -55,10 +55,10 @@ export function eventStreams(
           stream.send('end', {});
           output.end();
         },
-        letGo: () => output.end(),
+        drop: () => output.end(),
       };
       const unfollow = follow(stream);
-      // A proxy closes what is silent, and a browser that has gone is noticed only by writing.
+      // Proxies close silent connections, and only writing shows that a browser has gone.
       const heartbeat = setInterval(() => output.write(':\n\n'), heartbeatEveryMs).unref();
       streams.add(stream);
       output.on('close', () => {
@@ -72,6 +72,6 @@ export function eventStreams(
   };
 }
 
-function keyOf({ sessionId, clientId, moduleId }: Follower): string {
+function toKey({ sessionId, clientId, moduleId }: Follower): string {
   return `${sessionId} ${clientId} ${moduleId}`;
 }

@@ -3,7 +3,7 @@ import { listen, notify } from '../db/notifications.ts';
 import type { Store } from '../db/open-store.ts';
 import type { PoolLog } from '../db/pool.ts';
 
-/** Something changed that an open page may be showing. */
+/** A saved change that an open page may be showing. */
 export interface LiveEvent {
   clientId: number;
   moduleId: number;
@@ -13,12 +13,12 @@ export interface LiveEvent {
   byId: number;
 }
 
-/** `resync`: events may have been missed, so pages reload what they show. */
+/** `resync`: events may have been missed, so pages reload. */
 export type LiveMessage = LiveEvent | 'resync';
 
 /** Delivers saved changes to every server on the same database. */
 export interface Live {
-  /** Called after the commit. An event that cannot be sent is logged and lost; the saved data is not. */
+  /** Call it after the commit. An event that cannot be sent is logged and lost; the saved data is not. */
   announce(event: LiveEvent): void;
   subscribe(listener: (message: LiveMessage) => void): () => void;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { URI } from 'otpauth';
-import { authenticatorUri } from '#domain/people/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import type { TestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ export interface Authenticator {
 }
 
 export function createAuthenticator(running: TestApp, email: string, secret: string): Authenticator {
-  const totp = URI.parse(authenticatorUri({ email, secret }));
+  const totp = URI.parse(buildAuthenticatorUri({ email, secret }));
   if (!('period' in totp)) throw new Error('not a code by time');
   const code = (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 });
   return {

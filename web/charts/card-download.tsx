@@ -8,13 +8,12 @@ import { type SavedCard, saveCard } from './save-card.ts';
 
 interface CardDownloadProps {
   card: SavedCard;
-  /** Whose figures they are; names the files together with the card's title. */
+  /** The module and dates; part of the file's name. */
   place: string;
-  /** The card on the screen, which the picture shows. */
+  /** The card's element, for the picture. */
   box: RefObject<HTMLElement | null>;
 }
 
-/** The ways to take a card along; stands among the controls of its header. */
 export function CardDownload({ card, place, box }: CardDownloadProps) {
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { sendAs } from '#web/lib/api/client.ts';
 import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { AskedAddress } from '#web/lib/navigation/asked-address.ts';
-import { AskedAddressContext } from '#web/lib/navigation/use-address.ts';
 import { usePrinting } from '#web/lib/use-printing.ts';
 import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import classes from './root.module.css';
@@ -24,7 +22,6 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
   // Before the effects of a screen, some of which make calls.
   useLayoutEffect(() => sendAs(userId), [userId]);
 
-  const [askedAddress] = useState(() => new AskedAddress());
   const hasNavigated = useRef(false);
   useEffect(() => {
     hasNavigated.current = true;
@@ -34,11 +31,9 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
     <AuthContext value={authState}>
       <PageInfoContext value={pageInfo}>
         <NavigatedContext value={hasNavigated}>
-          <AskedAddressContext value={askedAddress}>
-            <NavigationProgress />
-            <Outlet />
-            <ScrollRestoration />
-          </AskedAddressContext>
+          <NavigationProgress />
+          <Outlet />
+          <ScrollRestoration />
         </NavigatedContext>
       </PageInfoContext>
     </AuthContext>

@@ -21,10 +21,10 @@ interface AppOptions {
 
 afterEach(cleanup);
 
-// Pages are loaded when they are first shown, which takes a busy machine its time.
+// Pages are loaded when they are first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The whole web at one address, with a stand-in for the server. */
+/** Renders the whole application at an address, with a fake server. */
 export function renderApp(
   address: string,
   { state = signedOutState, server = {}, pageInfo }: AppOptions = {},
@@ -44,7 +44,7 @@ export function renderApp(
     </MantineProvider>,
   );
 
-  /** Where the person is now. */
+  /** The current path and query. */
   const location = () => router.state.location.pathname + router.state.location.search;
   return { router, location, fetched, sent };
 }

@@ -20,8 +20,8 @@ const [february, march] = computePatterns(
   windows,
 );
 
-describe('patternsOf', () => {
-  it('means each window, with the 10th and 90th percentile of its census', () => {
+describe('computePatterns', () => {
+  it('averages each window, with the 10th and 90th percentile of its census', () => {
     expect(february?.byWindow[0]).toEqual({
       id: 420,
       label: '07:00',
@@ -37,7 +37,7 @@ describe('patternsOf', () => {
     expect(february?.byWindow[1]).toMatchObject({ id: 660, shifts: 1, productivityIndex: 50 });
   });
 
-  it('does the same by weekday, Sunday first', () => {
+  it('averages each weekday, Sunday first', () => {
     expect(february?.byWeekday.map(({ label, shifts: count, census }) => [label, count, census])).toEqual([
       ['Sunday', 0, null],
       ['Monday', 1, 10],

@@ -1,26 +1,26 @@
 import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
-import { WEEKDAYS, type Weekday, weekdayName } from '#domain/time/calendar.ts';
+import { type Weekday, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
-import type { SampleRow } from './report-rows.ts';
-import type { ReportWindow } from './report-windows.ts';
+import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
+import type { SampleRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
 type PatternMeasures = Pick<
   Measures,
   'shifts' | 'census' | 'rnTarget' | 'rnActual' | 'rnVariance' | 'productivityIndex'
 > & {
-  /** Of the single shifts' census, unweighted. */
+  /** Percentiles of the census of single shifts, unweighted. */
   readonly censusP10: number | null;
   readonly censusP90: number | null;
 };
 
-export type Pattern = Pick<Period, 'key' | 'label'> & {
+export interface Pattern extends Pick<Period, 'key' | 'label'> {
   readonly byWindow: readonly (ReportWindow & PatternMeasures)[];
   /** Sunday first. */
   readonly byWeekday: readonly ({ readonly weekday: Weekday; readonly label: string } & PatternMeasures)[];
-};
+}
 
-/** How census and staffing move through the day and through the week, period by period (D19). */
+/** Census and staffing by time of day and by weekday, for each period (D19). */
 export function computePatterns(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
@@ -29,13 +29,13 @@ export function computePatterns(
   const partsIn = partsByPeriod(parts);
   return periods.map(({ key, label }) => {
     const inPeriod = partsIn(key);
-    const ofWindow = patternBy(inPeriod, row => String(row.windowId));
-    const ofWeekday = patternBy(inPeriod, row => String(row.weekday));
+    const ofWindow = groupPatterns(inPeriod, row => String(row.windowId));
+    const ofWeekday = groupPatterns(inPeriod, row => String(row.weekday));
     return {
       key,
       label,
       byWindow: windows.map(window => ({ ...window, ...ofWindow(String(window.id)) })),
-      byWeekday: WEEKDAYS.map(weekday => ({
+      byWeekday: weekdays.map(weekday => ({
         weekday,
         label: weekdayName(weekday),
         ...ofWeekday(String(weekday)),
@@ -44,7 +44,7 @@ export function computePatterns(
   });
 }
 
-function patternBy(
+function groupPatterns(
   parts: readonly PartRows<SampleRow>[],
   keyOf: (row: SampleRow) => string,
 ): (key: string) => PatternMeasures {

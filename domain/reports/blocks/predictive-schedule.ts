@@ -1,53 +1,53 @@
 import { measuresFromLevels } from '#domain/measures/measures.ts';
-import { WEEKDAYS } from '#domain/time/calendar.ts';
+import { weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
-import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './report-cells.ts';
-import type { SampleRow } from './report-rows.ts';
-import type { ReportWindow } from './report-windows.ts';
+import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
+import type { SampleRow } from './rows.ts';
+import type { ReportWindow } from './windows.ts';
 
-export type ScheduleCell = {
-  /** Mean RNs needed; null without shifts, like all but the last. */
+export interface ScheduleCell {
+  /** Mean RNs needed. Null without shifts, as are `rns` and the percentiles. */
   readonly mean: number | null;
   /** The RNs to schedule: the mean rounded up. */
   readonly rns: number | null;
   readonly p75: number | null;
   readonly p90: number | null;
-  /** How many recorded shifts stand behind it. */
+  /** The number of recorded shifts. */
   readonly shifts: number;
-};
+}
 
-/** Rows Sunday to Saturday, columns windows. */
-export type Schedule = Pick<Period, 'key' | 'label'> & {
+/** Rows are Sunday to Saturday, columns are windows. */
+export interface Schedule extends Pick<Period, 'key' | 'label'> {
   readonly windows: readonly ReportWindow[];
   readonly cells: readonly (readonly ScheduleCell[])[];
-};
+}
 
-const FEWEST_SHIFTS = 4;
+const minShiftsToPlan = 4;
 
-/** A cell with too few shifts to plan by says so (D18); one without any says nothing. */
+/** A cell with too few shifts for planning is marked (D18); an empty one is not. */
 export function isThin(cell: Pick<ScheduleCell, 'shifts'>): boolean {
-  return cell.shifts > 0 && cell.shifts < FEWEST_SHIFTS;
+  return cell.shifts > 0 && cell.shifts < minShiftsToPlan;
 }
 
 /**
- * RNs needed by weekday and window, period by period (D18). Several modules add up cell by cell, percentiles too: what it
- * takes when each keeps to its own. Example: targets of 4, 6, 8 and 9 on four Mondays at 07:00 have a mean of 6.75, so 7
- * RNs to schedule, and 8.25 as 75th percentile.
+ * RNs needed by weekday and window, for each period (D18). Cells of several modules add up, percentiles included, because
+ * each module is staffed on its own. Example: targets of 4, 6, 8 and 9 on four Mondays at 07:00 have a mean of 6.75, so 7
+ * RNs to schedule, and a 75th percentile of 8.25.
  */
-export function predictiveSchedule(
+export function computeSchedule(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],
 ): readonly Schedule[] {
   const partsIn = partsByPeriod(parts);
   return periods.map(({ key, label }) => {
-    const cellAt = scheduleCells(partsIn(key));
-    const cells = WEEKDAYS.map(weekday => windows.map(window => cellAt(cellKey(weekday, window.id))));
+    const cellAt = groupCells(partsIn(key));
+    const cells = weekdays.map(weekday => windows.map(window => cellAt(cellKey(weekday, window.id))));
     return { key, label, windows, cells };
   });
 }
 
-function scheduleCells(parts: readonly PartRows<SampleRow>[]): (key: string) => ScheduleCell {
+function groupCells(parts: readonly PartRows<SampleRow>[]): (key: string) => ScheduleCell {
   const keyOf = (row: SampleRow): string => cellKey(row.weekday, row.windowId);
   const levelsAt = levelsBy(parts, keyOf);
   const percentileAt = percentilesBy(parts, keyOf, row => row.rnTargets);

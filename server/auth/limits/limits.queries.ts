@@ -6,8 +6,8 @@ export interface Counted {
 }
 
 /**
- * Counts a try and answers how many there are since the first one that still counts. One statement, so that tries at
- * the same moment, also on other servers, are all counted.
+ * Counts a try and returns how many there are in the current window. It is one statement, so that concurrent tries, also on
+ * other servers, are all counted.
  */
 export async function countTry(pool: Pool, key: string, seconds: number, now: Date): Promise<Counted> {
   const { rows } = await pool.query<Counted>(

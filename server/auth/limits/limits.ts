@@ -18,12 +18,12 @@ const rules = {
   'refusals recorded': { tries: 30, seconds: 15 * minute },
 } as const;
 
-/** One counter: which limit, and whom it is about. */
+/** One counter: the limit, and the person or address that it counts. */
 export type Counter = [limit: keyof typeof rules, ...about: string[]];
 
 /** 429 with Retry-After. */
 export class LimitReached extends ApiError {
-  /** One entry in the audit trail tells of a limit that was met; a flood must not become a flood of entries. */
+  /** Whether this is the first refusal of the window: only that one is recorded in the audit trail. */
   readonly isFirst: boolean;
 
   constructor(retryAfterSeconds: number, isFirst: boolean) {
@@ -34,20 +34,20 @@ export class LimitReached extends ApiError {
 
 export interface Limits {
   /**
-   * Counts one try against each, the narrowest first, and throws `LimitReached` at the first that is used up. A try
-   * that is refused counts in no other: who is locked out here must not lock others out, or the same person elsewhere.
+   * Counts one try against each counter in order, narrowest first, and throws `LimitReached` at the first that is used up. A
+   * refused try is not counted in the others, so that one locked-out browser does not lock out others.
    */
   take(...counters: Counter[]): Promise<void>;
-  /** Takes back tries that were counted and turned out to be no failures. */
+  /** Uncounts tries that turned out to be no failures. */
   giveBack(...counters: Counter[]): Promise<void>;
   forget(...counters: Counter[]): Promise<void>;
   isUsedUp(counter: Counter): Promise<boolean>;
 }
 
-/** Counted in the database: limits outlive a restart and hold across servers. A try is counted before it is made. */
-export function limitsOn(pool: Pool, clock: () => Date): Limits {
+/** Counts in the database, so that limits survive a restart and hold across servers. A try is counted before it is made. */
+export function createLimits(pool: Pool, clock: () => Date): Limits {
   const giveBack = async (...counters: Counter[]) => {
-    for (const counter of counters) await uncountTry(pool, keyOf(counter));
+    for (const counter of counters) await uncountTry(pool, hashCounter(counter));
   };
 
   return {
@@ -55,7 +55,7 @@ export function limitsOn(pool: Pool, clock: () => Date): Limits {
       const now = clock();
       for (const [index, counter] of counters.entries()) {
         const { tries, seconds } = rules[counter[0]];
-        const counted = await countTry(pool, keyOf(counter), seconds, now);
+        const counted = await countTry(pool, hashCounter(counter), seconds, now);
         if (counted.tries <= tries) continue;
         await giveBack(...counters.slice(0, index));
         const wait = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000);
@@ -64,13 +64,14 @@ export function limitsOn(pool: Pool, clock: () => Date): Limits {
     },
     giveBack,
     async forget(...counters) {
-      for (const counter of counters) await forgetTries(pool, keyOf(counter));
+      for (const counter of counters) await forgetTries(pool, hashCounter(counter));
     },
-    isUsedUp: async counter => (await countTries(pool, keyOf(counter), clock())) >= rules[counter[0]].tries,
+    isUsedUp: async counter =>
+      (await countTries(pool, hashCounter(counter), clock())) >= rules[counter[0]].tries,
   };
 }
 
-/** A hash, so that the table names nobody. */
-function keyOf(counter: Counter): string {
+/** Hashed, so that the table holds no addresses or names. */
+function hashCounter(counter: Counter): string {
   return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
 }

@@ -5,22 +5,22 @@ import { knownDevices } from '../two-factor/known-devices.ts';
 import { type Counter, LimitReached } from './limits.ts';
 import { toNetwork } from './network.ts';
 
-/** The counters that one try to sign in as somebody is held against (D43). */
+/** One try to sign in to an account, and the limits that it counts against (D43). */
 export interface SignInTry {
-  /** Counts the try; throws 429 when it is one too many. Done before the password is looked at. */
+  /** Counts the try and throws 429 if it is one too many. Call it before the password is checked. */
   count(): Promise<void>;
-  /** It was no failure: what was counted is given back, but earlier failures stay. */
+  /** Uncounts this try because it was no failure; earlier failures stay counted. */
   excuse(): Promise<void>;
-  /** The person is in: their failures from here are forgotten. */
+  /** The person has signed in: forgets their failures from here. */
   succeed(): Promise<void>;
   codes: CodeStep;
 }
 
-/** Codes tried in a row after the right password (D42). */
+/** Two-factor codes tried in a row after the right password (D42). */
 interface CodeStep {
-  /** Counts a code before it is looked at: of many at the same moment, five are. */
+  /** Counts a code before it is checked, so that of many concurrent codes five are checked. */
   count(): Promise<void>;
-  /** After a wrong one: throws 429 if it was the fifth. */
+  /** After a wrong code: throws 429 if it was the fifth. */
   endIfUsedUp(): Promise<void>;
   restart(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function signInTry(
   const account = email.trim().toLowerCase();
   const address = toNetwork(request.ip);
   const device = knownDevices(context).find(request, account);
-  // A browser from which this account has signed in before is not locked out by what others try elsewhere.
+  // A browser that this account has signed in from before is not locked out by failures elsewhere.
   const here: Counter = device
     ? ['sign-in of an account from a known device', account, device]
     : ['sign-in of an account from an address', account, address];
@@ -66,7 +66,7 @@ export function signInTry(
   };
 }
 
-/** The password step is open at once. */
+/** The client goes back to the password step, which it may try at once. */
 function backToPassword(): ApiError {
   return new ApiError('too-many', undefined, { retryAfterSeconds: 1 });
 }

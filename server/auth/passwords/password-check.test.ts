@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#server/errors.ts';
-import { authorizePassword } from './password-check.ts';
+import { validatePassword } from './password-check.ts';
 
 const person = {
   firstName: 'Ana María',
   lastName: 'O’Brien',
   email: 'ana.obrien@lakeside.example',
-  hospitals: ["Lakeside Women's Hospital"],
+  clientNames: ["Lakeside Women's Hospital"],
 };
 
 async function refusal(password: string): Promise<string | undefined> {
   try {
-    await authorizePassword(password, 'password', person);
+    await validatePassword(password, 'password', person);
     return undefined;
   } catch (error) {
     return (error as ApiError).fields?.password?.[0];
   }
 }
 
-describe('a password that a guesser finds soon is refused, with advice', () => {
+describe('a password that is easy to guess is refused, with advice', () => {
   const weak = [
     'password1234567',
     'aaaaaaaa',

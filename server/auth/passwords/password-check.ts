@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFault, passwordLength } from '#domain/people/password-rules.ts';
+import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
 import { invalid } from '#server/errors.ts';
 import { loadStrengthEstimate } from './password-strength.ts';
 
@@ -15,18 +15,14 @@ interface PasswordOwner {
   firstName: string;
   lastName: string;
   email: string;
-  hospitals: string[];
+  clientNames: string[];
 }
 
-/** Throws what is wrong with a new password, beside the field it was typed into (D50). */
-export async function authorizePassword(
-  password: string,
-  field: string,
-  whose: PasswordOwner,
-): Promise<void> {
+/** Throws 400 with what is wrong with a new password, for the field it was typed into (D50). */
+export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {
   const estimate = await loadStrengthEstimate();
-  const fault = passwordFault(password, {
-    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.hospitals],
+  const fault = findPasswordFault(password, {
+    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.clientNames],
     guesses: text => estimate(text).guesses,
   });
   if (!fault) return;

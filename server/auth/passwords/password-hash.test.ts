@@ -12,7 +12,7 @@ test('the same password hashes differently each time', async () => {
   expect(await hashPassword('again')).not.toBe(await hashPassword('again'));
 });
 
-test('no hash, or one that cannot be read, never verifies', async () => {
+test('a missing or unreadable hash never verifies', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('x', 'plain')).toBe(false);
 });

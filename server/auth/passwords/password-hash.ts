@@ -6,22 +6,22 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } 
 
 const derive = promisify(argon2);
 
-/** The same password typed on another keyboard may arrive as other code points: é, or e and an accent. */
-const messageOf = (password: string) => password.normalize('NFKC');
+/** The same password may arrive as different code points from different keyboards: é, or e and an accent. */
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /** In the PHC format (`$argon2id$v=19$m=…`), so that the parameters can grow while old hashes stay readable. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: messageOf(password), nonce, ...parameters });
+  const tag = await derive('argon2id', { message: normalizePassword(password), nonce, ...parameters });
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Without a hash it does the same work and says no: an unknown person must not be told apart by time. */
+/** Does the same work without a hash, so that the time does not reveal whether an account exists. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = parse(hash) ?? unknownPerson;
   const { tag, ...settings } = known;
-  const message = messageOf(password);
+  const message = normalizePassword(password);
   const derived = await derive('argon2id', { message, ...settings, tagLength: tag.length });
   return timingSafeEqual(derived, tag) && known !== unknownPerson;
 }

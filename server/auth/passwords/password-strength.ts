@@ -4,12 +4,12 @@ interface Strength {
   reason: string | undefined;
 }
 
-/** An estimate of a long text takes seconds; that of its beginning says enough. */
+/** Characters; estimating a long text takes seconds, and its beginning is enough. */
 const longestEstimated = 64;
 
 let loading: Promise<(text: string) => Strength> | undefined;
 
-/** zxcvbn with common passwords and English words: 7 MB, so loaded when somebody first chooses a password. */
+/** zxcvbn with common passwords and English words: 7 MB, so it is loaded when the first password is chosen. */
 export function loadStrengthEstimate(): Promise<(text: string) => Strength> {
   loading ??= load();
   return loading;
@@ -25,7 +25,7 @@ async function load(): Promise<(text: string) => Strength> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    // More would find little and take seconds for text made of signs.
+    // More substitutions find little and take seconds for text made of special characters.
     l33tMaxSubstitutions: 20,
   });
   return text => {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 import { turnTwoFactorOff } from '../two-factor/two-factor.queries.ts';
 
-/** The hospitals whose names must not be a password, and one of which an invitation names. */
-export async function listHospitalNames(tx: PlatformTx, userId: number): Promise<string[]> {
+/** The names of a user's clients, which must not be part of a password. An invitation names the first. */
+export async function listClientNames(tx: PlatformTx, userId: number): Promise<string[]> {
   const rows = await tx
     .select({ name: clients.name })
     .from(clientConfigs)
@@ -17,13 +17,13 @@ export async function listHospitalNames(tx: PlatformTx, userId: number): Promise
 
 interface NewPassword {
   passwordHash: string;
-  /** Somebody else set it: valid for one sign-in, and the address is no longer proved (D46, D47). */
+  /** Set by somebody else: valid for one sign-in, and the address is no longer proved (D46, D47). */
   isTemporary: boolean;
-  /** The session that goes on; all others end. */
+  /** The one session that does not end. */
   keepSessionId: number | null;
 }
 
-/** A new password ends what the old one opened: mailed links, and sessions except the one given. */
+/** Sets a password, and ends mailed links and sessions except the one given. */
 export async function setPassword(tx: PlatformTx, userId: number, given: NewPassword): Promise<void> {
   const { passwordHash, isTemporary, keepSessionId } = given;
   await tx
@@ -40,7 +40,7 @@ export async function setPassword(tx: PlatformTx, userId: number, given: NewPass
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** A temporary password has been used: it opens nothing any more. */
+/** Removes a temporary password after it was used once. */
 export async function removePassword(tx: PlatformTx, userId: number): Promise<void> {
   await tx.update(users).set({ passwordHash: null, passwordIsTemporary: false }).where(eq(users.id, userId));
 }
@@ -49,7 +49,7 @@ export async function proveAddress(tx: PlatformTx, userId: number, now: Date): P
   await tx.update(users).set({ emailProvedAt: now }).where(eq(users.id, userId));
 }
 
-/** Everything with which somebody could sign in to the account or already has. The access it had stays. */
+/** Deletes everything that lets somebody sign in, and ends all sessions. The account keeps its configurations. */
 export async function deleteCredentials(tx: PlatformTx, userId: number): Promise<void> {
   await tx
     .update(users)
@@ -70,13 +70,13 @@ interface NewLink {
   expiresAt: Date;
 }
 
-/** A newer link ends older ones. */
+/** Stores a link and deletes older ones. */
 export async function replaceLink(tx: PlatformTx, { now, ...link }: NewLink): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.userId, link.userId));
   await tx.insert(tokens).values({ ...link, createdAt: now });
 }
 
-/** The person behind a link that still works. */
+/** The user and purpose of a link that still works. */
 export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
   const [row] = await tx
     .select({ user: users, purpose: tokens.purpose })
@@ -86,7 +86,7 @@ export async function findLink(tx: PlatformTx, tokenHash: Buffer, now: Date) {
   return row;
 }
 
-/** True for the first who uses it. */
+/** Marks a link as used; true for the first caller only. */
 export async function takeLink(tx: PlatformTx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(tokens)

@@ -4,20 +4,19 @@ import { cookieName, cookieOptions } from '#server/auth/cookies.ts';
 import type { AppContext } from '#server/context.ts';
 import { keyFor } from '#server/secret.ts';
 
-/** A shared computer on a ward: the accounts that signed in last keep their mark. */
+/** On a shared computer, the accounts that signed in most recently keep their mark. */
 const mostMarks = 30;
 /** The longest that browsers keep a cookie. */
 const seconds = 400 * 24 * 3600;
 
 /**
- * The cookie is `device.mark.mark…`: a random id, and for each account that has signed in from this browser a signature
- * over both. It proves nothing but that, so it opens nothing: it only keeps other people's failed tries from locking
- * this browser out (D43).
+ * The cookie is `device.mark.mark…`: a random id and, for each account that has signed in from this browser, a signature over
+ * both. It grants no access; it only keeps failed tries elsewhere from locking this browser out (D43).
  */
 export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'secret'>) {
   const key = keyFor('known device', secret);
   const cookie = cookieName('parity_device', config);
-  const markOf = (device: string, email: string) =>
+  const signMark = (device: string, email: string) =>
     createHmac('sha256', key)
       .update(`${device} ${email.trim().toLowerCase()}`)
       .digest('base64url')
@@ -31,7 +30,7 @@ export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'se
     /** The device's id if the account has signed in from it before. */
     find(request: FastifyRequest, email: string): string | undefined {
       const { device, marks } = read(request);
-      const expected = Buffer.from(markOf(device, email));
+      const expected = Buffer.from(signMark(device, email));
       const isKnown = marks.some(mark => {
         const given = Buffer.from(mark);
         return given.length === expected.length && timingSafeEqual(given, expected);
@@ -42,7 +41,7 @@ export function knownDevices({ config, secret }: Pick<AppContext, 'config' | 'se
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const { device: known, marks } = read(request);
       const device = known || randomBytes(16).toString('base64url');
-      const mark = markOf(device, email);
+      const mark = signMark(device, email);
       const newestFirst = [mark, ...marks.filter(other => other !== mark)].slice(0, mostMarks);
       reply.setCookie(cookie, [device, ...newestFirst].join('.'), {
         ...cookieOptions(config),

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { recoveryCodes, users } from '#server/db/tables/people.ts';
 
-/** True for the first who brings this step or a later one: a code works once. */
+/** True for the first use of this step or a later one: a code works once. */
 export async function takeStep(tx: PlatformTx, userId: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(users)
@@ -32,7 +32,7 @@ export async function takeRecoveryCode(
   return taken.length === 1;
 }
 
-/** Locked: of two servers that start at once, one keys them. */
+/** Locked, so that of two servers that start at once only one keys them. */
 export async function listUnkeyedCodes(tx: PlatformTx) {
   return tx.select().from(recoveryCodes).where(eq(recoveryCodes.isKeyed, false)).for('update');
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 await fillEveryTable(store.pool);
 
-test('a dump every night keeps those of the last seven days and touches nothing else', async () => {
+test('the nightly dump keeps those of the last seven days and removes nothing else', async () => {
   const backups = join(dataDir, 'backups');
   await mkdir(backups);
   const kept = [

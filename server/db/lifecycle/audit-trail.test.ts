@@ -27,7 +27,7 @@ async function read(range: Partial<AuditRange> = {}): Promise<Record<string, unk
   return found;
 }
 
-test('the trail is read whole, oldest first, each entry once', async () => {
+test('all entries are read, oldest first, each once', async () => {
   const entries = await read();
   expect(entries).toHaveLength(2502);
   expect(new Set(entries.map(entry => entry.id)).size).toBe(2502);

@@ -92,7 +92,7 @@ describe('an erased person', () => {
     erased = await erasePerson(ward.db, 'Zambrano@Example.org', noMails);
   });
 
-  test('is named nowhere in the store, by today’s or earlier name and address', async () => {
+  test('is not in the store, under the current or an earlier name or address', async () => {
     expect(JSON.stringify(before)).toMatch(/quilla/i);
     const found = (await textOfStore()).match(/.{0,60}(quilla|zambrano|203\.0\.113\.77).{0,60}/gi);
     expect(found).toBeNull();
@@ -124,7 +124,7 @@ describe('an erased person', () => {
     expect((await ward.browser().signIn('zambrano@example.org')).statusCode).toBe(400);
   });
 
-  test('is one entry of the trail that gives a number and counts', async () => {
+  test('is recorded in one entry with the id and counts', async () => {
     const { rows } = await ward.sql(
       `select client_id, actor_name, record_type, record_id, details - 'run_by' as details
        from audit_entries where action = 'erased user'`,
@@ -206,7 +206,7 @@ test('an address without an account is refused', async () => {
 });
 
 describe('the schema', () => {
-  test('deletes or empties whatever refers to a person', async () => {
+  test('deletes or clears every reference to a person', async () => {
     const { rows } = await ward.store.pool.query(`
       select conrelid::regclass::text || '.' || a.attname as reference, confdeltype as on_delete from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
@@ -214,7 +214,7 @@ describe('the schema', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has no name or address but those that erasure knows', async () => {
+  test('has no columns for names or addresses that erasure does not cover', async () => {
     const { rows } = await ward.store.pool.query(`
       select c.relname || '.' || a.attname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

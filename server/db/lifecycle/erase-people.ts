@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
 
 export interface Erased {
@@ -17,7 +17,7 @@ export interface Erased {
     audit_entries: number;
     mails: number;
   };
-  /** Mails that were sealed with another secret: whom they are for is unknown. */
+  /** Mails that were sealed with another secret: their recipient is unknown. */
   unreadableMails: number;
 }
 
@@ -45,25 +45,25 @@ async function getErasable(tx: PlatformTx, email: string): Promise<PersonToErase
     sql`select id, email, is_admin and is_active as administrator from users where lower(email) = lower(${email})`,
   );
   const [person] = rows as unknown as (PersonToErase & { administrator: boolean })[];
-  if (!person) throw new LifecycleError(`${email} has no account`);
+  if (!person) throw new OperatorError(`${email} has no account`);
   if (person.administrator) await refuseLastAdministrator(tx, person);
   await tx.execute(sql`select from users where id = ${person.id} for update`);
   return person;
 }
 
-/** Holds them all, in the order of the screens: two commands at once must not erase the last two. */
+/** Locks all administrators in the order that `countLockedAdministrators` uses: two commands at once must not erase the last two. */
 async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToErase): Promise<void> {
   const { rows } = await tx.execute(
     sql`select id from users where is_admin and is_active order by id for update`,
   );
   if (rows.every(row => row.id === id)) {
-    throw new LifecycleError(`${email} is the last active administrator; nothing was changed`);
+    throw new OperatorError(`${email} is the last active administrator; nothing was changed`);
   }
 }
 
 /**
- * Deletes the accounts, with what cascades from them, and replaces the names in what remains. The audit trail comes first: it takes
- * longest and blocks nobody, while a changed shift blocks saves of its month until the transaction ends.
+ * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
+ * nobody, while a changed shift blocks saves of its month until the transaction ends.
  */
 export async function erasePeople(
   tx: PlatformTx,

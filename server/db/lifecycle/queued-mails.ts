@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '../database.ts';
 
-/** The address that a mail in the queue is for; undefined where it was sealed with another secret. */
+/** The recipient of a queued mail; undefined if the mail was sealed with another secret. */
 export type DecryptRecipient = (sealed: string) => string | undefined;
 
-/** Deletes mails to these addresses (in lower case) from the job queue, where they wait, or stay for an hour after they were sent. */
+/** Deletes mails to these addresses (in lower case) from the job queue, which keeps them until an hour after they were sent. */
 export async function deleteQueuedMails(
   tx: PlatformTx,
   addresses: readonly string[],

@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
-import { findHospitalAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
+import { findClientAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { updateOwnChoices } from './accounts.queries.ts';
@@ -31,22 +31,22 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
     async setClient({ body, session, request }) {
       return db.platform(async tx => {
         const { userId, isAdmin } = session.person;
-        const hospital = await findHospitalAccess(tx, { id: userId, isAdmin }, body.client);
-        if (!hospital || (body.module && !hospital.moduleIds.includes(body.module))) throw notFound();
+        const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
+        if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
         const chosenModule = body.module ? { currentModuleId: body.module } : {};
-        // The person before the session, as everywhere: the other order could wait for a password change for ever.
-        await updateOwnChoices(tx, userId, { lastClientId: hospital.clientId, ...chosenModule });
-        if (!(await setSessionClient(tx, session.id, hospital.clientId))) throw new ApiError('signed-out');
-        await markOpened(tx, userId, hospital.clientId, clock());
-        await audit(tx, request, { action: 'chose hospital', clientId: hospital.clientId });
-        return loadAuthState(tx, { ...session.person, hospital });
+        // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
+        await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
+        if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
+        await markOpened(tx, userId, client.clientId, clock());
+        await audit(tx, request, { action: 'chose hospital', clientId: client.clientId });
+        return loadAuthState(tx, { ...session.person, client });
       });
     },
 
     async updateUser({ body, session }) {
       const { person } = session;
       const module = body.current_module;
-      if (module !== undefined && !person.hospital?.moduleIds.includes(module)) {
+      if (module !== undefined && !person.client?.moduleIds.includes(module)) {
         throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {

@@ -84,7 +84,7 @@ test('no secret of any flow is in any line of the log', async () => {
   expect(log).not.toContain(person.email);
 });
 
-test('a failure in the database is logged without what was being stored', async () => {
+test('a database failure is logged without the data', async () => {
   const person = await newcomer(running);
   const browser = running.browser();
   await browser.signIn(person.email);

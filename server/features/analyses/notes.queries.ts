@@ -28,7 +28,7 @@ export async function saveNote(
     });
 }
 
-/** Who changes something, and when. */
+/** The person who changes a note, and when. */
 export interface Editor {
   updatedAt: Date;
   updatedBy: number;

@@ -74,7 +74,7 @@ describe('what a report is about', () => {
   });
 });
 
-describe('what is not there for the person who asks', () => {
+describe('a client or module that the person may not use is a 404', () => {
   test.each(['ratio/', 'executive/', 'shifts/', 'shifts/export/'])('%s', async path => {
     const { here, elsewhere } = running.world;
     const asked = (query: string) => status(member, `${path}?${query}`);

@@ -108,7 +108,7 @@ test('a selection of windows leaves the others out, and their hours', async () =
   expect(citation).toMatchObject({ windows: ['19:00'], shifts: 5, completeness: { saved: 5, possible: 60 } });
 });
 
-test('windows of the past stand beside those of today, and completeness counts both', async () => {
+test('former windows are listed with the current ones, and completeness counts both', async () => {
   const { here } = running.world;
   const config =
     '[{"mins": 420, "is_day": true}, {"mins": 900, "is_day": true}, {"mins": 1380, "is_day": false}]';

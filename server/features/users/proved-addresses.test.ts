@@ -140,7 +140,7 @@ describe('a proved address', () => {
     expect((await running.browser().signIn(email)).json().user.email).toBe(email);
   });
 
-  test('is what opening an invitation or a reset link makes of an address', async () => {
+  test('results from opening an invitation or a reset link', async () => {
     const { id, email } = await people.invite();
     const proof = async () => (await people.stored(id)).email_proved_at;
     const follow = async () => {

@@ -50,12 +50,12 @@ const far: UserFilters[] = [
   { page: 4000, ordering: 'email' },
   { page: 4000, ordering: '-created', is_active: true },
 ];
-test.each(far)('a far page (%o) is walked to in an index alone', async filters => {
+test.each(far)('a far page (%o) is found by an index-only scan', async filters => {
   const [rows = ''] = await explainQueries(store, tx => listPeople(tx, filters));
   expect(rows).toContain('Index Only Scan');
 });
 
-test('what the people of a page may use is found through an index', async () => {
+test('the configurations of a page of people are found through an index', async () => {
   const plans = (await explainQueries(store, tx => listPeople(tx, {}))).join('\n');
   expect(plans).toContain('client_config_modules_user');
   expect(plans).not.toMatch(/Seq Scan on client_config/);

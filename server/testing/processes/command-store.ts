@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { openStore, type Store } from '#server/db/open-store.ts';
 import { copyDataDir, createDatabase } from '../stores/test-store.ts';
 
-/** A migrated store that this process has open, as a server does, and the settings with which commands find it. */
+/** A migrated store that this process has open, like a server, and the settings for commands to find it. */
 export interface CommandStore extends Store {
   settings: Record<string, string>;
 }

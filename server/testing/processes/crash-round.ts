@@ -10,7 +10,7 @@ export interface CrashRound {
   killedAfter: number;
 }
 
-/** Another process writes as fast as it can and is killed at a random moment; then the store is opened again. */
+/** Another process writes until it is killed at a random moment; then the store is opened again. */
 export async function crashRound(dataDir: string): Promise<CrashRound> {
   const child = spawnStoreProcess(dataDir, 'write');
   const promised: string[] = [];
@@ -32,7 +32,7 @@ const byIndex = 'set local enable_seqscan = off';
 const byTable =
   'set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off';
 
-/** By the table and by its index, which must agree; and the store must take another row. */
+/** Reads through the table and through its index, which must agree, after adding another row. */
 async function missingRows(dataDir: string, promised: string[]): Promise<string[]> {
   const store = await openStore({ dataDir }, { warn: () => undefined });
   try {

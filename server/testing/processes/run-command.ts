@@ -10,10 +10,10 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const quickImports = join(root, 'server', 'quick-imports.ts');
 
-/** Runs one of the `npm run` commands (`backup`, `admin`, …) as a person would, with settings and input. */
+/** Runs one of the `npm run` commands (`backup`, `admin`, …) with settings and input. */
 export async function runCommand(
   name: string,
   args: string[],

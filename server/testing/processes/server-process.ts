@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nodeFlags, nodeSettings } from './node-process.ts';
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+const main = join(import.meta.dirname, '../..', 'main.ts');
 
 /** The real program in a process of its own. */
 export interface ServerProcess {

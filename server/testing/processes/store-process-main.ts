@@ -10,7 +10,7 @@ function say(line: string | number): void {
 
 try {
   const store = await openStore({ dataDir }, { warn: () => undefined });
-  // Before anybody is told: the signal may come at once.
+  // Registered before `ready` is printed, because the signal may come at once.
   const asked = once(process, 'SIGTERM');
   say('ready');
   if (work === 'write') {

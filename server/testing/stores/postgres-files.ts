@@ -17,7 +17,7 @@ export interface PostgresFiles {
 }
 
 /**
- * A temporary directory with the binaries in `bin/`, owned by whoever runs them. They are copied because another
+ * A temporary directory with the binaries in `bin/`, owned by the user who runs them. They are copied because another
  * user may not reach this repository, and because not every install makes the links between the libraries.
  */
 export async function layOutPostgres(): Promise<PostgresFiles> {

@@ -1,6 +1,6 @@
-import { type ByField, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
-import { shiftWindowsOn } from '#domain/shifts/shift-windows.ts';
+import { type ByField, computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 
 /** A shift as it was entered; `storeShifts` works out the rest. */
 export interface ShiftToStore {
@@ -27,7 +27,7 @@ interface Calendar {
 export async function storeShifts(
   sql: (text: string, values: unknown[]) => Promise<unknown>,
   shifts: readonly ShiftToStore[],
-  { timeZone = 'America/New_York', config = DEFAULT_SHIFT_WINDOWS }: Calendar = {},
+  { timeZone = 'America/New_York', config = defaultShiftWindows }: Calendar = {},
 ): Promise<void> {
   const rows = shifts.flatMap(shift => rowOf(shift, config, timeZone));
   await sql(insertion, [JSON.stringify(rows)]);
@@ -49,9 +49,9 @@ const insertion = `
 
 function rowOf(shift: ShiftToStore, config: ShiftWindowConfig, timeZone: string): object[] {
   const { acuityCounts = {}, rnsPerPatient = {}, minRnTarget = 2, rnActual = 0 } = shift;
-  const window = shiftWindowsOn(shift.date, config, timeZone).find(({ id }) => id === shift.window);
+  const window = listShiftWindows(shift.date, config, timeZone).find(({ id }) => id === shift.window);
   if (!window || window.elapsedMinutes === 0) return [];
-  const { census, rnTarget } = shiftMetrics({ acuityCounts, rnsPerPatient, minRnTarget, rnActual });
+  const { census, rnTarget } = computeShiftMetrics({ acuityCounts, rnsPerPatient, minRnTarget, rnActual });
   return [
     {
       client_id: shift.clientId,

@@ -15,7 +15,7 @@ async function contentOf({ pool }: TestStore): Promise<object> {
   return { tables: tables.rows, sequences: sequences.rows };
 }
 
-test('a store that was full is lent again as a new one is', async () => {
+test('a used store is emptied before it is lent again', async () => {
   const first = await borrowTestStore();
   await fillEveryTable(first.pool);
   expect(await contentOf(first)).not.toEqual(await contentOf(fresh));

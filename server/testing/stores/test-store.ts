@@ -3,7 +3,7 @@ import { constants, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, databaseOn } from '#server/db/database.ts';
+import { type Database, toDatabase } from '#server/db/database.ts';
 import { openEmbeddedStore } from '#server/db/embedded/store.ts';
 import { type Connection, openPool } from '#server/db/pool.ts';
 import { describeSchema, emptyTables } from './emptied-store.ts';
@@ -111,7 +111,7 @@ function onPool(kind: TestStore['kind'], connection: Connection, remove: () => P
   return {
     kind,
     pool,
-    db: databaseOn(pool),
+    db: toDatabase(pool),
     connection,
     async close() {
       await pool.end();

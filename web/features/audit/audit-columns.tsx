@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { describeDetails, describeRecord, formatWhen, toSentence } from './audit-words.ts';
 
@@ -37,12 +37,12 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { header: 'Record', labelled: true, cell: entry => describeRecord(entry) || NO_FIGURE },
+  { header: 'Record', labelled: true, cell: entry => describeRecord(entry) || noFigure },
 ];
 
 /** For administrators. */
 export const hospitalColumn: ListColumn<AuditEntry> = {
   header: 'Hospital',
   labelled: true,
-  cell: entry => entry.client_name ?? NO_FIGURE,
+  cell: entry => entry.client_name ?? noFigure,
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatDateTime, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
 
 /** The zone of the browser. */
 export function viewersTimezone(): string {
@@ -42,7 +42,7 @@ function isObject(value: unknown): value is object {
 }
 
 function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return NO_FIGURE;
+  if (value === null || value === undefined || value === '') return noFigure;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
   if (typeof value !== 'object') return String(value);

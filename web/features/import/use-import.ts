@@ -3,7 +3,7 @@ import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';
-import { messageOfUnusable } from '#web/lib/spreadsheet/spreadsheet-task.ts';
+import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-task.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, planImport, rowsToSend } from './import-rows.ts';
 import { readLines } from './read-lines.ts';
@@ -48,7 +48,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
       if (signal.aborted) return;
       setState({ step: 'preview', fileName, rows: planImport(lines, kind), unused, missing });
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'choose', problem: messageOfUnusable(error) });
+      if (!signal.aborted) setState({ step: 'choose', problem: describeFileError(error) });
     }
   }
 

@@ -1,12 +1,12 @@
-import { createShelf } from './shelf.ts';
+import { createLocalItems } from './local-items.ts';
 
-/** A role of indirect care; its key tells it from others while it is edited. */
+/** A role of indirect care; the key identifies its row while it is edited. */
 export interface TypedRole {
   key: number;
   role: string;
 }
 
-/** An assessment as it is typed; '' is a blank. */
+/** The inputs of an assessment as text; '' is a blank. */
 export interface TypedAssessment {
   births: string;
   directPct: string;
@@ -16,24 +16,24 @@ export interface TypedAssessment {
   cells: readonly (readonly string[])[];
 }
 
-/** What a person can change of an assessment. */
-export interface Document {
+/** Everything that a user can edit in an assessment. */
+export interface EditedAssessment {
   name: string;
   typed: TypedAssessment;
 }
 
-/** What was typed and is not stored yet. */
-export interface KeptAssessment extends Document {
+/** Input that the server has not stored yet. */
+export interface KeptAssessment extends EditedAssessment {
   version: number | null;
-  /** What it was typed on top of. */
-  base: Document;
-  /** Of a new one. Absent from what an earlier version of the page kept. */
+  /** The stored values that the input is based on. */
+  base: EditedAssessment;
+  /** Of a new assessment. Absent from items of an earlier release. */
   creationKey?: string | null;
 }
 
-export const keptAssessments = createShelf<KeptAssessment>('assessment');
+export const keptAssessments = createLocalItems<KeptAssessment>('assessment');
 
-/** A new one is kept by its module. */
+/** A new assessment has no id yet: each module has at most one. */
 export function keptId(id: number | null, moduleId: number): string {
   return id === null ? `new.${moduleId}` : String(id);
 }

@@ -1,16 +1,17 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
-import type { ShiftConflict } from '#contract/shifts/shifts.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import type { EditConflict } from '#web/features/editing/save-versioned.ts';
 import type { Problems } from '#web/lib/api/messages.ts';
-import { createShelf } from './shelf.ts';
+import { createLocalItems } from './local-items.ts';
 
-/** Which shift is meant. */
+/** The module, date and window that identify a shift. */
 export interface ShiftPlace {
   moduleId: number;
   date: string;
   windowId: number;
 }
 
-/** The shift form as it was typed; '' is a blank. */
+/** The values of the shift form as text; '' is a blank. */
 export interface TypedShift {
   /** By the name that the server's errors use: `acuity_counts.5`, `rn_actual`, `rn_premium_float`. */
   numbers: Record<string, string>;
@@ -19,37 +20,40 @@ export interface TypedShift {
   comments: string;
 }
 
-/** Typed and not saved. */
+/** Input that the user has not saved. */
 export interface ShiftDraft extends ShiftPlace {
   typed: TypedShift;
-  /** What it was typed on. Absent from what an earlier version of the page kept. */
+  /** The stored values when the form was opened. Absent from drafts of an earlier release. */
   base?: TypedShift;
-  /** The version of the shift that the form was opened with, null where there was none. */
+  /** The version of the shift that the form was opened with; null for a new shift. */
   version: number | null;
   at: number;
 }
 
-/** Why the server did not take an entry: somebody else changed the shift, or it is not as it should be. */
+/** A shift as the server answers 409; `current` is null if it was deleted. */
+export type ShiftConflict = EditConflict<Shift | null>;
+
+/** Why the server did not accept an entry. */
 export type UnsentProblem =
   | { kind: 'conflict'; conflict: ShiftConflict }
   | { kind: 'refused'; problems: Problems };
 
-/** Saved by the person and not taken by the server yet. */
+/** Saved by the user and not stored by the server yet. */
 export interface UnsentShift extends ShiftPlace {
   clientId: number;
   moduleName: string;
   windowLabel: string;
   typed: TypedShift;
-  /** What it was typed on. Absent from what an earlier version of the page kept. */
+  /** The stored values when the form was opened. Absent from entries of an earlier release. */
   base?: TypedShift;
   body: ShiftBody;
-  /** When it was saved; entries are sent in this order. */
+  /** When the user saved it; entries are sent in this order. */
   at: number;
   problem: UnsentProblem | null;
 }
 
-export const drafts = createShelf<ShiftDraft>('draft');
-export const unsentShifts = createShelf<UnsentShift>('unsent');
+export const drafts = createLocalItems<ShiftDraft>('draft');
+export const unsentShifts = createLocalItems<UnsentShift>('unsent');
 
 export function placeId({ moduleId, date, windowId }: ShiftPlace): string {
   return `${moduleId}.${date}.${windowId}`;

@@ -1,14 +1,14 @@
 import { keptAssessments } from './kept-assessments.ts';
 import { drafts, unsentShifts } from './kept-shifts.ts';
 
-/** How much this browser keeps for a person. */
-export interface Kept {
+/** Number of items that this browser keeps for a user. */
+export interface KeptCounts {
   unsent: number;
   drafts: number;
   assessments: number;
 }
 
-export function keptFor(userId: number): Kept {
+export function countKept(userId: number): KeptCounts {
   return {
     unsent: unsentShifts.list(userId).length,
     drafts: drafts.list(userId).length,
@@ -16,6 +16,6 @@ export function keptFor(userId: number): Kept {
   };
 }
 
-export function forgetKept(userId: number): void {
-  for (const shelf of [unsentShifts, drafts, keptAssessments]) shelf.clear(userId);
+export function deleteKept(userId: number): void {
+  for (const items of [unsentShifts, drafts, keptAssessments]) items.clear(userId);
 }

@@ -1,57 +1,45 @@
-import type { AuthState } from '#contract/people/accounts.ts';
-import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { type SaveOutcome, saveVersioned } from '#web/features/editing/save-versioned.ts';
+import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
-import { placeId, type UnsentProblem, type UnsentShift } from './kept-shifts.ts';
-import type { Shelf } from './shelf.ts';
-
-interface Sending {
-  userId: number;
-  shelf: Shelf<UnsentShift>;
-  /** Who the server takes us for: another tab may have signed somebody else in, or gone to another hospital. */
-  askWho: () => Promise<AuthState>;
-  save: (entry: UnsentShift) => Promise<Shift>;
-  onSent: (entry: UnsentShift, shift: Shift) => void;
-}
+import { placeId, type UnsentProblem, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 
 /**
- * Sends what waits, oldest first. Stops where the network, the session or the server fails; what the server refuses for
- * itself is marked and stops no other. True when nothing is left to try.
+ * Sends a user's unsent entries, oldest first. Stops at the first one that may succeed later; an entry that the server
+ * refuses is marked, and the others are still sent. False if the caller should try again later.
  */
-export async function sendUnsent({ userId, shelf, askWho, save, onSent }: Sending): Promise<boolean> {
-  const waiting = () =>
-    shelf
-      .list(userId)
-      .filter(entry => entry.problem === null)
-      .toSorted((a, b) => a.at - b.at);
-  if (waiting().length === 0) return true;
-  const who = await askWho().catch(() => null);
-  if (who?.user?.id !== userId) return false;
-  const { client } = who;
+export async function sendUnsent(userId: number, onSent: (entry: UnsentShift) => void): Promise<boolean> {
+  if (listWaiting(userId).length === 0) return true;
+  // Tabs share one session: another tab may have signed another user in, or switched hospitals.
+  const session = await client.getState({ background: true }).catch(() => null);
+  if (session?.user?.id !== userId) return false;
+  const isHere = ({ clientId }: UnsentShift) => clientId === session.client?.id;
 
-  for (const entry of waiting().filter(({ clientId }) => clientId === client?.id)) {
+  for (const entry of listWaiting(userId).filter(isHere)) {
     const id = placeId(entry);
-    const isAsItWas = () => shelf.find(userId, id)?.at === entry.at;
-    // Another tab may have sent it since, or the person may have saved it anew.
-    if (!isAsItWas()) continue;
-    try {
-      const shift = await save(entry);
-      if (isAsItWas()) shelf.remove(userId, id);
-      onSent(entry, shift);
-    } catch (error) {
-      const problem = problemOf(error);
-      if (!problem) return false;
-      if (isAsItWas()) shelf.put(userId, id, { ...entry, problem });
-    }
+    const isUnchanged = () => unsentShifts.find(userId, id)?.at === entry.at;
+    // Another tab may have sent it since, or the user may have saved it again.
+    if (!isUnchanged()) continue;
+    const { moduleId, body } = entry;
+    const outcome = await saveVersioned<Shift, Shift | null>(() =>
+      client.saveShift({ params: { moduleId }, body, background: true }),
+    );
+    if (outcome.kind === 'unavailable') return false;
+    const problem = readProblem(outcome);
+    if (problem === null) onSent(entry);
+    if (!isUnchanged()) continue;
+    if (problem === null) unsentShifts.remove(userId, id);
+    else unsentShifts.put(userId, id, { ...entry, problem });
   }
-  return waiting().every(({ clientId }) => clientId !== client?.id);
+  return !listWaiting(userId).some(isHere);
 }
 
-/** Null where trying again later may help: without a network or a session, or when the server stumbles. */
-function problemOf(error: unknown): UnsentProblem | null {
-  if (!(error instanceof ApiError)) throw error;
-  const { status, body } = error;
-  if (status === 409) return { kind: 'conflict', conflict: body as ShiftConflict };
-  const isFinal = status !== null && status < 500 && ![401, 408, 418, 429].includes(status);
-  return isFinal ? { kind: 'refused', problems: readProblems(error) } : null;
+function listWaiting(userId: number): UnsentShift[] {
+  const waiting = unsentShifts.list(userId).filter(({ problem }) => problem === null);
+  return waiting.toSorted((a, b) => a.at - b.at);
+}
+
+function readProblem(outcome: SaveOutcome<Shift, Shift | null>): UnsentProblem | null {
+  if (outcome.kind === 'conflict') return outcome;
+  return outcome.kind === 'refused' ? { kind: 'refused', problems: readProblems(outcome.error) } : null;
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-test('an entry for a window that is gone is shown and goes when it is discarded', async () => {
+test('shows an entry for a removed window until it is discarded', async () => {
   renderApp('/dashboard', {
     state: asNurse(people.nurse),
     server: { getShifts: () => ({ body: createDay(date) }) },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#domain/measures/formatting.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
@@ -9,12 +9,12 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 import classes from './unsent-bar.module.css';
-import { useSending } from './use-sending.ts';
+import { useSendUnsent } from './use-send-unsent.ts';
 import { useUnsentShifts } from './use-unsent.ts';
 
-/** What was saved without a connection, on every screen until it has arrived. */
+/** The entries that were saved without a connection, on every screen until the server has stored them. */
 export function UnsentBar() {
-  useSending();
+  useSendUnsent();
   const shifts = useUnsentShifts();
   const waiting = shifts.filter(({ problem }) => problem === null);
   const refused = shifts.filter(({ problem }) => problem !== null);
@@ -23,69 +23,68 @@ export function UnsentBar() {
       {waiting.length > 0 && (
         <p className={classes.line} data-screen-only>
           Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
-          <span className={classes.names}>{waiting.map(nameOf).join('; ')}</span>
+          <span className={classes.names}>{waiting.map(formatName).join('; ')}</span>
         </p>
       )}
       {refused.map(shift => (
-        <RefusedLine key={nameOf(shift)} shift={shift} />
+        <RefusedLine key={formatName(shift)} shift={shift} />
       ))}
     </div>
   );
 }
 
 function RefusedLine({ shift }: { shift: UnsentShift }) {
-  const { client, ...state } = useAuthState();
+  const state = useAuthState();
   const { updateUser } = useAuthActions();
   const navigate = useNavigate();
-  const isHere = client?.id === shift.clientId;
 
   async function review() {
-    if (currentModule({ client, ...state })?.id !== shift.moduleId) {
-      await updateUser({ current_module: shift.moduleId });
-    }
+    if (currentModule(state)?.id !== shift.moduleId) await updateUser({ current_module: shift.moduleId });
     await navigate(paths.shiftForm(shift.date, shift.windowId));
   }
 
   return (
-    <p className={classes.line} data-screen-only data-problem>
-      {reasonOf(shift)} {isHere && <LinkButton onClick={() => void review()}>Review</LinkButton>}{' '}
-      <Discard shift={shift} />
-    </p>
+    <div className={classes.line} data-screen-only data-problem>
+      {describeProblem(shift)}{' '}
+      {state.client?.id === shift.clientId && <LinkButton onClick={() => void review()}>Review</LinkButton>}{' '}
+      <DiscardButton shift={shift} />
+    </div>
   );
 }
 
-/** The way out where there is nothing to review any more, such as a window that the hospital no longer has. */
-function Discard({ shift }: { shift: UnsentShift }) {
+/** For an entry that no form can open any more, such as one for a window that the hospital has removed. */
+function DiscardButton({ shift }: { shift: UnsentShift }) {
   const { id: userId } = useSignedInUser();
-  const [opened, setOpened] = useState(false);
+  const [opened, dialog] = useDisclosure();
   const { numbers, comments } = shift.typed;
-  const entered = [
-    ...(numbers.rn_actual ? [`RNs actual ${numbers.rn_actual}`] : []),
-    ...(comments ? [`“${comments}”`] : []),
+  const question = [
+    `${formatName(shift)} is stored in this browser alone.`,
+    numbers.rn_actual && `RNs actual ${numbers.rn_actual}`,
+    comments && `“${comments}”`,
   ];
   return (
     <>
-      <LinkButton onClick={() => setOpened(true)}>Discard</LinkButton>
+      <LinkButton onClick={dialog.open}>Discard</LinkButton>
       <ConfirmDialog
         title="Discard this entry?"
-        question={[`${nameOf(shift)} is stored in this browser alone.`, ...entered].join(' ')}
+        question={question.filter(Boolean).join(' ')}
         confirmLabel="Discard"
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={dialog.close}
         act={async () => unsentShifts.remove(userId, placeId(shift))}
       />
     </>
   );
 }
 
-function reasonOf(shift: UnsentShift): string {
+function describeProblem(shift: UnsentShift): string {
   const { problem } = shift;
-  if (problem?.kind !== 'conflict') return `${nameOf(shift)} could not be sent.`;
+  if (problem?.kind !== 'conflict') return `${formatName(shift)} could not be sent.`;
   const { changed_by, current } = problem.conflict;
-  return `${nameOf(shift)} is not sent: ${changed_by ?? 'somebody'} ${current ? 'changed' : 'deleted'} it meanwhile.`;
+  return `${formatName(shift)} is not sent: ${changed_by ?? 'somebody'} ${current ? 'changed' : 'deleted'} it meanwhile.`;
 }
 
 /** `Labor & Delivery 11/14/2026 15:00`. */
-function nameOf({ moduleName, date, windowLabel }: UnsentShift): string {
+function formatName({ moduleName, date, windowLabel }: UnsentShift): string {
   return `${moduleName} ${formatDate(date)} ${windowLabel}`;
 }

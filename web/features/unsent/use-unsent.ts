@@ -4,7 +4,7 @@ import { type UnsentShift, unsentShifts } from './kept-shifts.ts';
 
 const none: readonly UnsentShift[] = [];
 
-/** The person's own entries that wait to be sent, oldest first. */
+/** The unsent entries of the signed-in user, oldest first. */
 export function useUnsentShifts(): readonly UnsentShift[] {
   const userId = useAuthState().user?.id ?? null;
   const shifts = useSyncExternalStore(unsentShifts.subscribe, () =>
@@ -13,14 +13,11 @@ export function useUnsentShifts(): readonly UnsentShift[] {
   return useMemo(() => shifts.toSorted((a, b) => a.at - b.at), [shifts]);
 }
 
-/** The windows of a module's day whose entry waits to be sent. */
-export function useUnsent(moduleId: number, date: string): readonly number[] {
+/** The windows of a module's day that have an unsent entry. */
+export function useUnsentWindows(moduleId: number, date: string): readonly number[] {
   const shifts = useUnsentShifts();
-  return useMemo(
-    () =>
-      shifts
-        .filter(shift => shift.moduleId === moduleId && shift.date === date)
-        .map(({ windowId }) => windowId),
-    [shifts, moduleId, date],
-  );
+  return useMemo(() => {
+    const ofDay = shifts.filter(shift => shift.moduleId === moduleId && shift.date === date);
+    return ofDay.map(({ windowId }) => windowId);
+  }, [shifts, moduleId, date]);
 }

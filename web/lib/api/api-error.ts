@@ -1,9 +1,9 @@
-/** The one error of the client: the server refused, failed, or could not be reached (`status` null). */
+/** The server refused or failed, or could not be reached (`status` null). */
 export class ApiError extends Error {
   readonly status: number | null;
-  /** The answer's JSON, or its plain text; null where there is none. */
+  /** The JSON or plain text of the answer; null without any. */
   readonly body: unknown;
-  /** How long to leave the server alone, where it said so. */
+  /** From the header Retry-After. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

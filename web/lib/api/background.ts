@@ -1,16 +1,16 @@
 let isActive = false;
 
 /**
- * Runs something that the page does by itself. Calls that start in it, before anything is awaited, carry the header by
- * which the server knows that nobody was active (D49).
+ * Marks calls that `act` starts, before it awaits anything, as made by the page without the user. They do not extend the
+ * session (D49).
  */
-export function inBackground<Result>(act: () => Result): Result {
-  const before = isActive;
+export function runInBackground<Result>(act: () => Result): Result {
+  const previous = isActive;
   isActive = true;
   try {
     return act();
   } finally {
-    isActive = before;
+    isActive = previous;
   }
 }
 

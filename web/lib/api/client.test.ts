@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 import { client, onSignedOut, sendAs, wasCreated } from './client.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -26,6 +27,10 @@ function request() {
   return { address, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
 }
 
+test('the client has one function for each endpoint of the contract', () => {
+  expect(Object.keys(client).sort()).toEqual(Object.keys(endpoints).sort());
+});
+
 test('a call that changes something carries the anti-forgery token and JSON', async () => {
   answer(200, { user: null });
   await client.login({ body: { username: 'ann', password: 'secret' } });
@@ -42,7 +47,7 @@ test('a call that only reads carries no token', async () => {
   expect(request().headers.has('X-CSRFToken')).toBe(false);
 });
 
-test('a call that changes something says whom the page shows; one that reads, or of a page that shows nobody, does not', async () => {
+test('only a call that changes something names the person that the page shows, if there is one', async () => {
   sendAs(7);
   answer(200, { user: null });
   await client.updateUser({ body: { color_blind: 1 } });
@@ -58,14 +63,14 @@ test('a call that changes something says whom the page shows; one that reads, or
   expect(request().headers.has('X-Parity-Person')).toBe(false);
 });
 
-describe('the header of calls that the page makes by itself', () => {
+describe('the header of background calls', () => {
   const isMarked = () => {
     const marked = request().headers.get('X-Parity-Background') === '1';
     fetched.mockClear();
     return marked;
   };
 
-  test('is sent where the caller says so', async () => {
+  test('is sent if the caller asks for it', async () => {
     answer(200, {});
     await client.getState({ background: true });
     expect(isMarked()).toBe(true);
@@ -76,7 +81,7 @@ describe('the header of calls that the page makes by itself', () => {
 
   test('is sent with calls that start in the background', async () => {
     answer(200, {});
-    await inBackground(() => client.getState());
+    await runInBackground(() => client.getState());
     expect(isMarked()).toBe(true);
     answer(200, {});
     await client.getState();
@@ -106,13 +111,13 @@ test('a failure without an answer is an ApiError without a status', async () => 
   await expect(client.logout()).rejects.toMatchObject({ name: 'ApiError', status: null });
 });
 
-test('an answer that breaks off is a failure without an answer', async () => {
+test('an incomplete answer counts as no answer', async () => {
   const half = new Response('{"user":', { headers: { 'Content-Type': 'application/json' } });
   fetched.mockResolvedValueOnce(half);
   await expect(client.getState()).rejects.toMatchObject({ name: 'ApiError', status: null });
 });
 
-test('a page from somewhere in between is not a message', async () => {
+test('an HTML page of a proxy is not shown as a message', async () => {
   const page = new Response('<h1>Bad gateway</h1>', {
     status: 400,
     headers: { 'Content-Type': 'text/html' },
@@ -121,14 +126,14 @@ test('a page from somewhere in between is not a message', async () => {
   await expect(client.getState()).rejects.toMatchObject({ status: 400, body: null });
 });
 
-test('a successful answer that is a page and not JSON counts as no answer', async () => {
+test('a successful answer that is an HTML page counts as no answer', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<h1>Welcome to our guest network</h1>', { headers: { 'Content-Type': 'text/html' } }),
   );
   await expect(client.getState()).rejects.toMatchObject({ name: 'ApiError', status: null });
 });
 
-test('whoever gives up on a call gets their own reason back', async () => {
+test('an aborted call rejects with the caller’s own reason', async () => {
   const giveUp = new AbortController();
   fetched.mockImplementationOnce(async (_, init) => {
     giveUp.abort(new Error('no longer needed'));
@@ -137,7 +142,7 @@ test('whoever gives up on a call gets their own reason back', async () => {
   await expect(client.getState({ signal: giveUp.signal })).rejects.toThrow('no longer needed');
 });
 
-test('the listener hears that the session ended, except from the login itself', async () => {
+test('the listener is called when the session has ended, but not by a failed login', async () => {
   const listener = vi.fn();
   onSignedOut(listener);
   answer(401, { detail: 'Nobody is signed in.' });
@@ -148,7 +153,7 @@ test('the listener hears that the session ended, except from the login itself', 
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('an answer tells whether something new was made', async () => {
+test('an answer tells whether a record was created', async () => {
   const body = { first_name: 'Ann', last_name: 'Lee', email: 'ann@x.example', client_configs: [] };
   answer(201, { id: 1 });
   answer(200, { id: 1 });
@@ -156,7 +161,7 @@ test('an answer tells whether something new was made', async () => {
   expect(wasCreated(await client.createUser({ body }))).toBe(false);
 });
 
-test('a refusal tells how long to wait, where the server said so', async () => {
+test('a refusal carries the server’s Retry-After', async () => {
   fetched.mockResolvedValueOnce(Response.json(null, { status: 429, headers: { 'Retry-After': '7' } }));
   await expect(client.getState()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 });
   answer(429, null);

@@ -1,9 +1,9 @@
+import { apiRoutes } from '#contract/api-routes.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts';
 import { buildAddress } from '../navigation/address.ts';
 import { ApiError } from './api-error.ts';
 import { isInBackground } from './background.ts';
-import { calls } from './calls.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
 
@@ -14,7 +14,7 @@ type Input<Row extends Endpoint> = Given<'params', ParamsOf<Row>> &
 
 interface Options {
   signal?: AbortSignal;
-  /** The page makes this call by itself, and the person did nothing (D49). */
+  /** The page makes this call without an action of the user (D49). */
   background?: boolean;
 }
 
@@ -29,107 +29,104 @@ interface AnyInput extends Options {
   body?: unknown;
 }
 
+interface Route {
+  method: string;
+  path: string;
+}
+
 type Client = { [Name in EndpointName]: Call<Endpoints[Name]> };
 
-const functions = Object.entries(calls).map(([name, call]) => {
-  return [name, (input?: AnyInput) => send(call, input ?? {})] as const;
+const functions = Object.entries(apiRoutes).map(([name, route]) => {
+  return [name, (input: AnyInput = {}) => send(route, input, readAnswer)] as const;
 });
 
-/** One function per row of the contract, typed by it: `client.login({ body })`, `client.getState({ signal })`. */
+/** One function for each endpoint, typed by the contract: `client.login({ body })`, `client.getState({ signal })`. */
 export const client = Object.fromEntries(functions) as unknown as Client;
 
 let signedOutListener: () => void = () => {};
 
-/** Called when the server no longer knows who is asking: the session ended, here or in another window. */
+/** The listener is called when the session has ended, here or in another window. */
 export function onSignedOut(listener: () => void): void {
   signedOutListener = listener;
 }
 
 let shownPerson: number | null = null;
 
-/** Whom the page shows as signed in: only in their name it changes anything, whoever else signs in in another tab. */
+/** Sets the person that the page shows. The server refuses changes if another tab has signed in another person. */
 export function sendAs(personId: number | null): void {
   shownPerson = personId;
 }
 
-const made = new WeakSet<object>();
+const createdRecords = new WeakSet<object>();
 
-/** Whether an answer is of something new (201), and not of something that was there before. */
+/** Whether the answer was 201, for a new record. */
 export function wasCreated(answer: object): boolean {
-  return made.has(answer);
+  return createdRecords.has(answer);
 }
 
-/** A file that the server made, with the name that it gave it. */
+/** A file from the server, with its name. */
 export interface ServerFile {
   name: string;
   content: Blob;
 }
 
-/** An endpoint's other answer: the PDF in place of the JSON. */
+/** The PDF in place of the JSON answer. */
 export function fetchFile(
   name: 'getReport' | 'getAnalysis',
   input: Pick<AnyInput, 'params' | 'query' | 'signal'>,
 ): Promise<ServerFile> {
-  return answerOf(calls[name], input, async response => ({
+  return send(apiRoutes[name], input, async response => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'Parity',
     content: await response.blob(),
   }));
 }
 
-async function send(call: { method: string; path: string }, input: AnyInput): Promise<unknown> {
-  return answerOf(call, input, async response => {
-    const body = await bodyOf(response);
-    if (response.status === 201 && typeof body === 'object' && body !== null) made.add(body);
-    return body;
-  });
-}
-
-async function answerOf<Answer>(
-  call: { method: string; path: string },
+async function send<Answer>(
+  route: Route,
   input: AnyInput,
   read: (response: Response) => Promise<Answer>,
 ): Promise<Answer> {
-  const outcome = await exchange(call, input, read);
+  const outcome = await exchange(route, input, read);
   if (outcome.ok) return outcome.answer;
   const { status, body, retryAfterSeconds } = outcome;
-  if (status === 401 && call.path !== calls.login.path) signedOutListener();
+  if (status === 401 && route.path !== apiRoutes.login.path) signedOutListener();
   throw new ApiError(status, body, { retryAfterSeconds });
 }
 
 async function exchange<Answer>(
-  call: { method: string; path: string },
+  { method, path }: Route,
   input: AnyInput,
   read: (response: Response) => Promise<Answer>,
 ) {
   try {
-    const response = await fetch(buildAddress(call.path, input), requestOf(call.method, input));
+    const response = await fetch(buildAddress(path, input), buildRequest(method, input));
     const { status, ok, headers } = response;
     if (ok) return { ok, answer: await read(response) };
-    // Absent counts as 0, and a date, which our server never sends, as no number.
+    // 0 without the header; NaN for a date, which our server never sends.
     const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
-    return { ok, status, body: await bodyOf(response), retryAfterSeconds };
+    return { ok, status, body: await readBody(response), retryAfterSeconds };
   } catch (error) {
-    // Whoever gave up on the call knows; everybody else learns that nothing came back.
+    // An aborted call rejects with the caller's own reason.
     if (input.signal?.aborted) throw error;
     throw new ApiError(null, null, { cause: error });
   }
 }
 
-/** A library that tries again does so under the signal of the first call. */
+/** TanStack Query retries a call with the signal of the first attempt. */
 const usedSignals = new WeakSet<AbortSignal>();
 
-function isOwnAct({ background, signal }: Options): boolean {
-  const isRepeated = signal !== undefined && usedSignals.has(signal);
+function isBackgroundCall({ background, signal }: Options): boolean {
+  const isRetry = signal !== undefined && usedSignals.has(signal);
   if (signal) usedSignals.add(signal);
-  return background || isRepeated || isInBackground();
+  return background || isRetry || isInBackground();
 }
 
-function requestOf(method: string, input: AnyInput): RequestInit {
+function buildRequest(method: string, input: AnyInput): RequestInit {
   const { body, signal } = input;
   const headers = new Headers({ Accept: 'application/json' });
-  if (isOwnAct(input)) headers.set('X-Parity-Background', '1');
+  if (isBackgroundCall(input)) headers.set('X-Parity-Background', '1');
   if (method !== 'GET') {
-    // With https the cookie has the prefix that keeps subdomains from planting one.
+    // With https the cookie has the prefix that keeps subdomains from setting it.
     headers.set('X-CSRFToken', readCookie('__Host-csrftoken') || readCookie('csrftoken'));
     if (shownPerson !== null) headers.set('X-Parity-Person', String(shownPerson));
   }
@@ -143,8 +140,14 @@ function requestOf(method: string, input: AnyInput): RequestInit {
   };
 }
 
-/** An HTML page comes from a proxy or a guest network: never shown, and not an answer of our server. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
+  const body = await readBody(response);
+  if (response.status === 201 && typeof body === 'object' && body !== null) createdRecords.add(body);
+  return body;
+}
+
+/** An HTML page comes from a proxy or a guest network: it is not an answer of our server and is never shown. */
+async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.ok && type.startsWith('text/html')) throw new Error('The answer is an HTML page');
   const text = await response.text();

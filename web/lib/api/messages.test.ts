@@ -23,13 +23,13 @@ describe('the error catalogue', () => {
     expect(errorMessage(new ApiError(status, body))).toBe(message);
   });
 
-  test('an error that is not an answer', () => {
+  test('an error that is no answer has the general message', () => {
     expect(errorMessage(new Error('boom'))).toBe(snag);
   });
 });
 
 describe('what a form shows', () => {
-  test.each(['non_field_errors', '__all__'])('%s is the overall error, the rest stands by field', key => {
+  test.each(['non_field_errors', '__all__'])('%s is the overall error, other keys are fields', key => {
     const error = new ApiError(400, { [key]: ['Both are wrong.'], name: ['Taken.'], email: 'Taken too.' });
     expect(readProblems(error)).toEqual({
       overall: 'Both are wrong.',
@@ -41,7 +41,7 @@ describe('what a form shows', () => {
     expect(readProblems(new ApiError(400, { name: ['Taken.'] })).overall).toBeNull();
   });
 
-  test('errors of nested values are read together', () => {
+  test('errors of nested values become one message', () => {
     const error = new ApiError(400, { client_configs: [{}, { module_ids: ['Pick one.'] }] });
     expect(readProblems(error).fields).toEqual({ client_configs: 'Pick one.' });
   });
@@ -66,7 +66,7 @@ describe('the server’s plain messages', () => {
     expect(readProblems(new ApiError(400, { field: [plain] })).fields).toEqual({ field: friendly });
   });
 
-  test('a bad login', () => {
+  test('a failed login has its own message', () => {
     const error = new ApiError(400, { non_field_errors: ['Unable to log in with provided credentials.'] });
     expect(readProblems(error).overall).toBe(
       "Hmm, that information doesn't seem right. Try making sure you're logging in with your username instead of your email.",

@@ -13,7 +13,7 @@ const byStatus = new Map([
   [413, 'Your photo is too large, please choose a smaller one.'],
 ]);
 
-/** The server's plain messages, and the specified wording that people see (docs/coverage.md section 5). */
+/** The server's messages and the product's wording for them (product.md section 5). */
 const friendly = new Map([
   ['This field is required.', fillThisOut],
   ['This field may not be null.', fillThisOut],
@@ -23,47 +23,47 @@ const friendly = new Map([
   ['Unable to log in with provided credentials.', badLogin],
 ]);
 
-/** What a failed call means for a form: a sentence for the whole, and one for each field that is wrong. */
+/** The messages of a failed call in a form: one for the whole form, and one for each wrong field. */
 export interface Problems {
   overall: string | null;
   fields: Record<string, string>;
 }
 
 export function readProblems(error: unknown): Problems {
-  if (error instanceof ApiError && error.status === 400) return validationProblems(error.body);
+  if (error instanceof ApiError && error.status === 400) return readValidationProblems(error.body);
   return { overall: errorMessage(error), fields: {} };
 }
 
-/** The error message for a splash or an alert (docs/coverage.md section 8). */
+/** One message for a splash or an alert (product.md section 8). */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;
   const { status, body } = error;
   if (status === null) return offline;
   if (status >= 500) return snag;
-  if (status === 400) return validationProblems(body).overall ?? snag;
-  return byStatus.get(status) ?? detailOf(body) ?? snag;
+  if (status === 400) return readValidationProblems(body).overall ?? snag;
+  return byStatus.get(status) ?? readDetail(body) ?? snag;
 }
 
-function validationProblems(body: unknown): Problems {
-  if (!isObject(body)) return { overall: textOf(body) || snag, fields: {} };
+function readValidationProblems(body: unknown): Problems {
+  if (!isObject(body)) return { overall: joinMessages(body) || snag, fields: {} };
   const { non_field_errors, __all__, ...rest } = body;
-  const fields = Object.entries(rest).map(([name, value]) => [name, textOf(value)]);
-  return { overall: textOf([non_field_errors, __all__]) || null, fields: Object.fromEntries(fields) };
+  const fields = Object.entries(rest).map(([name, value]) => [name, joinMessages(value)]);
+  return { overall: joinMessages([non_field_errors, __all__]) || null, fields: Object.fromEntries(fields) };
 }
 
-/** Messages come as text, as lists, and for nested values as objects of lists. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return friendlyText(value);
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' ');
-  return isObject(value) ? textOf(Object.values(value)) : '';
+/** Messages are texts, lists, or objects of lists for nested values. */
+function joinMessages(value: unknown): string {
+  if (typeof value === 'string') return toFriendlyText(value);
+  if (Array.isArray(value)) return value.map(joinMessages).filter(Boolean).join(' ');
+  return isObject(value) ? joinMessages(Object.values(value)) : '';
 }
 
-function friendlyText(message: string): string {
+function toFriendlyText(message: string): string {
   if (message.startsWith('Incorrect type. Expected pk value')) return fillThisOut;
   return friendly.get(message) ?? message;
 }
 
-function detailOf(body: unknown): string | null {
+function readDetail(body: unknown): string | null {
   return isObject(body) && typeof body.detail === 'string' ? body.detail : null;
 }
 

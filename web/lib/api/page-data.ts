@@ -3,47 +3,55 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Compared } from '#domain/reports/compared-range.ts';
 import type { Note } from '#domain/reports/notes.ts';
 
-/** What the server says about itself in the page. */
+/** Facts about the server that it writes into the page. */
 export interface PageInfo {
-  /** Demo accounts exist: everybody should know that the data are not real. */
+  /** Demo accounts exist: every page says that the data are not real. */
   demo: boolean;
   pdf: 'ready' | 'setting-up' | 'off';
 }
 
 export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off' };
 
-/** Null where the page comes from the development server, which knows no sessions. */
-export function readInitialState(): AuthState | null {
-  return readJson('initial-state') as AuthState | null;
-}
-
-export function readPageInfo(): PageInfo {
-  return { ...defaultPageInfo, ...(readJson('page-info') as Partial<PageInfo> | null) };
-}
-
 /** A report that is to be printed. */
-export interface ReportData {
+export interface PrintedReport {
   context: ReportContext;
-  /** An analysis has a name of its own, and notes on its cards. */
+  /** Only an analysis has a name of its own and notes on its cards. */
   name?: string;
   notes?: Readonly<Record<string, Note>>;
-  /** The same over other dates, beside which it stands. */
+  /** The same report over the dates that it is compared with. */
   compared?: { with: Compared; context: ReportContext } | undefined;
-  /** Whose colours it is printed in. */
+  /** Whether to print it in the colours for colour-blind readers. */
   color_blind?: boolean;
 }
 
-/** Null where the page is no printed report. */
-export function readReportData(): ReportData | null {
-  return readJson('report-data') as ReportData | null;
+/** Null if the page comes from the development server, which has no sessions. */
+export function readInitialState(): AuthState | null {
+  const state = readJson<AuthState>('initial-state');
+  const isState = typeof state?.user === 'object' && typeof state.client === 'object';
+  return isState ? (state as AuthState) : null;
 }
 
-/** Styles that the component library makes at run time carry it. Browsers hide it from `getAttribute`. */
+export function readPageInfo(): PageInfo {
+  const info = readJson<PageInfo>('page-info');
+  const pdf = (['ready', 'setting-up'] as const).find(status => status === info?.pdf);
+  return { demo: info?.demo === true, pdf: pdf ?? defaultPageInfo.pdf };
+}
+
+/** Null if the page is not a printed report. */
+export function readPrintedReport(): PrintedReport | null {
+  const report = readJson<PrintedReport>('report-data');
+  const { groupings } = (report?.context ?? {}) as Partial<ReportContext>;
+  return report && Array.isArray(groupings) ? (report as PrintedReport) : null;
+}
+
+/** For styles that the component library creates at run time. Browsers hide it from `getAttribute`. */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
 }
 
-function readJson(id: string): unknown {
+/** The fields are unknown until the caller has checked them. */
+function readJson<Data>(id: string): { [Key in keyof Data]?: unknown } | null {
   const text = document.getElementById(id)?.textContent;
-  return text ? JSON.parse(text) : null;
+  const data: unknown = text ? JSON.parse(text) : null;
+  return typeof data === 'object' ? data : null;
 }

@@ -1,20 +1,20 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 
-/** Asking again helps when nothing came back or the server stumbled, not when it refused. */
-function mayHelp(error: Error): boolean {
+/** A retry can help if the server failed or could not be reached, but not if it refused. */
+function canRetry(error: Error): boolean {
   return error instanceof ApiError && (error.status === null || error.status >= 500);
 }
 
-/** Coming back to the tab or to the network makes stale queries load again: nobody asked for that. */
+/** Refetches on focus and on reconnect are not actions of the user. */
 class BackgroundRefetching extends QueryCache {
   override onFocus(): void {
-    inBackground(() => super.onFocus());
+    runInBackground(() => super.onFocus());
   }
 
   override onOnline(): void {
-    inBackground(() => super.onOnline());
+    runInBackground(() => super.onOnline());
   }
 }
 
@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new BackgroundRefetching(),
     defaultOptions: {
-      // A call without a network fails and says so; the library would rather wait in silence.
-      queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && mayHelp(error) },
+      // A call without a network fails with a message; by default the library would wait without one.
+      queries: { networkMode: 'always', retry: (failures, error) => failures < 2 && canRetry(error) },
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,4 +1,4 @@
-/** Everything that is loaded about the shifts of a module; what was saved elsewhere makes it stale. */
+/** The start of all query keys about the shifts of a module; a save elsewhere invalidates them. */
 export function shiftsKey(moduleId: number) {
   return ['shifts', moduleId] as const;
 }

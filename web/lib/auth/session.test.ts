@@ -16,7 +16,7 @@ test('a person has the access of the chosen hospital', () => {
   expect(toPerson(people.owner)).toEqual({
     userId: 1,
     isAdmin: false,
-    hospital: { clientId: 1, owner: true, moduleIds: [10, 11, 12] },
+    client: { clientId: 1, owner: true, moduleIds: [10, 11, 12] },
   });
 });
 

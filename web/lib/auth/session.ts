@@ -1,22 +1,22 @@
 import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { canManageHospital, type Person } from '#domain/people/access.ts';
+import { canManageClient, type Person } from '#domain/people/access.ts';
 
 /** The user as the access rules see them. For an administrator the server has already filled in the hospital. */
 export function toPerson({ user, client_config }: AuthState): Person | null {
   if (!user) return null;
-  const hospital = client_config && {
+  const client = client_config && {
     clientId: client_config.client_id,
     owner: client_config.owner,
     moduleIds: client_config.modules,
   };
-  return { userId: user.id, isAdmin: user.is_admin, hospital };
+  return { userId: user.id, isAdmin: user.is_admin, client };
 }
 
 /** Sees Reports and Settings in the sidebar. */
 export function managesHospital(state: AuthState): boolean {
   const person = toPerson(state);
-  return person !== null && canManageHospital(person);
+  return person !== null && canManageClient(person);
 }
 
 export function hasSeveralHospitals({ clients }: AuthState): boolean {

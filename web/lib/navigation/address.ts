@@ -14,7 +14,7 @@ export function buildAddress(path: string, { params = {}, query = {} }: AddressP
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** The parameters with others among them: absent and empty values leave. */
+/** A copy with these parameters set; null and '' remove one. */
 export function withParams(
   params: URLSearchParams,
   values: Record<string, string | number | null>,

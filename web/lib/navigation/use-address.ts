@@ -1,39 +1,34 @@
-import { createContext, use, useCallback, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AskedAddress } from './asked-address.ts';
 
-/** One for everything on a page that rewrites its address: the list, its filters, what a report shows. */
-export const AskedAddressContext = createContext(new AskedAddress());
+/** The query string requested last. It is rendered a moment later, and the next change must build on it. */
+let requested = '';
 
 export interface RewriteOptions {
-  /** Back then leads past this change. */
+  /** Replaces the current history entry, so that Back skips this change. */
   replace?: boolean;
 }
 
-/** False where the address says so already. */
-type Rewrite = (change: (before: URLSearchParams) => URLSearchParams, options?: RewriteOptions) => boolean;
+type Rewrite = (change: (before: URLSearchParams) => URLSearchParams, options?: RewriteOptions) => void;
 
-/** What stands in the address, and a way to change it: one change builds on the one before, drawn or not. */
+/** The query parameters of the address and a function that changes them. */
 export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
-  const asked = use(AskedAddressContext);
   const location = useLocation();
-  const { pathname, search } = location;
   const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(search), [search]);
-  // At every arrival, also where the address is the same, and before any other effect may rewrite it.
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  // A layout effect, because effects of the page may call `rewrite`. `location` also changes when Back leads to an
+  // address with the same query.
   useLayoutEffect(() => {
-    asked.arrive(`${location.pathname}?${new URLSearchParams(location.search)}`);
-  }, [asked, location]);
+    requested = new URLSearchParams(location.search).toString();
+  }, [location]);
   const rewrite = useCallback<Rewrite>(
     (change, { replace = false } = {}) => {
-      const next = change(new URLSearchParams(asked.latest.split('?')[1]));
-      const address = `${pathname}?${next}`;
-      if (address === asked.latest) return false;
-      asked.ask(address);
+      const next = change(new URLSearchParams(requested)).toString();
+      if (next === requested) return;
+      requested = next;
       void navigate(`?${next}`, { preventScrollReset: true, replace });
-      return true;
     },
-    [asked, pathname, navigate],
+    [navigate],
   );
   return { params, rewrite };
 }

@@ -4,8 +4,8 @@ import { isInputHeld, useHoldsInput } from '../auth/held-input.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
 
 /**
- * For a dialog with only one way on, and that inside: while active, Back does no more than Escape does. Closing the
- * window asks, and a session that ends asks for sign-in over the screen. A screen has one such guard at most.
+ * Keeps the user in a dialog that must be completed, such as a running import: while active, navigation has no effect,
+ * closing the window asks first, and the end of the session opens a sign-in dialog. At most one per screen.
  */
 export function useMustStay(active: boolean): void {
   useHoldsInput(active);

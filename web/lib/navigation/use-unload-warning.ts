@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Closing or reloading the window asks first while something is unsaved or on its way. */
-export function useUnloadWarning(isAtRisk: boolean): void {
+/** The browser asks before the window is closed or reloaded. */
+export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isAtRisk]);
+  }, [active]);
 }

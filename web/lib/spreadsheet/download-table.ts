@@ -10,13 +10,13 @@ const types: Record<SpreadsheetFormat, string> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/** Hands the person a table as a spreadsheet, made in the browser. `name` comes without its ending. */
+/** `name` is without extension. */
 export async function downloadTable(name: string, table: Table, format: SpreadsheetFormat): Promise<void> {
   if (format === 'xlsx') return downloadWorkbook(name, [{ name: 'Parity', table }]);
   saveFile(name, format, new Blob([formatCsv(table)], { type: types.csv }));
 }
 
-/** Several tables in one file, a sheet each. */
+/** Each table is a sheet. */
 export async function downloadWorkbook(name: string, sheets: readonly NamedTable[]): Promise<void> {
   saveFile(name, 'xlsx', new Blob([await writeWorkbook(sheets)], { type: types.xlsx }));
 }

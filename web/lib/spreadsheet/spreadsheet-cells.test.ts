@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCsv, plainCell, safeCell } from './spreadsheet-cells.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("https://x.example")'])(
-  'a text that begins like a formula is held back by an apostrophe: %j',
+  'a text that starts like a formula gets an apostrophe: %j',
   text => {
     expect(safeCell(text)).toBe(`'${text}`);
   },
@@ -33,7 +33,7 @@ const skipped = [
   '\t \u200b',
 ];
 
-test.each(signs)('a text that begins with %s is held back, also after characters that nobody sees', sign => {
+test.each(signs)('a text that starts with %s gets an apostrophe, also after invisible characters', sign => {
   expect(safeCell(`${sign}A1`)).toBe(`'${sign}A1`);
   for (const before of skipped) {
     const text = `${before}${sign}A1`;
@@ -42,36 +42,36 @@ test.each(signs)('a text that begins with %s is held back, also after characters
   }
 });
 
-test('a text with another beginning stays as it is, whatever characters nobody sees it has', () => {
+test('a text with another start stays unchanged, also with invisible characters', () => {
   for (const text of ['\u200bAnn', ' Ann', 'Ann\u200b=1', '\u00ad7', '٣']) expect(safeCell(text)).toBe(text);
 });
 
-test('a cell with a semicolon or a tab is quoted, because some programs split at them', () => {
+test('cells with a semicolon or a tab are quoted, because some programs split at them', () => {
   expect(formatCsv([['a;=1+1', 'a\t=1+1']])).toBe('\ufeff"a;=1+1","a\t=1+1"\r\n');
 });
 
 test.each(['Ann', 'a=b', "O'Hara", "'quoted'", '', 'ann@lakeside.example'])(
-  'other texts stay as they are: %j',
+  'other texts stay unchanged: %j',
   text => {
     expect(safeCell(text)).toBe(text);
   },
 );
 
-test('what was held back comes in again as it was', () => {
+test('the apostrophe is removed on import', () => {
   expect(plainCell(safeCell('=1+1'))).toBe('=1+1');
   expect(plainCell("'quoted'")).toBe("'quoted'");
 });
 
-test('commas, quotes and line breaks stay inside their cell', () => {
+test('commas, quotes and line breaks stay in their cell', () => {
   expect(formatCsv([['a,b', 'say "hi"', 'two\nlines', 'plain']])).toBe(
     '\ufeff"a,b","say ""hi""","two\nlines",plain\r\n',
   );
 });
 
-test('formulas in CSV are harmless', () => {
+test('formulas in CSV become text', () => {
   expect(formatCsv([['Name'], ['=cmd|calc']])).toBe("\ufeffName\r\n'=cmd|calc\r\n");
 });
 
-test('numbers stay numbers, and nothing is an empty cell', () => {
+test('numbers stay numbers, and null is an empty cell', () => {
   expect(formatCsv([['Variance', -1.25, null, 3, -3.5]])).toBe('\ufeffVariance,-1.25,,3,-3.5\r\n');
 });

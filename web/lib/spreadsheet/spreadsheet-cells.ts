@@ -1,49 +1,49 @@
 /**
- * What spreadsheet programs read as the beginning of a formula, or skip to get to one: some read full-width signs as the
- * usual ones, and drop control characters, spaces and characters that nobody sees.
+ * The start of a text that spreadsheet programs read as a formula. Some programs read full-width signs as ordinary ones, and
+ * skip control characters, spaces and invisible characters before them.
  */
-const beginsFormula =
+const formulaStart =
   /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /**
- * A text that no spreadsheet program runs: an apostrophe before it makes it plain text. `=1+1` becomes `'=1+1`.
- * Everything that people typed and that leaves the product in a spreadsheet goes through here.
+ * Prevents formula injection: an apostrophe makes `=1+1` the text `'=1+1`. Every user-entered text in a CSV file passes
+ * through this function.
  */
 export function safeCell(text: string): string {
-  return beginsFormula.test(text) ? `'${text}` : text;
+  return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** One of our own exports may come back: `'=1+1` is read as `=1+1` again. */
+/** Reverses `safeCell` when one of our own exports is imported: `'=1+1` becomes `=1+1`. */
 export function plainCell(text: string): string {
-  return text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
 
-/** What a spreadsheet program can reckon with is a number; null is an empty cell. */
+/** Null is an empty cell. */
 export type Cell = string | number | null;
 
 export type Table = readonly (readonly Cell[])[];
 
-/** Reckoned by the spreadsheet program: `B2*12`, with the value that stands there until it does; text where there is none. */
+/** A formula such as `B2*12` with its current value, or text if it has none. */
 export interface Formula {
   formula: string;
   value: number | string;
 }
 
-/** What a workbook can hold beyond a plain table. */
+/** A table with formulas, for a workbook. */
 export type LiveTable = readonly (readonly (Cell | Formula)[])[];
 
-/** Comma-separated, quoted where needed. Begins with the mark by which Excel knows UTF-8. */
+/** Comma-separated, quoted if necessary. Starts with a byte order mark, so that Excel reads UTF-8. */
 export function formatCsv(table: Table): string {
-  const lines = table.map(row => row.map(cell => quoted(textOf(cell))).join(','));
+  const lines = table.map(row => row.map(cell => quote(toText(cell))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Numbers begin with a minus, and are no formulas. */
-function textOf(cell: Cell): string {
+/** Numbers may start with a minus but are no formulas. */
+function toText(cell: Cell): string {
   return typeof cell === 'string' ? safeCell(cell) : String(cell ?? '');
 }
 
-/** Where a list is separated by semicolons, programs split at those, too. */
-function quoted(text: string): string {
+/** Also at semicolons, because programs in some countries split at them. */
+function quote(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

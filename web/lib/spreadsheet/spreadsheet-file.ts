@@ -1,41 +1,40 @@
-import { type ZipProblem, zipProblem } from './spreadsheet-zip.ts';
+import { findZipProblem, type ZipProblem } from './spreadsheet-zip.ts';
 
-const megabyte = 1_000_000;
-const mostBytes = 5 * megabyte;
+const maxBytes = 5_000_000;
 
 export const spreadsheetEndings = ['.xlsx', '.xls', '.csv'] as const;
 
-/** What a file holds, told by its first bytes: its name is only what somebody called it. */
+/** A file's content, recognised by its first bytes, not by its name. */
 export type SpreadsheetContent =
   | { kind: 'workbook'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'text'; text: string };
 
-/** A file that is not taken, with the sentence that says why. */
+/** A file that cannot be imported. The message is shown to the user. */
 export class UnusableFile extends Error {}
 
 const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
-const ofZip: Record<ZipProblem, string> = {
+const zipMessages: Record<ZipProblem, string> = {
   'not-a-workbook': notASpreadsheet,
   'too-large':
     'This file unpacks to far more than a list needs. Save it again as .xlsx or .csv and try that.',
 };
 
-/** Takes a file or throws `UnusableFile`. Nothing is read of a file that is too large, or unpacked of a bomb. */
+/** Reads a file or throws `UnusableFile`. Does not read a file that is too large, nor unpack a zip bomb. */
 export async function openSpreadsheet(file: File): Promise<SpreadsheetContent> {
   const name = file.name.toLowerCase();
   if (!spreadsheetEndings.some(ending => name.endsWith(ending))) throw new UnusableFile(notASpreadsheet);
-  if (file.size > mostBytes) {
+  if (file.size > maxBytes) {
     throw new UnusableFile('This file is larger than 5 MB. Split it into smaller files and try again.');
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, zipMagic)) {
-    const problem = await zipProblem(bytes);
-    if (problem) throw new UnusableFile(ofZip[problem]);
+    const problem = await findZipProblem(bytes);
+    if (problem) throw new UnusableFile(zipMessages[problem]);
     return { kind: 'workbook', bytes };
   }
   if (startsWith(bytes, compoundFileMagic)) return { kind: 'workbook', bytes };
   if (!name.endsWith('.csv') && bytes.length > 0) throw new UnusableFile(notASpreadsheet);
-  return { kind: 'text', text: textOf(bytes) };
+  return { kind: 'text', text: decodeText(bytes) };
 }
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
@@ -46,8 +45,8 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** Excel writes CSV as UTF-8, as "Unicode text" in UTF-16, or, on older machines, in Windows' own letters. */
-function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+/** Excel writes CSV as UTF-8, as UTF-16 ("Unicode text"), or in older versions as Windows-1252. */
+function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new UnusableFile(notASpreadsheet);

@@ -1,7 +1,7 @@
 import { type SpreadsheetContent, UnusableFile } from './spreadsheet-file.ts';
 import type { NamedTable, Sheet } from './spreadsheet-workbook.ts';
 
-/** What the page asks of the spreadsheet worker, and what comes back. */
+/** A message to the spreadsheet worker. */
 export type Task =
   | { kind: 'read'; content: SpreadsheetContent }
   | { kind: 'write'; sheets: readonly NamedTable[] };
@@ -13,8 +13,8 @@ export type TaskAnswer =
 
 const unreadable = 'This file could not be read. Save it again as .xlsx or .csv and try that.';
 
-/** The library's own words mean nothing to people, except that a password is in the way. */
-export function messageOfUnusable(error: unknown): string {
+/** The message for the user. SheetJS's own messages help nobody, except the one about a password. */
+export function describeFileError(error: unknown): string {
   if (error instanceof UnusableFile) return error.message;
   if (error instanceof Error && /password|encrypt/i.test(error.message)) {
     return 'This file is protected with a password. Save it without one and try again.';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { listedUser, people } from '#web/testing/people.ts';
+import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 // Rendering all zones would take most of the time of these tests.
@@ -112,7 +112,7 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   });
 });
 
-const nora = listedUser({
+const nora = createListedUser({
   id: 20,
   first_name: 'Nora',
   last_name: 'Diaz',

@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
-import { NO_FIGURE } from '#domain/measures/formatting.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -30,7 +30,7 @@ const columns: ListColumn<AdminClient>[] = [
   {
     header: 'First good month',
     labelled: true,
-    cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${getYear(month)}` : NO_FIGURE),
+    cell: ({ first_good_month: month }) => (month ? `${monthName(month)} ${getYear(month)}` : noFigure),
   },
   { header: 'Modules', kind: 'figures', cell: hospital => hospital.modules.length },
   {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AcuityField } from '#contract/modules.ts';
 import type { Section } from '#contract/sections.ts';
-import { RNS_PER_PATIENT } from '#domain/measures/limits.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
@@ -15,7 +15,7 @@ import { fieldsQuery, sectionQuery } from './admin-queries.ts';
 import { type RecordFormProps, RecordsPage } from './records-page.tsx';
 
 const toSections = { to: paths.adminSections, label: 'Sections' };
-const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(RNS_PER_PATIENT.decimals);
+const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals);
 
 const columns: ListColumn<AcuityField>[] = [
   {
@@ -88,13 +88,13 @@ function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
     check: ({ name, rns_per_patient }) =>
       faults({
         name: faultOfText(name),
-        rns_per_patient: faultOfNumber(rns_per_patient, RNS_PER_PATIENT),
+        rns_per_patient: faultOfNumber(rns_per_patient, rnsPerPatientLimit),
       }),
     create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
     update: (id, body) => client.updateAcuityField({ params: { id }, body }),
     onSaved,
   });
-  const { max, decimals } = RNS_PER_PATIENT;
+  const { max, decimals } = rnsPerPatientLimit;
   return (
     <ServerForm form={form} submitLabel={field ? 'Save' : 'Add Acuity Field'}>
       <TextInput label="Name" data-autofocus {...form.textField('name')} />

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
-import { DEFAULT_MIN_RN_TARGET, MIN_RN_TARGET } from '#domain/measures/limits.ts';
+import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
@@ -40,7 +40,7 @@ function Modules({ hospital, sections }: { hospital: AdminClient; sections: Sect
     {
       header: 'Minimum target RNs',
       kind: 'figures',
-      cell: module => module.min_rn_target.toFixed(MIN_RN_TARGET.decimals),
+      cell: module => module.min_rn_target.toFixed(minRnTargetLimit.decimals),
     },
   ];
   return (
@@ -79,7 +79,7 @@ function ModuleForm({ clientId, sections, record: module, onSaved }: ModuleFormP
     initialValues: {
       name: module?.name ?? '',
       sections: module?.sections.map(String) ?? [],
-      min_rn_target: String(module?.min_rn_target ?? DEFAULT_MIN_RN_TARGET),
+      min_rn_target: String(module?.min_rn_target ?? defaultMinRnTarget),
       is_active: module?.is_active ?? true,
     },
     toBody: values => ({
@@ -88,7 +88,7 @@ function ModuleForm({ clientId, sections, record: module, onSaved }: ModuleFormP
       min_rn_target: Number(values.min_rn_target),
     }),
     check: ({ name, min_rn_target }) =>
-      faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, MIN_RN_TARGET) }),
+      faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, minRnTargetLimit) }),
     create: body => client.createModule({ body: { ...body, client: clientId } }),
     update: (id, body) => client.updateModule({ params: { id }, body }),
     onSaved,

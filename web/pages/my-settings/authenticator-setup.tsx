@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
-import { authenticatorUri } from '#domain/people/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
 import { client } from '#web/lib/api/client.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './authenticator-setup.module.css';
@@ -18,7 +18,7 @@ export async function prepareTwoFactor(email: string, password?: string): Promis
     client.startEnablingTwoFactor({ body }),
     import('uqr'),
   ]);
-  const uri = authenticatorUri({ email, secret });
+  const uri = buildAuthenticatorUri({ email, secret });
   // Dark on white in every colour scheme: cameras need that.
   return { secret, uri, qrCode: renderSVG(uri, { ecc: 'M', border: 3, blackColor: '#101828' }) };
 }

@@ -68,10 +68,10 @@ test('Logout leads to the login', async () => {
 });
 
 test('Logout asks about unsent input in this browser, and Discard removes the user’s', async () => {
-  drafts.put(1, '10.2026-11-14.420', {} as ShiftDraft);
-  keptAssessments.put(1, '7', {} as KeptAssessment);
-  keptAssessments.put(1, 'new.10', {} as KeptAssessment);
-  keptAssessments.put(2, '7', {} as KeptAssessment);
+  drafts.put(1, '10.2026-11-14.420', { typed: {} } as ShiftDraft);
+  keptAssessments.put(1, '7', { typed: {} } as KeptAssessment);
+  keptAssessments.put(1, 'new.10', { typed: {} } as KeptAssessment);
+  keptAssessments.put(2, '7', { typed: {} } as KeptAssessment);
   const { location } = renderApp('/settings', {
     state: people.nurse,
     server: { logout: () => ({ body: signedOutState }) },

@@ -1,9 +1,9 @@
 import {
   addDays,
   addMonths,
-  datesIn,
   getWeekday,
   type IsoDate,
+  listDates,
   startOfMonth,
   startOfWeek,
 } from '#domain/time/calendar.ts';
@@ -15,7 +15,7 @@ const weeksShown = 6;
 /** The weeks, from Sunday, that contain the month of a date. */
 export function weeksOfMonth(date: IsoDate): (readonly IsoDate[])[] {
   const first = startOfWeek(startOfMonth(date));
-  const days = datesIn({ start: first, end: addDays(first, weeksShown * daysPerWeek - 1) });
+  const days = listDates({ start: first, end: addDays(first, weeksShown * daysPerWeek - 1) });
   return Array.from({ length: weeksShown }, (_, week) =>
     days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),
   );

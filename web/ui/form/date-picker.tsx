@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { friendlyDate } from '#domain/measures/formatting.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import {
   addMonths,
   dayOfMonth,
   getYear,
   type IsoDate,
   monthName,
-  WEEKDAYS,
   weekdayName,
+  weekdays,
 } from '#domain/time/calendar.ts';
 import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
 import classes from './date-picker.module.css';
@@ -53,7 +53,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
       <table ref={grid} className={classes.days} onKeyDown={move}>
         <thead>
           <tr>
-            {WEEKDAYS.map(weekday => (
+            {weekdays.map(weekday => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
                 {weekdayName(weekday).slice(0, 2)}
               </th>
@@ -71,7 +71,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
                     data-date={date}
                     data-outside={date.slice(0, 7) !== focused.slice(0, 7) || undefined}
                     tabIndex={date === focused ? 0 : -1}
-                    aria-label={friendlyDate(date, today)}
+                    aria-label={formatFriendlyDate(date, today)}
                     aria-pressed={date === value}
                     aria-current={date === today ? 'date' : undefined}
                     onClick={() => onChoose(date)}

@@ -10,9 +10,9 @@ import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { shiftImport } from './shift-import.ts';
+import { createShiftImport } from './shift-import.ts';
 
-/** Import of past shifts, for owners and administrators; nothing for others. */
+/** Imports past shifts. Renders nothing without the right to manage the hospital. */
 export function ImportShiftsButton({ module }: { module: ClientModule }) {
   const authState = useAuthState();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ interface ShiftImportProps {
 
 function ShiftImport({ module, hospital, onRunning, onDone }: ShiftImportProps) {
   const [replace, setReplace] = useState(false);
-  const kind = shiftImport(module, hospital, replace);
+  const kind = createShiftImport(module, hospital, replace);
   const progress = useImport(kind);
   const running = progress.state.step === 'running';
   useEffect(() => onRunning(running), [running, onRunning]);

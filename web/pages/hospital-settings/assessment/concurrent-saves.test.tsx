@@ -5,16 +5,16 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Assessment } from '#contract/assessments.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { assessmentOf, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';
+import { buildAssessment, cell, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const newAddress = '/client-settings/staffing-assessments?module=10';
 
 beforeEach(() => localStorage.clear());
 
-test('a save that somebody else was faster than asks, and keeping mine keeps what only they changed', async () => {
-  const theirs = assessmentOf({
+test('a conflict opens a dialog, and Keep Mine keeps the changes that only the other user made', async () => {
+  const theirs = buildAssessment({
     version: 9,
-    inputs: { ...assessmentOf().inputs, annual_birth_volume: 2400 },
+    inputs: { ...buildAssessment().inputs, annual_birth_volume: 2400 },
   });
   const answers = [
     {
@@ -47,7 +47,7 @@ test('a save that somebody else was faster than asks, and keeping mine keeps wha
   expect((await cell('Annual birth volume')).value).toBe('2400');
 });
 
-test('what could not be saved is there again, on top of what it was typed on', async () => {
+test('input that could not be saved is restored when the assessment is opened again', async () => {
   const first = openAssessment('/client-settings/staffing-assessments/7', {
     replaceAssessment: () => ({ status: 503, body: { detail: 'Not now.' } }),
   });
@@ -58,7 +58,7 @@ test('what could not be saved is there again, on top of what it was typed on', a
   const leaving = within(await screen.findByRole('dialog', { name: 'This assessment is not saved' }));
   await userEvent.click(leaving.getByRole('button', { name: 'Leave and Keep' }));
   await waitFor(() => expect(first.location()).toBe('/dashboard'));
-  // The address is there before the page: until then a way back would find this one still open.
+  // The address changes before the page does: navigating back earlier would find this one still mounted.
   await waitFor(() => expect(screen.queryByLabelText('Direct care, Sunday day')).toBeNull());
 
   await first.router.navigate('/client-settings/staffing-assessments/7');
@@ -66,14 +66,14 @@ test('what could not be saved is there again, on top of what it was typed on', a
   expect(await screen.findByText(/What you typed earlier and was not saved is back/)).toBeDefined();
 });
 
-test('where another tab went to another hospital that is said, and it is saved once the session is back', async () => {
+test('says that another tab switched hospitals, and saves once the session is back', async () => {
   const { owner } = people;
   let state = { ...owner, client: owner.client && { ...owner.client, id: 2, name: 'Mesa' } };
   openAssessment('/client-settings/staffing-assessments/7', {
     getState: () => ({ body: state }),
     replaceAssessment: ({ name, inputs }) =>
       state.client?.id === 1
-        ? { body: assessmentOf({ name, inputs, version: 4 }) }
+        ? { body: buildAssessment({ name, inputs, version: 4 }) }
         : { status: 404, body: { detail: 'Not found.' } },
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
@@ -86,7 +86,7 @@ test('where another tab went to another hospital that is said, and it is saved o
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('a new one for a module of the hospital that was left says the same', async () => {
+test('a new assessment says that another tab switched hospitals', async () => {
   const { owner } = people;
   openAssessment('/client-settings/staffing-assessments?module=11', {
     getState: () => ({
@@ -101,10 +101,10 @@ test('a new one for a module of the hospital that was left says the same', async
   expect(await screen.findByText(/You are at Mesa in another tab/)).toBeDefined();
 });
 
-test('what somebody deleted meanwhile can be saved as a new one', async () => {
+test('an assessment that was deleted meanwhile can be saved as a new one', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
     replaceAssessment: () => ({ status: 404, body: { detail: 'Not found.' } }),
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: buildAssessment({ ...body, id: 8 }) }),
   });
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   expect(await screen.findByText(/Somebody deleted this assessment/)).toBeDefined();
@@ -113,14 +113,14 @@ test('what somebody deleted meanwhile can be saved as a new one', async () => {
   expect(bodies('createAssessment')).toMatchObject([{ module: 10, inputs: { annual_birth_volume: 2400 } }]);
 });
 
-/** A server that stores a new assessment under its key, but whose first answers get lost. */
+/** A server that stores a new assessment by its key and loses its first answers. */
 function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAnswers {
   const stored = new Map<string, Assessment>();
   let left = lost;
   return {
     createAssessment: ({ creation_key: key = '', ...rest }) => {
       const known = stored.get(key);
-      if (!known) stored.set(key, assessmentOf({ ...rest, version: 1 }));
+      if (!known) stored.set(key, buildAssessment({ ...rest, version: 1 }));
       left -= 1;
       return known && left < 0
         ? { status: 200, body: { ...known, ...changes } }
@@ -129,7 +129,7 @@ function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAns
   };
 }
 
-test('a new assessment whose answer was lost is asked for with the same key, and what was typed since is saved', async () => {
+test('a creation whose answer was lost is repeated with the same key, and later input is saved', async () => {
   const { bodies, location } = openAssessment(newAddress, losingAnswers(1));
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
@@ -149,8 +149,8 @@ test('a new assessment whose answer was lost is asked for with the same key, and
   });
 });
 
-test('a new assessment that is kept over a reload keeps its key', async () => {
-  // Of the first request, and of the last one that the screen sends when it is left.
+test('a new assessment keeps its creation key over a reload', async () => {
+  // One for the first request, one for the request that the screen sends when it is left.
   const server = losingAnswers(2);
   const first = openAssessment(newAddress, server);
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
@@ -165,7 +165,7 @@ test('a new assessment that is kept over a reload keeps its key', async () => {
   expect(second.bodies('replaceAssessment')).toEqual([]);
 });
 
-test('a new assessment that somebody changed before its answer arrived is not overwritten unasked', async () => {
+test('a new assessment that another user changed before its answer arrived is not overwritten', async () => {
   const changed = { version: 2, name: 'Renamed', updated_by: 'Bob Ray' };
   const { bodies } = openAssessment(newAddress, losingAnswers(1, changed));
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
@@ -174,7 +174,7 @@ test('a new assessment that somebody changed before its answer arrived is not ov
   await waitFor(() => expect(bodies('replaceAssessment')[0]).toMatchObject({ version: 1 }));
 });
 
-test('each new assessment has a key of its own', async () => {
+test('each new assessment has its own creation key', async () => {
   const first = openAssessment(newAddress);
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Saved');

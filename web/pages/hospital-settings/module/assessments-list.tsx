@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -34,7 +34,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
 
   return (
     <ListCard>
-      <div className={classes.header}>
+      <Group className={classes.header ?? ''} justify="space-between" gap="s8" p="s16">
         <Title order={2}>Staffing Model Assessments</Title>
         <Button
           component={RouterLink}
@@ -43,11 +43,11 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
         >
           New Assessment
         </Button>
-      </div>
+      </Group>
       {duplicating.error && (
-        <div className={classes.news}>
+        <Box px="s16" pt="s12">
           <AlertLine message={errorMessage(duplicating.error)} />
-        </div>
+        </Box>
       )}
       <ListView
         label="Staffing Model Assessments"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -9,15 +9,17 @@ import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { analysisQuery } from './analysis-queries.ts';
-import { RenameForm } from './rename-form.tsx';
 
 interface AnalysisActionsProps {
   analysis: Analysis;
   onChanged: (changed: ChangedAnalysis) => void;
 }
 
-/** What administrators do with an analysis. */
+/** For administrators. */
 export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
   const { id, published } = analysis;
   const [renaming, rename] = useDisclosure();
@@ -55,7 +57,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
       <Dialog title="Rename" opened={renaming} onClose={rename.close}>
         <RenameForm
           analysis={analysis}
-          onRenamed={renamed => {
+          onChanged={renamed => {
             rename.close();
             onChanged(renamed);
           }}
@@ -70,5 +72,19 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
         act={remove}
       />
     </>
+  );
+}
+
+function RenameForm({ analysis: { id, name }, onChanged }: AnalysisActionsProps) {
+  const form = useServerForm({
+    initialValues: { name },
+    check: ({ name }) => faults({ name: faultOfText(name) }),
+    submit: ({ name }) => client.updateAnalysis({ params: { id }, body: { name } }),
+    onSubmitted: onChanged,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Rename">
+      <TextInput label="Rename report to:" data-autofocus {...form.textField('name')} />
+    </ServerForm>
   );
 }

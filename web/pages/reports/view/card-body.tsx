@@ -11,7 +11,7 @@ import { Tiles } from './charts/tiles.tsx';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
 
-/** What a card shows under its finding. */
+/** The content of a card below its finding. */
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
   if (asTable) return <CardTable label={`${card.title}, as a table`} table={card.table} />;
   switch (card.kind) {

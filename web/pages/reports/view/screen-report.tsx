@@ -5,7 +5,7 @@ import { type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
 
 const parts: ScreenParts = { Controls: CardControls, Comments: SearchableComments };
 
-/** A report on a screen: with all that can be pressed. */
+/** A report with its controls. */
 export function ScreenReport(props: ReportViewProps & Required<Pick<ReportViewProps, 'onStateChange'>>) {
   return (
     <ScreenPartsContext value={parts}>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { COMMENTS_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { commentsMaxLength } from '#domain/measures/limits.ts';
 import { useForm, useFormStore } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
 
@@ -15,11 +15,11 @@ export function CommentsCard() {
         inputWrapperOrder={['input', 'description', 'error']}
         rows={2}
         resize="vertical"
-        maxLength={COMMENTS_MAX_LENGTH}
+        maxLength={commentsMaxLength}
         data-step
         value={comments}
         error={error}
-        onChange={event => store.setComments(event.currentTarget.value)}
+        onChange={event => store.setTyped({ comments: event.currentTarget.value })}
       />
     </GroupCard>
   );

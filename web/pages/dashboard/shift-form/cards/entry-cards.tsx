@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import classes from '../shift-form.module.css';
-import { blankMeans, ratiosOf } from '../state/figures.ts';
+import { findPlaceholder, findRatios } from '../state/figures.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
 import { useForm } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
@@ -10,21 +11,21 @@ import { NumberRow } from './number-row.tsx';
 import { PremiumCard } from './premium-card.tsx';
 import { firstColumnLength } from './two-columns.ts';
 
-/** Every number of the form, section by section, in two columns where there is room. */
+/** The numbers of the form by section, in two columns if there is room. */
 export const EntryCards = memo(function EntryCards() {
   const module = useForm(state => state.subject.module);
-  const cards = cardsOf(module);
+  const cards = buildCards(module);
   const cut = firstColumnLength(cards.map(({ height }) => height));
   return (
     <div className={classes.entry}>
-      <div className={classes.column}>{cards.slice(0, cut).map(({ card }) => card)}</div>
-      <div className={classes.column}>{cards.slice(cut).map(({ card }) => card)}</div>
+      <Stack gap="s12">{cards.slice(0, cut).map(({ card }) => card)}</Stack>
+      <Stack gap="s12">{cards.slice(cut).map(({ card }) => card)}</Stack>
     </div>
   );
 });
 
-/** Heights are counted in rows. */
-function cardsOf(module: ClientModule): { card: ReactNode; height: number }[] {
+/** Heights are in rows. */
+function buildCards(module: ClientModule): { card: ReactNode; height: number }[] {
   const first = module.sections.find(({ fields }) => fields.length > 0)?.fields[0]?.id;
   const sections = module.sections.map(section => ({
     card: <SectionCard key={section.id} section={section} first={first} />,
@@ -45,7 +46,7 @@ interface SectionCardProps {
 
 function SectionCard({ section, first }: SectionCardProps) {
   const subject = useForm(state => state.subject);
-  const ratios = ratiosOf(subject);
+  const ratios = findRatios(subject);
   return (
     <GroupCard title={section.name}>
       {section.fields.map(({ id, name, help }) => (
@@ -53,9 +54,9 @@ function SectionCard({ section, first }: SectionCardProps) {
           key={id}
           name={countKey(id)}
           label={name}
-          note={ratioNote(ratios[id] ?? 0)}
+          note={formatRatioNote(ratios[id] ?? 0)}
           help={help || undefined}
-          placeholder={blankMeans(countKey(id), subject)}
+          placeholder={findPlaceholder(countKey(id), subject)}
           first={id === first}
         />
       ))}
@@ -71,7 +72,7 @@ function RnsCard({ first }: { first: boolean }) {
         name={rnActualKey}
         label="RNs actual"
         note="With the charge nurse if taking patients"
-        placeholder={blankMeans(rnActualKey, subject)}
+        placeholder={findPlaceholder(rnActualKey, subject)}
         first={first}
       />
     </GroupCard>
@@ -79,7 +80,7 @@ function RnsCard({ first }: { first: boolean }) {
 }
 
 /** `0.5 RN each`, `0.333 RN each`, `2.0 RNs each`. */
-function ratioNote(ratio: number): string {
+function formatRatioNote(ratio: number): string {
   const text = Number.isInteger(ratio * 10) ? ratio.toFixed(1) : String(ratio);
   return `${text} ${ratio > 1 ? 'RNs' : 'RN'} each`;
 }

@@ -1,4 +1,6 @@
+import { Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/card.tsx';
 import classes from '../shift-form.module.css';
 
 interface GroupCardProps {
@@ -8,16 +10,17 @@ interface GroupCardProps {
   children: ReactNode;
 }
 
-/** Fields that belong together. */
 export function GroupCard({ title, aside, children }: GroupCardProps) {
   const id = useId();
   return (
-    <fieldset className={classes.card} aria-labelledby={id}>
-      <div className={classes.cardTitle}>
-        <h3 id={id}>{title}</h3>
+    <Card role="group" className={classes.card} aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="s8" wrap="nowrap">
+        <Title order={3} id={id} fz="md" lh={1.55}>
+          {title}
+        </Title>
         {aside}
-      </div>
+      </Group>
       {children}
-    </fieldset>
+    </Card>
   );
 }

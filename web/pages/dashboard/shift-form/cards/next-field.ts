@@ -1,10 +1,10 @@
-/** Dialogs hang below the form in React and beside it in the page: their keys are their own. */
+/** False for a key pressed in a dialog: React passes its events to the form, although the DOM has it elsewhere. */
 export function isInside(form: HTMLElement | null, target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && form !== null && form.contains(target);
 }
 
-/** Puts the focus on the next field of the form, or the one before; false where Enter means something else. */
-export function focusNext(form: HTMLElement | null, target: EventTarget, step: 1 | -1): boolean {
+/** Focuses the next or previous field; false if Enter has another meaning in this one. */
+export function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 | -1): boolean {
   if (!isInside(form, target) || !target.hasAttribute('data-step')) return false;
   if (target instanceof HTMLTextAreaElement) return false;
   const fields = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];

@@ -3,21 +3,20 @@ import { useForm, useFormStore } from '../state/use-form.ts';
 import classes from './number-row.module.css';
 
 interface NumberRowProps {
-  /** As the server's errors call it. */
+  /** The name that the server's errors use. */
   name: string;
   label: string;
   /** Under the label: "0.5 RN each". */
   note?: string | undefined;
   /** Shown on hover and focus. */
   help?: string | undefined;
-  /** What a blank means. */
   placeholder: string;
-  /** What is odd about it and can be saved nevertheless. */
+  /** Shown like an error; the number can be saved. */
   warning?: string | null;
   first?: boolean;
 }
 
-/** One number of the form. It draws itself anew when its own value changes, and at no other time. */
+/** One number of the form. It rerenders only when its own value or error changes. */
 export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   const { name, label, note, help, placeholder, warning, first = false } = props;
   const id = useId();
@@ -55,8 +54,8 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
         {...(first && { 'data-autofocus': true })}
         onChange={event => store.setNumber(name, event.currentTarget.value)}
         onFocus={event => event.currentTarget.select()}
-        onMouseDown={selectWhole}
-        onBlur={store.settle}
+        onMouseDown={selectAll}
+        onBlur={store.settleReasons}
       />
       {help && (
         <span id={`${id}-help`} role="tooltip" className={classes.help}>
@@ -72,8 +71,8 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
   );
 });
 
-/** A first click selects like the Tab key does; without this the browser would put the cursor where the mouse is. */
-function selectWhole(event: MouseEvent<HTMLInputElement>) {
+/** The first click selects the whole value, as Tab does; by default it would place the cursor. */
+function selectAll(event: MouseEvent<HTMLInputElement>) {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();
   event.currentTarget.focus();

@@ -1,31 +1,31 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { listPremiumTypes, PREMIUM_TYPES, type PremiumType } from '#domain/shifts/premium-types.ts';
-import { premiumExceedsActual, rnPremium } from '#domain/shifts/shift-metrics.ts';
+import { listPremiumTypes, type PremiumType, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { premiumExceedsActual, sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
-import { premiumCounts } from '../state/typed-shift.ts';
+import { readPremiums } from '../state/typed-shift.ts';
 import { useForm, useFormStore } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
 
-/** On most shifts; the others come into view when they are used or asked for. */
+/** Always shown; the others only if they are in use or unfolded. */
 const usual: readonly string[] = ['rn_premium_overtime', 'rn_premium_traveler'];
 
-/** Premium RN types: part of the RNs actual, not added to them. */
+/** Premium RN types; they are included in RNs actual. */
 export function PremiumCard() {
   const subject = useForm(state => state.subject);
-  const inUse = useForm(keysInUse);
-  const excess = useForm(excessOf);
-  const [opened, setOpened] = useState(false);
+  const inUse = useForm(listKeysInUse);
+  const excess = useForm(findExcess);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const types = listPremiumTypes(subject.module.other_premiums);
   const keys = inUse.split(' ');
-  // In one list and one order whether folded or not: a row that is being typed in must not move.
-  const shown = types.filter(({ id }) => opened || usual.includes(id) || keys.includes(id));
+  // The same order folded and unfolded: a row that has the focus must not move.
+  const shown = types.filter(({ id }) => isUnfolded || usual.includes(id) || keys.includes(id));
   const others = types.filter(({ id }) => !usual.includes(id) && !keys.includes(id));
   const warned = shown.findLast(({ id }) => keys.includes(id))?.id;
-  const Chevron = opened ? IconChevronUp : IconChevronDown;
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
 
   return (
     <GroupCard title="Premium" aside={<PremiumSum />}>
@@ -40,18 +40,17 @@ export function PremiumCard() {
         />
       ))}
       {others.length > 0 && (
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={opened}
+        <UnstyledButton
+          className={classes.fold ?? ''}
+          aria-expanded={isUnfolded}
           aria-label={
-            opened ? 'Fewer premium types' : `More premium types: ${others.map(shortName).join(', ')}`
+            isUnfolded ? 'Fewer premium types' : `More premium types: ${others.map(shortName).join(', ')}`
           }
-          onClick={() => setOpened(!opened)}
+          onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          {opened ? 'Fewer types' : others.map(shortName).join(', ')}
+          {isUnfolded ? 'Fewer types' : others.map(shortName).join(', ')}
           <Chevron size={13} stroke={2} aria-hidden />
-        </button>
+        </UnstyledButton>
       )}
       <ChargeNurse />
     </GroupCard>
@@ -60,10 +59,14 @@ export function PremiumCard() {
 
 function PremiumSum() {
   const text = useForm(state => {
-    const sum = rnPremium(typedPremiums(state));
+    const sum = sumPremiumRns(typedPremiums(state));
     return sum === 0 || !state.figures ? '' : `${sum} of ${state.figures.metrics.rnActual}`;
   });
-  return <span className={classes.aside}>{text}</span>;
+  return (
+    <Text span size="xs" c="dimmed" data-figures>
+      {text}
+    </Text>
+  );
 }
 
 function ChargeNurse() {
@@ -75,21 +78,21 @@ function ChargeNurse() {
       description="For when the charge nurse assumes patient assignments"
       checked={checked}
       data-step
-      onChange={event => store.setChargeNurseIncluded(event.currentTarget.checked)}
+      onChange={event => store.setTyped({ chargeNurseIncluded: event.currentTarget.checked })}
     />
   );
 }
 
-/** Types that have a number here, had one when the form was opened, or are refused: joined, so that it compares. */
-function keysInUse({ typed, subject, errors }: FormState): string {
+/** The types that have a number in the form, in the stored or in the previous shift, or an error. Joined, to be comparable. */
+function listKeysInUse({ typed, subject, errors }: FormState): string {
   const ids = listPremiumTypes(subject.module.other_premiums).map(({ id }) => id);
   return ids
     .filter(id => typed.numbers[id] || subject.stored?.[id] || subject.previous?.[id] || errors[id])
     .join(' ');
 }
 
-/** More premium RNs than RNs: odd, and nobody's business to forbid (D2). */
-function excessOf(state: FormState): string | null {
+/** A warning: more premium RNs than RNs can be saved (D2). */
+function findExcess(state: FormState): string | null {
   if (!state.figures) return null;
   const { rnActual } = state.figures.metrics;
   return premiumExceedsActual(typedPremiums(state), rnActual)
@@ -99,11 +102,13 @@ function excessOf(state: FormState): string | null {
 
 /** A blank is 0. */
 function typedPremiums({ typed, subject }: FormState): Record<string, number> {
-  const counts = Object.entries(premiumCounts(typed, subject.module));
+  const counts = Object.entries(readPremiums(typed, subject.module));
   return Object.fromEntries(counts.map(([id, count]) => [id, count ?? 0]));
 }
 
-/** `On-Call Called In` is known as On-Call. */
+/** `On-Call Called In` becomes `On-Call`. */
 function shortName({ id, name }: PremiumType): string {
-  return PREMIUM_TYPES.some(type => type.id === id) ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name) : name;
+  return standardPremiumTypes.some(type => type.id === id)
+    ? (name.split(/ (?:Called|Sent|\/)/)[0] ?? name)
+    : name;
 }

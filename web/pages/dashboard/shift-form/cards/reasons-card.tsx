@@ -1,13 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/measures/limits.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
 import classes from '../shift-form.module.css';
-import { type FormState, shownReasons } from '../state/form-state.ts';
+import { shownReasons } from '../state/form-state.ts';
 import { useForm, useFormStore } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
 
-/** Why the shift is over or under. On target there is nothing to explain. */
+/** The reasons why a shift is over or under; not shown on target. */
 export function ReasonsCard() {
   const side = useForm(state => state.figures?.metrics.state ?? null);
   return side && <Reasons key={side} side={side} />;
@@ -17,20 +17,20 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
   const store = useFormStore();
   const { over_reasons, under_reasons } = useForm(state => state.subject.module);
   const chosen = useForm(shownReasons);
-  const error = useForm((state: FormState) => state.errors.reasons);
-  const [another, setAnother] = useState('');
+  const error = useForm(state => state.errors.reasons);
+  const [typed, setTyped] = useState('');
   const offered = side === 'over' ? over_reasons : under_reasons;
   const own = chosen.filter(reason => !offered.includes(reason));
 
   function add() {
-    const reason = another.trim();
+    const reason = typed.trim();
     if (reason !== '' && !chosen.includes(reason)) store.toggleReason(reason);
-    setAnother('');
+    setTyped('');
   }
 
-  /** With nothing typed Enter goes on to the next field; with Ctrl or Cmd the form is saved, this included. */
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || another.trim() === '') return;
+  /** Enter adds the typed reason, and Ctrl+Enter also saves the form. Without text, Enter moves to the next field. */
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || typed.trim() === '') return;
     add();
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -39,34 +39,33 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
 
   return (
     <GroupCard title={`Why ${side}?`}>
-      <div className={classes.chips}>
+      <Group gap="s6">
         {[...offered, ...own].map(reason => (
-          <button
+          <UnstyledButton
             key={reason}
-            type="button"
-            className={classes.chip}
+            className={classes.chip ?? ''}
             data-side={side}
             aria-pressed={chosen.includes(reason)}
             onClick={() => store.toggleReason(reason)}
           >
             {chosen.includes(reason) && <IconCheck size={12} stroke={3} aria-hidden />}
             {reason}
-          </button>
+          </UnstyledButton>
         ))}
-      </div>
+      </Group>
       <TextInput
         size="xs"
         classNames={{ input: classes.another ?? '' }}
         aria-label="Another reason"
         placeholder="Other: press enter to add"
-        maxLength={REASON_MAX_LENGTH}
+        maxLength={reasonMaxLength}
         autoComplete="off"
         data-step
-        value={another}
+        value={typed}
         error={error}
-        onChange={event => setAnother(event.currentTarget.value)}
-        onKeyDown={press}
-        // Who goes on to the button has said it, with Enter or without.
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        // A reason counts even if the user clicks Save without pressing Enter.
         onBlur={add}
       />
     </GroupCard>

@@ -1,26 +1,36 @@
+import { Text } from '@mantine/core';
 import { memo, useState } from 'react';
-import { formatNumber, formatProductivity, formatRatio, NO_FIGURE } from '#domain/measures/formatting.ts';
+import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useForm } from '../state/use-form.ts';
 import classes from './result-card.module.css';
 import { WhyTarget } from './why-target.tsx';
 
-/** What the entry comes to, always in view and moving with each key. */
+/** The metrics of the input, always in view and updated with each keystroke. */
 export const ResultCard = memo(function ResultCard() {
   const figures = useForm(state => state.figures);
-  const [asked, setAsked] = useState(false);
+  const [isExplained, setIsExplained] = useState(false);
   const metrics = figures?.metrics ?? null;
   return (
-    <section className={classes.card} aria-label="Result">
-      <p className={classes.heading}>Result</p>
-      <p className={classes.finding} data-state={metrics?.state ?? 'none'} aria-live="polite" aria-atomic>
+    <Card className={classes.card} aria-label="Result">
+      <Text size="xs" c="dimmed" className={classes.heading ?? ''}>
+        Result
+      </Text>
+      <p
+        className={classes.finding}
+        data-figures
+        data-state={metrics?.state ?? 'none'}
+        aria-live="polite"
+        aria-atomic
+      >
         <Finding metrics={metrics} />
       </p>
-      <dl className={classes.figures}>
+      <dl className={classes.figures} data-figures>
         <Figure name="Needed" value={formatNumber(metrics?.rnTarget ?? null, 1)} />
         <Figure name="Working" value={formatNumber(metrics?.rnActual ?? null, 1)} />
-        <Figure name="Census" value={metrics ? String(metrics.census) : NO_FIGURE} />
+        <Figure name="Census" value={metrics ? String(metrics.census) : noFigure} />
         <Figure
           name="Patients per RN"
           value={formatRatio(metrics?.ratioActual ?? null)}
@@ -32,13 +42,13 @@ export const ResultCard = memo(function ResultCard() {
           of={formatProductivity(metrics?.productivityTarget ?? null)}
         />
       </dl>
-      <LinkButton onClick={() => setAsked(true)}>Why this target?</LinkButton>
-      <WhyTarget opened={asked} onClose={() => setAsked(false)} />
-    </section>
+      <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
+      <WhyTarget opened={isExplained} onClose={() => setIsExplained(false)} />
+    </Card>
   );
 });
 
-/** A shape as well as a word and a colour; the word is enough for the ear. */
+/** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
 function Finding({ metrics }: { metrics: ShiftMetrics | null }) {
   if (!metrics) return 'Check the numbers';
   const { state, rnVariance } = metrics;

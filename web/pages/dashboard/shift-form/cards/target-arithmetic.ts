@@ -2,7 +2,7 @@ import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/dec
 import type { Figures } from '../state/figures.ts';
 import type { Subject } from '../state/subject.ts';
 
-/** One line of the arithmetic: so many patients, so many RNs each, so many RNs. */
+/** `count` patients × `ratio` RNs each = `rns`. */
 export interface TargetLine {
   id: string;
   name: string;
@@ -12,15 +12,15 @@ export interface TargetLine {
 }
 
 export interface TargetArithmetic {
-  /** Fields that count anything, in the order of the form; deleted ones last. */
+  /** Fields with patients, in the order of the form; deleted fields last. */
   lines: TargetLine[];
   sum: number;
   minimum: number;
   target: number;
 }
 
-/** A target taken apart: what each field asks for, their sum, and the floor that may lie above it (D2). */
-export function targetArithmetic(
+/** The RNs that each field needs, their sum, and the module's minimum, which may be higher (D2). */
+export function explainTarget(
   { acuityCounts, basis, metrics }: Figures,
   { module }: Subject,
 ): TargetArithmetic {

@@ -1,7 +1,6 @@
 /**
- * Where to cut a list of cards so that two columns are about equally tall: the number of cards in the first one. Reading
- * and the Tab key go down the first column, then down the second.
- * Example: heights 3, 4, 9, 4 are cut after the second.
+ * The number of cards in the first of two columns so that both are about equally tall. The Tab key goes down the first
+ * column, then down the second. Example: of the heights 3, 4, 9, 4 the first column has two.
  */
 export function firstColumnLength(heights: readonly number[]): number {
   const total = heights.reduce((sum, height) => sum + height, 0);

@@ -6,19 +6,19 @@ import figuresTable from '#web/ui/figures-table.module.css';
 import type { Figures } from '../state/figures.ts';
 import type { Subject } from '../state/subject.ts';
 import { useForm } from '../state/use-form.ts';
-import { targetArithmetic } from './target-arithmetic.ts';
+import { explainTarget } from './target-arithmetic.ts';
 import classes from './why-target.module.css';
 
-/** The arithmetic of the target, as somebody would do it on paper. */
+/** Explains how the target is calculated. */
 export function WhyTarget({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog title="Why this target" opened={opened} onClose={onClose}>
-      <Explained />
+      <Explanation />
     </Dialog>
   );
 }
 
-function Explained() {
+function Explanation() {
   const figures = useForm(state => state.figures);
   const subject = useForm(state => state.subject);
   if (!figures) return <Text>Correct the marked numbers first.</Text>;
@@ -33,12 +33,12 @@ function Explained() {
 }
 
 function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }) {
-  const { lines, sum, minimum, target } = targetArithmetic(figures, subject);
+  const { lines, sum, minimum, target } = explainTarget(figures, subject);
   const { rnActual, rnVariance } = figures.metrics;
-  const counts = alike(lines.map(({ count }) => count));
-  const ratios = alike(lines.map(({ ratio }) => ratio));
+  const counts = alignDecimals(lines.map(({ count }) => count));
+  const ratios = alignDecimals(lines.map(({ ratio }) => ratio));
   const column = [...lines.map(line => line.rns), sum, minimum, target, rnActual, rnVariance];
-  const rns = alike(column);
+  const rns = alignDecimals(column);
   return (
     <table className={`${figuresTable.table} ${classes.table}`}>
       <thead>
@@ -64,7 +64,7 @@ function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }
         <Total name="Minimum of the module" value={rns(minimum)} />
         <Total name={sum < minimum ? 'Needed: the minimum' : 'Needed: the sum'} value={rns(target)} strong />
         <Total name="Working" value={rns(rnActual)} />
-        <Total name="Difference" value={formatSigned(rnVariance, mostDecimals(column))} strong />
+        <Total name="Difference" value={formatSigned(rnVariance, countDecimals(column))} strong />
       </tfoot>
     </table>
   );
@@ -81,7 +81,7 @@ function Total({ name, value, strong = false }: { name: string; value: string; s
   );
 }
 
-/** A saved figure stays (D4): which ratios these are, and since when. */
+/** A saved shift keeps its ratios (D4). */
 function WhenFixed({ subject: { stored } }: { subject: Subject }) {
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   if (!stored) return 'These are the ratios of today. They are fixed for this shift when it is saved.';
@@ -89,12 +89,12 @@ function WhenFixed({ subject: { stored } }: { subject: Subject }) {
   return `These ratios were fixed when this shift was first saved, on ${when}. Later changes to the acuity fields do not touch them.`;
 }
 
-/** Exact figures in a column: each with as many decimals as the longest has. */
-function alike(values: readonly number[]): (value: number) => string {
-  const decimals = mostDecimals(values);
+/** Formats the figures of a column exactly, each with as many decimals as the longest. */
+function alignDecimals(values: readonly number[]): (value: number) => string {
+  const decimals = countDecimals(values);
   return value => formatNumber(value, decimals);
 }
 
-function mostDecimals(values: readonly number[]): number {
+function countDecimals(values: readonly number[]): number {
   return Math.max(0, ...values.map(value => String(value).split('.')[1]?.length ?? 0));
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Shift, ShiftConflict } from '#contract/shifts/shifts.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
-import { type Answer, field, openForm, save, server } from '../opened-form.tsx';
-import { date, dayOf, shiftOf } from '../testing/shift-form-fixtures.ts';
+import { type Answer, field, openForm, save, server } from '../testing/open-form.tsx';
+import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('without a connection the entry is kept for its person and the form closes', async () => {
+test('without a connection the entry is kept for its user and the form closes', async () => {
   server.answerSave = () => 'no network';
   const { router, user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
@@ -18,7 +18,7 @@ test('without a connection the entry is kept for its person and the form closes'
   expect(drafts.list(1)).toEqual([]);
 });
 
-test('leaving asks, and what was typed comes back as a draft', async () => {
+test('leaving asks first, and a draft is restored when the form opens again', async () => {
   const { router, user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -31,11 +31,11 @@ test('leaving asks, and what was typed comes back as a draft', async () => {
   expect(field('Birth').value).toBe('4');
 });
 
-test('a conflict keeps what was typed and takes over what only they changed', async () => {
-  const stored = shiftOf({ window: 900 });
+test('resolving a conflict keeps my changes and takes those that only the other user made', async () => {
+  const stored = buildShift({ window: 900 });
   const theirs = { ...stored, version: 2, acuity_counts: { ...stored.acuity_counts, 1: 8, 3: 9 } };
   server.answerSave = () => ({ status: 409, body: conflictWith(theirs) });
-  const { user } = openForm(dayOf([stored]));
+  const { user } = openForm(buildDay([stored]));
   await user.clear(await screen.findByRole('textbox', { name: 'Oxytocin' }));
   await user.type(field('Oxytocin'), '1');
   await user.click(save());
@@ -47,19 +47,19 @@ test('a conflict keeps what was typed and takes over what only they changed', as
   expect(server.saved.mock.calls[1]?.[0]).toMatchObject({ version: 2, acuity_counts: { 1: 8, 2: 1, 3: 1 } });
 });
 
-test('a shift that was deleted meanwhile is saved again only when asked for', async () => {
+test('a shift that was deleted meanwhile is saved again only after a confirmation', async () => {
   server.answerSave = () => ({ status: 409, body: conflictWith(null) });
-  const { user } = openForm(dayOf([shiftOf({ window: 900 })]));
+  const { user } = openForm(buildDay([buildShift({ window: 900 })]));
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '4');
   await user.click(save());
   const dialog = await screen.findByRole('dialog', { name: 'This shift was deleted' });
-  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  server.answerSave = () => ({ status: 201, body: buildShift({ window: 900 }) });
   await user.click(within(dialog).getByRole('button', { name: 'Save It Again' }));
   await waitFor(() => expect(server.saved).toHaveBeenCalledTimes(2));
   expect(server.saved.mock.calls[1]?.[0]).toMatchObject({ version: null });
 });
 
-test('a deletion that is accepted leaves nothing waiting to undo it', async () => {
+test('accepting a deletion removes the unsent entry', async () => {
   putUnsent({ kind: 'conflict', conflict: conflictWith(null) });
   const { router, user } = openForm();
   await user.click(await screen.findByRole('button', { name: 'Leave It Deleted' }));
@@ -67,12 +67,12 @@ test('a deletion that is accepted leaves nothing waiting to undo it', async () =
   expect(unsentShifts.list(1)).toEqual([]);
 });
 
-test('an entry that waits is what the person typed, whatever a colleague saves meanwhile', async () => {
-  const theirs = shiftOf({ window: 900, version: 1, rn_actual: 5, comments: 'theirs' });
+test('an unsent entry keeps its values when another user saves the shift', async () => {
+  const theirs = buildShift({ window: 900, version: 1, rn_actual: 5, comments: 'theirs' });
   putUnsent({ kind: 'conflict', conflict: conflictWith(theirs) });
   const { user, loadAgain } = openForm();
   await screen.findByRole('dialog', { name: 'This shift was changed' });
-  loadAgain(dayOf([theirs]));
+  loadAgain(buildDay([theirs]));
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'RNs actual', hidden: true }).value).toBe('8');
   await user.click(screen.getByRole('button', { name: 'Keep All Mine' }));
   await user.click(screen.getByRole('button', { name: 'Save These Values' }));
@@ -80,16 +80,16 @@ test('an entry that waits is what the person typed, whatever a colleague saves m
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ version: 1, rn_actual: 8, comments: 'mine' });
 });
 
-test('a draft that meets a newer shift leaves to them what it did not touch', async () => {
-  const first = openForm(dayOf([shiftOf({ window: 900 })]));
+test('a draft based on an older version keeps their values in the fields that it did not change', async () => {
+  const first = openForm(buildDay([buildShift({ window: 900 })]));
   await first.user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'my note');
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await first.user.click(await screen.findByRole('button', { name: 'Leave as Draft' }));
   await waitFor(() => expect(first.router.state.location.pathname).toBe('/closed'));
   cleanup();
-  const theirs = shiftOf({ window: 900, version: 2, rn_actual: 11 });
+  const theirs = buildShift({ window: 900, version: 2, rn_actual: 11 });
   server.answerSave = () => ({ status: 409, body: conflictWith(theirs) });
-  const { user } = openForm(dayOf([theirs]));
+  const { user } = openForm(buildDay([theirs]));
   await screen.findByText(/Draft restored/);
   await user.click(save());
   const dialog = within(await screen.findByRole('dialog', { name: 'This shift was changed' }));
@@ -97,19 +97,19 @@ test('a draft that meets a newer shift leaves to them what it did not touch', as
   expect(chosen.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Theirs: 11', 'Mine: my note']);
 });
 
-test('what is typed while a save is on its way keeps the form open, and is saved on top', async () => {
+test('input typed during a save keeps the form open and is saved with the next one', async () => {
   const first = Promise.withResolvers<Answer>();
   server.answerSave = () => first.promise;
   const { router, user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
   await user.click(save());
   await user.type(field('Comments'), 'two sick calls');
-  first.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  first.resolve({ status: 201, body: buildShift({ window: 900, version: 7, rn_actual: 3 }) });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The shift is saved, but not what you typed since.',
   );
   expect(field('Comments').value).toBe('two sick calls');
-  server.answerSave = () => ({ status: 200, body: shiftOf({ window: 900, version: 8 }) });
+  server.answerSave = () => ({ status: 200, body: buildShift({ window: 900, version: 8 }) });
   await user.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
   expect(server.saved.mock.calls[1]?.[0]).toMatchObject({
@@ -119,7 +119,7 @@ test('what is typed while a save is on its way keeps the form open, and is saved
   });
 });
 
-test('an answer that comes after the form was left as a draft closes nothing, and takes the draft along', async () => {
+test('an answer that arrives after the form was left removes the draft and closes nothing', async () => {
   const late = Promise.withResolvers<Answer>();
   server.answerSave = () => late.promise;
   const { router, user } = openForm();
@@ -130,14 +130,14 @@ test('an answer that comes after the form was left as a draft closes nothing, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
   expect(drafts.list(1)).toHaveLength(1);
   await act(() => router.navigate('/elsewhere'));
-  late.resolve({ status: 201, body: shiftOf({ window: 900, version: 7, rn_actual: 3 }) });
+  late.resolve({ status: 201, body: buildShift({ window: 900, version: 7, rn_actual: 3 }) });
   await waitFor(() => expect(drafts.list(1)).toEqual([]));
   expect(router.state.location.pathname).toBe('/elsewhere');
 });
 
-test('blanks of an entry that waits go out as the numbers that stood there in grey', async () => {
+test('blanks of an unsent entry are stored as the values of their placeholders', async () => {
   server.answerSave = () => 'no network';
-  const { user } = openForm(dayOf([shiftOf()]));
+  const { user } = openForm(buildDay([buildShift()]));
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), '1');
   await user.click(save());
   await waitFor(() => expect(unsentShifts.list(1)).toHaveLength(1));
@@ -147,7 +147,7 @@ test('blanks of an entry that waits go out as the numbers that stood there in gr
   });
 });
 
-test('an unexpected error while saving keeps what was typed, and saving again works', async () => {
+test('an unexpected error while saving keeps the input, and saving again works', async () => {
   server.answerSave = () => 'no network';
   vi.spyOn(unsentShifts, 'put').mockImplementation(() => {
     throw new Error('unexpected');
@@ -157,7 +157,7 @@ test('an unexpected error while saving keeps what was typed, and saving again wo
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toBe('Sorry, we hit a snag. Please try again.');
   expect(field('RNs actual').value).toBe('3');
-  server.answerSave = () => ({ status: 201, body: shiftOf({ window: 900 }) });
+  server.answerSave = () => ({ status: 201, body: buildShift({ window: 900 }) });
   await user.click(save());
   await waitFor(() => expect(router.state.location.pathname).toBe('/closed'));
 });
@@ -178,7 +178,7 @@ function putUnsent(problem: UnsentProblem) {
   });
 }
 
-function conflictWith(current: Shift | null): ShiftConflict {
+function conflictWith(current: Shift | null) {
   const changed_at = '2026-11-14T17:00:00Z';
   const sent = { date, window: 900 };
   return { detail: 'Changed.', request_id: 'r', changed_by: 'Bob Ray', changed_at, current, sent };

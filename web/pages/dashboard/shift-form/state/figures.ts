@@ -2,44 +2,43 @@ import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
 import {
+  chooseTargetBasis,
   fillBlanks,
   type ShiftCounts,
   type ShiftEntry,
   type TargetBasis,
-  targetBasisFor,
 } from '#domain/shifts/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
-import { countKey, faultsOf, numberKeys, numberOf, premiumCounts, rnActualKey } from './typed-shift.ts';
+import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';
 
-/** The figures of what was typed, with everything that they are made of. */
+/** The metrics of an input, with the counts and ratios that they are calculated from. */
 export interface Figures {
   metrics: ShiftMetrics;
   acuityCounts: ShiftCounts['acuityCounts'];
   basis: TargetBasis;
 }
 
-/** Null while a number is wrong. `basis` is what the server said last, where it said anything. */
-export function findFigures(typed: TypedShift, subject: Subject, basis?: TargetBasis): Figures | null {
-  if (Object.keys(faultsOf(typed, numberKeys(subject.module))).length > 0) return null;
+/** Null while a number is invalid. `basis` is the one of the server's latest answer, if there was one. */
+export function computeFigures(typed: TypedShift, subject: Subject, basis?: TargetBasis): Figures | null {
   const { stored, previous, module } = subject;
+  if (Object.keys(checkCounts(typed, module)).length > 0) return null;
   const counts = fillBlanks(
-    entryOf(typed, subject),
+    toShiftEntry(typed, subject),
     Object.keys(module.fields),
-    stored && countsOf(stored),
-    previous && countsOf(previous),
+    stored && toCounts(stored),
+    previous && toCounts(previous),
   );
-  const used = targetBasisFor(
-    Object.keys(counts.acuityCounts),
-    basis ?? basisOf(stored),
-    currentBasis(subject),
-  );
-  return { metrics: shiftMetrics({ ...counts, ...used }), acuityCounts: counts.acuityCounts, basis: used };
+  const used = chooseBasis(Object.keys(counts.acuityCounts), subject, basis);
+  return {
+    metrics: computeShiftMetrics({ ...counts, ...used }),
+    acuityCounts: counts.acuityCounts,
+    basis: used,
+  };
 }
 
-/** What the server calculated, in the same words. */
-export function figuresOf(answer: CalculatedShift): Figures {
+export function toFigures(answer: CalculatedShift): Figures {
   return {
     metrics: {
       census: answer.census,
@@ -59,58 +58,59 @@ export function figuresOf(answer: CalculatedShift): Figures {
   };
 }
 
-/** The ratio that each field of the form counts with, the shift's own where it is stored (D4). */
-export function ratiosOf(subject: Subject): TargetBasis['rnsPerPatient'] {
-  const ids = Object.keys(subject.module.fields);
-  return targetBasisFor(ids, basisOf(subject.stored), currentBasis(subject)).rnsPerPatient;
+/** RNs per patient of each field: those that a stored shift was saved with, else the current ones (D4). */
+export function findRatios(subject: Subject): TargetBasis['rnsPerPatient'] {
+  return chooseBasis(Object.keys(subject.module.fields), subject).rnsPerPatient;
 }
 
-/** Everything of a shift: what is left out of a body stays as it is stored. */
+/** All fields are sent: the server leaves an omitted field as it is stored. */
 type WholeBody = ShiftBody & Required<Omit<ShiftBody, 'time' | PremiumTypeId>>;
 
-/** What a save sends; blanks go as null, so that the server fills them by the same rule (D5). */
-export function bodyOf(typed: TypedShift, subject: Subject, version: number | null): WholeBody {
-  const { acuityCounts, rnActual } = entryOf(typed, subject);
+/** The body of a save. Blanks are sent as null, and the server fills them by the same rule (D5). */
+export function toShiftBody(typed: TypedShift, subject: Subject, version: number | null): WholeBody {
+  const { acuityCounts, rnActual } = toShiftEntry(typed, subject);
   return {
     date: subject.date,
     window: subject.window.id,
     version,
     acuity_counts: acuityCounts,
     rn_actual: rnActual ?? null,
-    ...premiumCounts(typed, subject.module),
+    ...readPremiums(typed, subject.module),
     charge_nurse_included: typed.chargeNurseIncluded,
     reasons: typed.reasons,
     comments: typed.comments.trim(),
   };
 }
 
-/** A field that is new to a stored shift joins it only once something is typed: opening and saving changes nothing. */
-function entryOf({ numbers }: TypedShift, { module, stored }: Subject): ShiftEntry {
-  const counts = Object.keys(module.fields).flatMap(id => {
-    const count = numberOf(numbers[countKey(id)]);
-    const isNew = stored !== null && !(id in stored.acuity_counts);
-    return isNew && count === null ? [] : [[id, count] as const];
-  });
-  return { acuityCounts: Object.fromEntries(counts), rnActual: numberOf(numbers[rnActualKey]) };
-}
-
-/** What a blank number means, as text for the placeholder. */
-export function blankMeans(key: string, { stored, previous }: Subject): string {
+/** The value that a blank stands for, as the placeholder. */
+export function findPlaceholder(key: string, subject: Subject): string {
+  const { previous } = subject;
   if (key === rnActualKey) return String(previous?.rn_actual ?? 0);
   const id = key.slice(countKey('').length);
-  const isNew = stored !== null && !(id in stored.acuity_counts);
-  return String((isNew ? undefined : previous?.acuity_counts[id]) ?? 0);
+  return String((isNewField(id, subject) ? undefined : previous?.acuity_counts[id]) ?? 0);
 }
 
-function countsOf(shift: Shift): ShiftCounts {
+/** Leaves out a blank field that the stored shift does not have: opening and saving a shift changes nothing. */
+function toShiftEntry({ numbers }: TypedShift, subject: Subject): ShiftEntry {
+  const counts = Object.keys(subject.module.fields).map(
+    id => [id, parseCount(numbers[countKey(id)])] as const,
+  );
+  const sent = counts.filter(([id, count]) => count !== null || !isNewField(id, subject));
+  return { acuityCounts: Object.fromEntries(sent), rnActual: parseCount(numbers[rnActualKey]) };
+}
+
+/** Whether an acuity field was added after the shift was stored. */
+function isNewField(id: string, { stored }: Subject): boolean {
+  return stored !== null && !(id in stored.acuity_counts);
+}
+
+function toCounts(shift: Shift): ShiftCounts {
   return { acuityCounts: shift.acuity_counts, rnActual: shift.rn_actual };
 }
 
-function basisOf(shift: Shift | null): TargetBasis | null {
-  return shift && { rnsPerPatient: shift.rns_per_patient, minRnTarget: shift.min_rn_target };
-}
-
-function currentBasis({ module }: Subject): TargetBasis {
+function chooseBasis(ids: string[], { stored, module }: Subject, known?: TargetBasis): TargetBasis {
   const ratios = Object.values(module.fields).map(field => [field.id, field.rns_per_patient]);
-  return { rnsPerPatient: Object.fromEntries(ratios), minRnTarget: module.min_rn_target };
+  const ofStored = stored && { rnsPerPatient: stored.rns_per_patient, minRnTarget: stored.min_rn_target };
+  const current = { rnsPerPatient: Object.fromEntries(ratios), minRnTarget: module.min_rn_target };
+  return chooseTargetBasis(ids, known ?? ofStored, current);
 }

@@ -1,56 +1,53 @@
 import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
 import type { ShiftMetrics, StaffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { type Figures, findFigures } from './figures.ts';
+import { computeFigures, type Figures } from './figures.ts';
 import type { Subject } from './subject.ts';
-import { faultOfCount, faultsOf, numberKeys, sameTyped, typedOf } from './typed-shift.ts';
+import { checkCount, isSameShift, toTypedShift } from './typed-shift.ts';
 
-export interface FormState extends Beginning {
-  subject: Subject;
-  /** Null while a number is wrong. */
-  figures: Figures | null;
-  /** What the server calculated with last: it may know ratios that are newer than the page. */
-  basis: TargetBasis | undefined;
-  /** What the chosen reasons explain. */
-  reasonsFor: StaffingState;
-  /** By field; what the server refused stands here until it is corrected. */
-  errors: Readonly<Record<string, string>>;
-  alert: string | null;
-  /** Something was typed that is stored nowhere but here. */
-  isChanged: boolean;
-}
-
-/** Where a form starts: with the shift as it is stored, or with what the person typed earlier. */
-export interface Beginning {
+/** The input of a form and what it is based on. */
+export interface Entry {
   typed: TypedShift;
-  /** The version of the stored shift that the entry is based on; null for a new one. */
+  /** The version of the stored shift that the input is based on; null for a new one. */
   version: number | null;
-  /** What it was typed on: the shift as it was stored then. */
+  /** The stored values that the input is based on. */
   base: TypedShift;
-  /** What is safe elsewhere: only what differs from it can get lost. */
+  /** The latest values that are stored elsewhere, on the server or as an unsent entry: only changes to these can be lost. */
   safe: TypedShift;
 }
 
-type Errors = FormState['errors'];
+export interface FormState extends Entry {
+  subject: Subject;
+  /** Null while a number is invalid. */
+  figures: Figures | null;
+  /** From the server's latest calculation: its ratios may be newer than the page's. */
+  basis: TargetBasis | undefined;
+  /** The side, over or under, that the chosen reasons explain. */
+  reasonsFor: StaffingState;
+  /** By field. An error from the server stays until its field is edited. */
+  errors: Readonly<Record<string, string>>;
+  alert: string | null;
+  /** The form holds input that is stored nowhere else. */
+  isChanged: boolean;
+}
 
-/** The form as it opens. */
-export function openedForm(subject: Subject, beginning: Beginning, basis?: TargetBasis): FormState {
-  const figures = findFigures(beginning.typed, subject, basis);
+export function openForm(subject: Subject, entry: Entry, basis?: TargetBasis): FormState {
+  const figures = computeFigures(entry.typed, subject, basis);
   return {
-    ...beginning,
+    ...entry,
     subject,
     basis,
     figures,
     reasonsFor: figures?.metrics.state ?? null,
     errors: {},
     alert: null,
-    isChanged: !isSame(subject, beginning.typed, beginning.safe),
+    isChanged: !isSameShift(entry.typed, entry.safe, subject.module),
   };
 }
 
-/** The beginning of a form that shows the shift as it is stored. */
-export function asStored({ stored }: Subject, typed = typedOf(stored)): Beginning {
-  const base = typedOf(stored);
+/** An entry based on the stored shift. */
+export function entryFromStored({ stored }: Subject, typed = toTypedShift(stored)): Entry {
+  const base = toTypedShift(stored);
   return { typed, version: stored?.version ?? null, base, safe: base };
 }
 
@@ -59,94 +56,79 @@ export function withTyped(state: FormState, changes: Partial<TypedShift>): FormS
   return {
     ...state,
     typed,
-    figures: findFigures(typed, state.subject, state.basis),
-    isChanged: !isSame(state.subject, typed, state.safe),
+    figures: computeFigures(typed, state.subject, state.basis),
+    isChanged: !isSameShift(typed, state.safe, state.subject.module),
   };
 }
 
 export function withNumber(state: FormState, key: string, text: string): FormState {
   const { [key]: _corrected, ...others } = state.errors;
-  const fault = faultOfCount(text);
+  const fault = checkCount(text);
   const errors = fault ? { ...others, [key]: fault } : others;
-  // With the last entry put right there is nothing left to check.
-  const isPutRight = isEmpty(errors) && !isEmpty(state.errors);
+  const isLastCorrected = isEmpty(errors) && !isEmpty(state.errors);
   const next = withTyped(state, { numbers: { ...state.typed.numbers, [key]: text } });
-  return { ...next, errors, alert: isPutRight ? null : state.alert };
+  return { ...next, errors, alert: isLastCorrected ? null : state.alert };
 }
 
 export function withReasonToggled(state: FormState, reason: string): FormState {
   const chosen = shownReasons(state);
   const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
-  return { ...withTyped(state, { reasons }), reasonsFor: sideOf(state) };
+  return { ...withTyped(state, { reasons }), reasonsFor: findSide(state) };
 }
 
 /**
- * Switching sides clears the reasons once the number is complete: on the way from 12 to 13 stands a 1, and what was
- * chosen for 12 should survive that.
+ * Clears the reasons once the shift has changed sides. Called when a field loses focus, not on every keystroke: on the way
+ * from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
  */
-export function settled(state: FormState): FormState {
-  if (!state.figures || sideOf(state) === state.reasonsFor) return state;
-  return { ...withTyped(state, { reasons: [] }), reasonsFor: sideOf(state) };
+export function withReasonsSettled(state: FormState): FormState {
+  if (!state.figures || findSide(state) === state.reasonsFor) return state;
+  return { ...withTyped(state, { reasons: [] }), reasonsFor: findSide(state) };
 }
 
-/** Newer values for blanks; what was typed stays. */
+/** Newer placeholders; the input stays. */
 export function withPrevious(state: FormState, previous: Subject['previous']): FormState {
   const subject = { ...state.subject, previous };
-  return { ...state, subject, figures: findFigures(state.typed, subject, state.basis) };
+  return { ...state, subject, figures: computeFigures(state.typed, subject, state.basis) };
 }
 
-/** The server's answer wins over ours, for the figures that it was asked for and for those to come. */
-export function withConfirmed(state: FormState, figures: Figures): FormState {
-  const isNews = !sameMetrics(figures.metrics, state.figures?.metrics);
-  return { ...state, basis: figures.basis, figures: isNews ? figures : state.figures };
+/** The server's figures replace the browser's, and its ratios are used from now on. */
+export function withServerFigures(state: FormState, figures: Figures): FormState {
+  const isSame = isSameMetrics(figures.metrics, state.figures?.metrics);
+  return { ...state, basis: figures.basis, figures: isSame ? state.figures : figures };
 }
 
-/** With what is wrong beside its field. */
-export function checked(state: FormState): FormState {
-  const errors = faultsOf(state.typed, numberKeys(state.subject.module));
-  return { ...state, errors, alert: isEmpty(errors) ? null : 'Please check your entries.' };
-}
-
-export function isRight({ errors }: FormState): boolean {
-  return isEmpty(errors);
-}
-
-/** Whether there is nothing but the shift as it was stored. */
+/** Whether the form shows the values of the stored shift. */
 export function isUntouched({ subject, typed, base }: FormState): boolean {
-  return isSame(subject, typed, base);
+  return isSameShift(typed, base, subject.module);
 }
 
-/** Whether this is what counts of the form. */
-export function says(state: FormState, typed: TypedShift): boolean {
-  return isSame(state.subject, typedNow(state), typed);
+/** Whether `typed` has the same values as the form. */
+export function hasValues(state: FormState, typed: TypedShift): boolean {
+  return isSameShift(currentValues(state), typed, state.subject.module);
 }
 
-/** The chosen reasons, as long as they explain what the figures say. */
+/** The chosen reasons, or none while the figures are on another side than the one they explain. */
 export function shownReasons(state: FormState): readonly string[] {
   const { typed, reasonsFor } = state;
-  return sideOf(state) === reasonsFor && reasonsFor !== null ? typed.reasons : none;
+  return findSide(state) === reasonsFor && reasonsFor !== null ? typed.reasons : none;
 }
 
 const none: readonly string[] = [];
 
-/** What counts of the form: reasons that explain nothing any more are left out. */
-export function typedNow(state: FormState): TypedShift {
+/** The values to save: reasons that are not shown are left out. */
+export function currentValues(state: FormState): TypedShift {
   return { ...state.typed, reasons: [...shownReasons(state)] };
 }
 
-function sideOf({ figures }: FormState): StaffingState {
+function findSide({ figures }: FormState): StaffingState {
   return figures?.metrics.state ?? null;
 }
 
-function isSame({ module }: Subject, a: TypedShift, b: TypedShift): boolean {
-  return sameTyped(a, b, numberKeys(module));
-}
-
-function isEmpty(errors: Errors): boolean {
+export function isEmpty(errors: FormState['errors']): boolean {
   return Object.keys(errors).length === 0;
 }
 
-function sameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
+function isSameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
   const names = Object.keys(a) as (keyof ShiftMetrics)[];
   return b !== undefined && names.every(name => a[name] === b[name]);
 }

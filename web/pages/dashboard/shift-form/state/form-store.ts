@@ -1,62 +1,50 @@
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { Figures } from './figures.ts';
 import {
-  asStored,
-  checked,
+  currentValues,
+  entryFromStored,
   type FormState,
-  isRight,
-  openedForm,
-  settled,
-  typedNow,
-  withConfirmed,
+  isEmpty,
+  openForm,
   withNumber,
   withPrevious,
+  withReasonsSettled,
   withReasonToggled,
+  withServerFigures,
   withTyped,
 } from './form-state.ts';
 import type { Subject } from './subject.ts';
-import { blankShift } from './typed-shift.ts';
+import { blankShift, checkCounts } from './typed-shift.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 
-/**
- * The form's state outside of React: each field listens to its own value alone, so that a key press draws one field and
- * the result and not the whole form.
- */
-export function createFormStore(subject: Subject, beginning = asStored(subject)) {
-  const listeners = new Set<() => void>();
-  let state = openedForm(subject, beginning);
-
-  function set(next: FormState) {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+export function createFormStore(subject: Subject, entry = entryFromStored(subject)) {
+  const store = createStore(openForm(subject, entry));
+  const change = (next: (state: FormState) => FormState) => store.set(next(store.get()));
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    ...store,
+    setNumber: (key: string, text: string) => change(state => withNumber(state, key, text)),
+    setTyped: (changes: Partial<TypedShift>) => change(state => withTyped(state, changes)),
+    toggleReason: (reason: string) => change(state => withReasonToggled(state, reason)),
+    settleReasons: () => change(withReasonsSettled),
+    clear: () => change(state => openForm(state.subject, { ...state, typed: blankShift }, state.basis)),
+    /** Bases the form on another stored shift: it was saved meanwhile, or a conflict was resolved. */
+    rebase: (on: Subject, typed?: TypedShift) =>
+      change(state => openForm(on, entryFromStored(on, typed), state.basis)),
+    /** The input is stored elsewhere, or discarded: the form can be left. */
+    markSafe: () => change(state => ({ ...state, safe: currentValues(state), isChanged: false })),
+    setPrevious: (previous: Subject['previous']) => change(state => withPrevious(state, previous)),
+    setServerFigures: (figures: Figures) => change(state => withServerFigures(state, figures)),
+    /** Shows an error beside each invalid number; false if there is one. */
+    validate(): boolean {
+      const errors = checkCounts(store.get().typed, store.get().subject.module);
+      const isValid = isEmpty(errors);
+      change(state => ({ ...state, errors, alert: isValid ? null : 'Please check your entries.' }));
+      return isValid;
     },
-    setNumber: (key: string, text: string) => set(withNumber(state, key, text)),
-    setChargeNurseIncluded: (chargeNurseIncluded: boolean) => set(withTyped(state, { chargeNurseIncluded })),
-    setComments: (comments: string) => set(withTyped(state, { comments })),
-    toggleReason: (reason: string) => set(withReasonToggled(state, reason)),
-    settle: () => set(settled(state)),
-    clear: () => set(openedForm(state.subject, { ...state, typed: blankShift }, state.basis)),
-    /** Another shift to start from: it was saved meanwhile, or what was typed is put together anew. */
-    replace: (about: Subject, typed?: TypedShift) =>
-      set(openedForm(about, asStored(about, typed), state.basis)),
-    /** What was typed is in good hands, or not wanted any more. */
-    finish: () => set({ ...state, safe: typedNow(state), isChanged: false }),
-    setPrevious: (previous: Subject['previous']) => set(withPrevious(state, previous)),
-    confirm: (figures: Figures) => set(withConfirmed(state, figures)),
-    /** False where something is wrong, which is then said beside the field. */
-    check(): boolean {
-      set(checked(state));
-      return isRight(state);
-    },
-    refuse: (alert: string | null, errors: Record<string, string> = {}) => set({ ...state, alert, errors }),
+    showProblems: (alert: string | null, errors: Record<string, string> = {}) =>
+      change(state => ({ ...state, alert, errors })),
   };
 }

@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { type NumberLimit, SHIFT_COUNT } from '#domain/measures/limits.ts';
-import { listPremiumTypes, PREMIUM_TYPE_IDS, type PremiumTypeId } from '#domain/shifts/premium-types.ts';
+import { shiftCountLimit } from '#domain/measures/limits.ts';
+import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
 
@@ -12,11 +12,22 @@ export function countKey(fieldId: number | string): string {
   return `acuity_counts.${fieldId}`;
 }
 
+/** A number of the form. */
+interface NumberField {
+  /** The name that the server's errors use. */
+  key: string;
+  name: string;
+}
+
 /** The numbers of the form in the order of the screen. */
-export function numberKeys(module: ClientModule): string[] {
+export function listNumberFields(module: ClientModule): NumberField[] {
   const fields = module.sections.flatMap(section => section.fields);
   const premiums = listPremiumTypes(module.other_premiums);
-  return [...fields.map(({ id }) => countKey(id)), rnActualKey, ...premiums.map(({ id }) => id)];
+  return [
+    ...fields.map(({ id, name }) => ({ key: countKey(id), name })),
+    { key: rnActualKey, name: 'RNs actual' },
+    ...premiums.map(({ id, name }) => ({ key: id, name })),
+  ];
 }
 
 export const blankShift: TypedShift = {
@@ -26,11 +37,11 @@ export const blankShift: TypedShift = {
   comments: '',
 };
 
-/** A stored shift as the form shows it. A premium count of 0 is a blank: they mean the same, and most are 0. */
-export function typedOf(shift: Shift | null): TypedShift {
+/** A stored shift as the form shows it. A premium count of 0 is a blank: both mean the same, and most are 0. */
+export function toTypedShift(shift: Shift | null): TypedShift {
   if (!shift) return blankShift;
   const counts = Object.entries(shift.acuity_counts).map(([id, count]) => [countKey(id), String(count)]);
-  const premiums = PREMIUM_TYPE_IDS.filter(id => shift[id]).map(id => [id, String(shift[id])]);
+  const premiums = premiumTypeIds.filter(id => shift[id]).map(id => [id, String(shift[id])]);
   return {
     numbers: Object.fromEntries([...counts, [rnActualKey, String(shift.rn_actual)], ...premiums]),
     chargeNurseIncluded: shift.charge_nurse_included,
@@ -39,34 +50,35 @@ export function typedOf(shift: Shift | null): TypedShift {
   };
 }
 
-/** What was typed as a number; null for a blank, and for what is none. A comma is a decimal point to many. */
-export function numberOf(text: string | undefined): number | null {
-  const typed = plainText(text);
-  return typed === '' || faultOfCount(typed) ? null : Number(typed);
+/** Null for a blank and for text that is not a valid count. A decimal comma is accepted. */
+export function parseCount(text: string | undefined): number | null {
+  const plain = toPlainText(text);
+  return plain === '' || checkCount(plain) ? null : Number(plain);
 }
 
-/** Why a typed count does not do; a blank always does. */
-export function faultOfCount(text: string, limit: NumberLimit = SHIFT_COUNT): string | undefined {
-  const typed = plainText(text);
-  return typed === '' ? undefined : faultOfNumber(typed, limit);
+/** The error of a count; undefined for a valid one and for a blank. */
+export function checkCount(text: string | undefined): string | undefined {
+  const plain = toPlainText(text);
+  return plain === '' ? undefined : faultOfNumber(plain, shiftCountLimit);
 }
 
-export function faultsOf({ numbers }: TypedShift, keys: readonly string[]): Record<string, string> {
+/** The errors of the form's numbers, by key. */
+export function checkCounts({ numbers }: TypedShift, module: ClientModule): Record<string, string> {
   return Object.fromEntries(
-    keys.flatMap(key => {
-      const fault = faultOfCount(numbers[key] ?? '');
+    listNumberFields(module).flatMap(({ key }) => {
+      const fault = checkCount(numbers[key]);
       return fault ? [[key, fault]] : [];
     }),
   );
 }
 
-/** What is typed besides numbers. */
+/** An input other than a number. */
 interface Remark {
   /** The name that the server's errors use. */
   key: keyof ShiftBody;
   name: string;
-  /** The same for two that mean the same; '' for nothing. */
-  textOf: (typed: TypedShift) => string;
+  /** The same text for two values that mean the same; '' for none. */
+  toText: (typed: TypedShift) => string;
 }
 
 /** In the order of the form. */
@@ -74,32 +86,32 @@ export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers'>, Rema
   chargeNurseIncluded: {
     key: 'charge_nurse_included',
     name: 'Charge nurse included',
-    textOf: ({ chargeNurseIncluded }) => (chargeNurseIncluded ? 'yes' : 'no'),
+    toText: ({ chargeNurseIncluded }) => (chargeNurseIncluded ? 'yes' : 'no'),
   },
-  reasons: { key: 'reasons', name: 'Reasons', textOf: ({ reasons }) => reasons.toSorted().join(', ') },
-  comments: { key: 'comments', name: 'Comments', textOf: ({ comments }) => comments.trim() },
+  reasons: { key: 'reasons', name: 'Reasons', toText: ({ reasons }) => reasons.toSorted().join(', ') },
+  comments: { key: 'comments', name: 'Comments', toText: ({ comments }) => comments.trim() },
 };
 
-/** Whether two forms say the same; 3 and 3.0 do. */
-export function sameTyped(a: TypedShift, b: TypedShift, keys: readonly string[]): boolean {
+/** Whether two inputs mean the same; `3` and `3.0` do, a blank and `0` do not. */
+export function isSameShift(a: TypedShift, b: TypedShift, module: ClientModule): boolean {
   return (
-    keys.every(key => sameNumber(a.numbers[key], b.numbers[key])) &&
-    Object.values(remarks).every(({ textOf }) => textOf(a) === textOf(b))
+    listNumberFields(module).every(({ key }) => isSameNumber(a.numbers[key], b.numbers[key])) &&
+    Object.values(remarks).every(({ toText }) => toText(a) === toText(b))
   );
 }
 
-export function sameNumber(a: string | undefined, b: string | undefined): boolean {
-  return plainText(a) === plainText(b) || (numberOf(a) !== null && numberOf(a) === numberOf(b));
+export function isSameNumber(a: string | undefined, b: string | undefined): boolean {
+  return toPlainText(a) === toPlainText(b) || (parseCount(a) !== null && parseCount(a) === parseCount(b));
 }
 
-export function premiumCounts(typed: TypedShift, module: ClientModule): Record<PremiumTypeId, number | null> {
+export function readPremiums(
+  typed: TypedShift,
+  module: ClientModule,
+): Partial<Record<PremiumTypeId, number | null>> {
   const types = listPremiumTypes(module.other_premiums);
-  return Object.fromEntries(types.map(({ id }) => [id, numberOf(typed.numbers[id])])) as Record<
-    PremiumTypeId,
-    number | null
-  >;
+  return Object.fromEntries(types.map(({ id }) => [id, parseCount(typed.numbers[id])]));
 }
 
-function plainText(text: string | undefined): string {
-  return (text ?? '').trim().replace(',', '.');
+function toPlainText(text = ''): string {
+  return text.trim().replace(',', '.');
 }

@@ -1,14 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { drafts, placeId, type ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
-import { typedNow } from './form-state.ts';
+import { currentValues } from './form-state.ts';
 import type { ShiftFormStore } from './form-store.ts';
 
 const pauseMilliseconds = 400;
 
-/** Keeps what is typed in this browser until it is saved. Tells whether there is a draft. */
+/** Keeps the input of a form in this browser until it is saved. True if there is a draft. */
 export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlace): boolean {
-  const id = placeId(place);
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let kept = store.get().typed;
@@ -34,14 +32,14 @@ export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlac
     };
   }, [store, userId, place]);
 
-  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, id) !== null);
+  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, placeId(place)) !== null);
 }
 
-/** Writes the draft now, or takes it away where nothing is left to keep. */
+/** Writes the draft now, or removes it if the form holds nothing unsaved. */
 export function keepDraft(store: ShiftFormStore, userId: number, place: ShiftPlace): void {
   const state = store.get();
   const { version, base } = state;
-  const draft = { ...place, typed: typedNow(state), base, version, at: Date.now() };
+  const draft = { ...place, typed: currentValues(state), base, version, at: Date.now() };
   if (state.isChanged) drafts.put(userId, placeId(place), draft);
   else drafts.remove(userId, placeId(place));
 }

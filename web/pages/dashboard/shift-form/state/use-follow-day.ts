@@ -4,12 +4,11 @@ import type { ShiftFormStore } from './form-store.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * The day is kept fresh behind the form. Grey numbers follow it, and so does a form in which nothing was typed; what was
- * typed stays, and who saved meanwhile is told.
+ * Applies reloads of the day to an open form: placeholders follow it, and so does a form without input. A form with input
+ * keeps it; the name of the user who saved the shift meanwhile is returned.
  */
-export function useFollowDay(store: ShiftFormStore, latest: Subject): string | null {
-  const [news, setNews] = useState<string | null>(null);
-  const { stored, previous } = latest;
+export function useFollowDay(store: ShiftFormStore, { stored, previous }: Subject): string | null {
+  const [savedBy, setSavedBy] = useState<string | null>(null);
 
   useEffect(() => {
     if (store.get().subject.previous !== previous) store.setPrevious(previous);
@@ -18,10 +17,9 @@ export function useFollowDay(store: ShiftFormStore, latest: Subject): string | n
   useEffect(() => {
     const { subject, version } = store.get();
     if (stored?.version === subject.stored?.version) return;
-    // An entry that waits to be sent is safe, and still what the person typed.
-    if (isUntouched(store.get())) store.replace({ ...subject, stored });
-    else setNews(stored && stored.version !== version ? stored.updated_by : null);
+    if (isUntouched(store.get())) store.rebase({ ...subject, stored });
+    else setSavedBy(stored && stored.version !== version ? stored.updated_by : null);
   }, [store, stored]);
 
-  return news;
+  return savedBy;
 }

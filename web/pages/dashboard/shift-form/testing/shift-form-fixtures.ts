@@ -31,7 +31,7 @@ export const laborAndDelivery: ClientModule = {
 export const date = '2026-11-14';
 
 /** 6 patients need 5.333 RNs; 5 are working. */
-export function shiftOf(changes: Partial<Shift> = {}): Shift {
+export function buildShift(changes: Partial<Shift> = {}): Shift {
   return {
     id: 1,
     version: 1,
@@ -62,7 +62,7 @@ export function shiftOf(changes: Partial<Shift> = {}): Shift {
 }
 
 /** Three windows of 8 hours, and the shifts that are stored in them. */
-export function dayOf(shifts: Shift[] = [], previous: Shift | null = null): DayOfShifts {
+export function buildDay(shifts: Shift[] = [], previous: Shift | null = null): DayOfShifts {
   const windows = ['07', '15', '23'].map((hour, idx) => ({
     id: Number(hour) * 60,
     idx,

@@ -8,7 +8,7 @@ export function useRecorded(moduleId: number) {
   return useQuery(recordedNeedsQuery(moduleId));
 }
 
-export function needsOf({ needs }: RecordedNeeds): RecordedNeed[] {
+export function toRecordedNeeds({ needs }: RecordedNeeds): RecordedNeed[] {
   return needs.map(({ weekday, is_day, mean_rn_target, rn_targets }) => ({
     weekday: weekday as Weekday,
     isDay: is_day,

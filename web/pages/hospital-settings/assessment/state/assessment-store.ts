@@ -1,148 +1,120 @@
-import { inputsFromWire } from '#contract/assessment-wire.ts';
-import type { Assessment, AssessmentConflict } from '#contract/assessments.ts';
+import type { Assessment } from '#contract/assessments.ts';
 import {
   type AssessmentInputs,
   type Budget,
   computeBudget,
   type WeekOfCounts,
 } from '#domain/budget/budget.ts';
-import type { Document, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
-import type { CellChange } from './block.ts';
-import { type Faults, faultsOf } from './faults.ts';
-import { type FigureName, inputsOf, typedOf } from './typed-assessment.ts';
-import { withCells, withCounts, withOneMoreRole, withoutRole, withRole } from './typed-changes.ts';
+import type { EditConflict } from '#web/features/editing/save-versioned.ts';
+import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
+import { createStore } from '#web/lib/store.ts';
+import { checkAssessment, type FieldErrors } from './check-assessment.ts';
+import { type InitialAssessment, toEdited } from './initial-assessment.ts';
+import { type FigureName, parseInputs } from './typed-assessment.ts';
+import {
+  type CellChange,
+  withBlankRole,
+  withCells,
+  withCounts,
+  withoutRole,
+  withRole,
+} from './typed-changes.ts';
 
 /** As specified (docs/coverage.md section 4). */
 export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
 
-export interface AssessmentState extends Document {
-  /** Null until it is stored for the first time. */
-  id: number | null;
-  moduleId: number;
-  version: number | null;
-  /** Sent with a new one, so that a repeated request does not create a second; null for one opened as stored. */
-  creationKey: string | null;
-  faults: Faults;
+export interface AssessmentState extends InitialAssessment {
+  errors: FieldErrors;
   inputs: AssessmentInputs;
   budget: Budget;
-  /** Something is stored nowhere but here. */
+  /** There is input that the server has not stored. */
   isChanged: boolean;
   save: SaveState;
-  /** Why it is not saved, where the entries are not to blame. */
+  /** Why it is not saved, unless an entry is invalid. */
   reason: string | null;
-  conflict: AssessmentConflict | null;
-  /** The person is asked about the conflict; put off, it stays until it is settled. */
-  isAsking: boolean;
-  /** Somebody deleted it meanwhile. */
+  conflict: EditConflict<Assessment> | null;
+  /** The user can close the dialog without resolving the conflict. */
+  isConflictOpen: boolean;
+  /** Another user deleted it. */
   isDeleted: boolean;
-  /** What a paste or a model put in place, and how it was before. */
-  undo: { words: string; typed: TypedAssessment } | null;
+  /** What a paste, a model or a removed role changed, and the input before. */
+  undo: { message: string; typed: TypedAssessment } | null;
 }
 
 export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
 
-export interface Beginning extends Document {
-  id: number | null;
-  moduleId: number;
-  version: number | null;
-  creationKey: string | null;
-  /** As it is stored. */
-  base: Document;
-}
+export function createAssessmentStore(initial: InitialAssessment) {
+  const store = createStore<AssessmentState>({
+    ...initial,
+    ...derive(initial),
+    save: 'saved',
+    reason: null,
+    conflict: null,
+    isConflictOpen: false,
+    isDeleted: false,
+    undo: null,
+  });
+  const { get } = store;
+  const set = (changes: Partial<AssessmentState>) => store.set({ ...get(), ...changes });
+  const edit = (changes: Partial<EditableState>) => set(derive({ ...get(), ...changes }));
 
-export function documentOf({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>): Document {
-  return { name, typed: typedOf(inputsFromWire(inputs)) };
-}
-
-const untroubled = {
-  save: 'saved',
-  reason: null,
-  conflict: null,
-  isAsking: false,
-  isDeleted: false,
-  undo: null,
-} as const;
-
-/** The state outside of React: a key press draws one cell and the results, not the whole grid. */
-export function createAssessmentStore(beginning: Beginning) {
-  const listeners = new Set<() => void>();
-  let base = beginning.base;
-  let state: AssessmentState = {
-    id: beginning.id,
-    moduleId: beginning.moduleId,
-    version: beginning.version,
-    creationKey: beginning.creationKey,
-    ...reckoned(beginning),
-    ...untroubled,
-  };
-
-  function reckoned(document: Document) {
-    const inputs = inputsOf(document.typed);
-    const { name, typed } = document;
-    const isChanged = !isSame(document, base);
-    return { name, typed, inputs, budget: computeBudget(inputs), faults: faultsOf(typed), isChanged };
-  }
-
-  function set(changes: Partial<AssessmentState>) {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  }
-
-  /** With words where it can be taken back. */
-  function type(typed: TypedAssessment, words?: string) {
-    const undo = words === undefined ? null : { words, typed: state.typed };
-    set({ ...reckoned({ name: state.name, typed }), undo });
+  /** With a message the change can be undone. */
+  function type(typed: TypedAssessment, message?: string) {
+    const undo = message === undefined ? null : { message, typed: get().typed };
+    set({ ...derive({ ...get(), typed }), undo });
   }
 
   return {
-    get: () => state,
+    get,
     set,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    subscribe: store.subscribe,
+    setName: (name: string) => edit({ name }),
+    setFigure: (name: FigureName, text: string) => type({ ...get().typed, [name]: text }),
+    setCell: (row: number, column: number, text: string) =>
+      type(withCells(get().typed, [{ row, column, text }])),
+    setCells: (changes: readonly CellChange[], message: string) =>
+      type(withCells(get().typed, changes), message),
+    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, message: string) =>
+      type(withCounts(get().typed, day, night), message),
+    setRole: (index: number, role: string) => type(withRole(get().typed, index, role)),
+    addRole: () => type(withBlankRole(get().typed)),
+    removeRole: (index: number) => {
+      const { typed } = get();
+      type(withoutRole(typed, index), `${typed.roles[index]?.role || 'The role'} was removed.`);
     },
-    base: () => base,
-    setName: (name: string) => set(reckoned({ name, typed: state.typed })),
-    ...typing(() => state.typed, type),
-    takeBack: () => state.undo && type(state.undo.typed),
-    /** Other values on top of what is stored now: a conflict was settled. */
-    replace(stored: Assessment, document: Document) {
-      base = documentOf(stored);
+    undo: () => {
+      const { undo } = get();
+      if (undo) type(undo.typed);
+    },
+    /** Bases the input on another stored version: a conflict was resolved, or restored input discarded. */
+    rebase: (stored: Assessment, { name, typed } = toEdited(stored)) => {
       const { id, version } = stored;
-      set({ id, version, ...reckoned(document), conflict: null, reason: null, undo: null });
+      const derived = derive({ name, typed, base: toEdited(stored) });
+      set({ id, version, ...derived, conflict: null, reason: null, undo: null });
     },
-    /** The server took what was sent; what was typed since is still to be saved. */
-    stored({ id, version, name }: Assessment, sent: TypedAssessment) {
-      base = { name, typed: sent };
-      set({ id, version, isDeleted: false, ...reckoned({ name: state.name, typed: state.typed }) });
-    },
-    renamed({ version, name }: Assessment) {
-      base = { ...base, name };
-      set({ version, ...reckoned({ name, typed: state.typed }) });
-    },
+    /** The server has stored `typed`; input typed since then is still unsaved. */
+    setStored: ({ id, version, name }: Assessment, typed: TypedAssessment) =>
+      set({ id, version, isDeleted: false, ...derive({ ...get(), base: { name, typed } }) }),
+    setRenamed: ({ version, name }: Assessment) =>
+      set({ version, ...derive({ ...get(), name, base: { ...get().base, name } }) }),
   };
 }
 
-/** The ways to change what is typed. */
-function typing(typed: () => TypedAssessment, type: (typed: TypedAssessment, words?: string) => void) {
-  return {
-    setFigure: (name: FigureName, text: string) => type({ ...typed(), [name]: text }),
-    setCell: (row: number, column: number, text: string) => type(withCells(typed(), [{ row, column, text }])),
-    /** Many at once, which can be taken back. */
-    setCells: (changes: readonly CellChange[], words: string) => type(withCells(typed(), changes), words),
-    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, words: string) =>
-      type(withCounts(typed(), day, night), words),
-    setRole: (index: number, role: string) => type(withRole(typed(), index, role)),
-    addRole: () => type(withOneMoreRole(typed())),
-    removeRole: (index: number) =>
-      type(withoutRole(typed(), index), `${typed().roles[index]?.role || 'The role'} was removed.`),
-  };
+interface EditableState extends EditedAssessment {
+  base: EditedAssessment;
 }
 
-/** What cannot be read as a number counts as it was typed. */
-function isSame(a: Document, b: Document): boolean {
+function derive({ name, typed, base }: EditableState) {
+  const inputs = parseInputs(typed);
+  const errors = checkAssessment(typed);
+  const isChanged = !isSame({ name, typed }, base);
+  return { name, typed, base, inputs, errors, budget: computeBudget(inputs), isChanged };
+}
+
+/** Compares numbers by value, and text that is not a number by where it is. */
+function isSame(a: EditedAssessment, b: EditedAssessment): boolean {
   if (a.typed === b.typed) return a.name.trim() === b.name.trim();
-  const said = ({ name, typed }: Document) =>
-    JSON.stringify([name.trim(), inputsOf(typed), Object.keys(faultsOf(typed))]);
-  return said(a) === said(b);
+  const toComparable = ({ name, typed }: EditedAssessment) =>
+    JSON.stringify([name.trim(), parseInputs(typed), Object.keys(checkAssessment(typed))]);
+  return toComparable(a) === toComparable(b);
 }

@@ -3,22 +3,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { createAssessmentStore } from './assessment-store.ts';
 import { createAutosave } from './autosave.ts';
-import { beginningOfNew } from './beginning.ts';
-import * as failure from './failure.ts';
+import { openNew } from './initial-assessment.ts';
+import * as send from './send-assessment.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('an assessment is queued, sent 500 ms after the last key, and in error when that fails', async () => {
+function startAutosave() {
+  const store = createAssessmentStore(openNew(10, null));
+  const hospital = { id: 1, name: 'Lakeside' };
+  const autosave = createAutosave({ store, userId: 1, hospital, onStored: () => {} });
+  return { store, autosave, stop: autosave.start() };
+}
+
+test('an assessment is queued, sent 500 ms after the last keystroke, and in error if that fails', async () => {
   const answer = Promise.withResolvers<{ status: number; body: ErrorBody }>();
   const { fetched } = startFakeServer({ createAssessment: () => answer.promise });
-  const store = createAssessmentStore(beginningOfNew(10, null));
-  const stop = createAutosave({
-    store,
-    userId: 1,
-    hospital: { id: 1, name: 'Lakeside' },
-    onStored: () => {},
-  }).start();
+  const { store, stop } = startAutosave();
   expect(store.get().save).toBe('saved');
   store.setCell(0, 1, '8');
   expect(store.get().save).toBe('queued');
@@ -36,19 +37,14 @@ test('an assessment is queued, sent 500 ms after the last key, and in error when
   stop();
 });
 
-test('an unexpected error while a failure is handled ends the saving state, and typing on saves again', async () => {
-  vi.spyOn(failure, 'failureOf').mockRejectedValueOnce(new Error('unexpected'));
+test('an unexpected error while saving ends the saving state, and the next input is saved', async () => {
+  vi.spyOn(send, 'readReason').mockImplementationOnce(() => {
+    throw new Error('unexpected');
+  });
   const { fetched } = startFakeServer({
     createAssessment: () => ({ status: 503, body: { detail: 'Not now.' } }),
   });
-  const store = createAssessmentStore(beginningOfNew(10, null));
-  const autosave = createAutosave({
-    store,
-    userId: 1,
-    hospital: { id: 1, name: 'Lakeside' },
-    onStored: () => {},
-  });
-  const stop = autosave.start();
+  const { store, autosave, stop } = startAutosave();
   store.setCell(0, 1, '8');
   expect(await autosave.flush()).toBe(false);
   expect(store.get()).toMatchObject({ save: 'error', reason: 'Sorry, we hit a snag. Please try again.' });
@@ -59,16 +55,10 @@ test('an unexpected error while a failure is handled ends the saving state, and 
   stop();
 });
 
-test('saving what was typed is no background call, but trying again by itself is one', async () => {
+test('saving after input is not a background call, an automatic retry is', async () => {
   const { sent } = startFakeServer({ createAssessment: () => ({ status: 503, body: null }) });
   const marks = () => sent('createAssessment').map(({ background }) => background);
-  const store = createAssessmentStore(beginningOfNew(10, null));
-  const stop = createAutosave({
-    store,
-    userId: 1,
-    hospital: { id: 1, name: 'Lakeside' },
-    onStored: () => {},
-  }).start();
+  const { store, stop } = startAutosave();
   store.setCell(0, 1, '8');
   await vi.advanceTimersByTimeAsync(500);
   expect(marks()).toEqual([false]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { blankAssessment } from '#domain/budget/budget.ts';
-import type { Document, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
-import { mergeOf } from './merge.ts';
-import { blankRow, typedOf } from './typed-assessment.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
+import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
+import { mergeAssessments } from './merge.ts';
+import { blankRow, toTypedAssessment } from './typed-assessment.ts';
 
-const base: Document = { name: 'Plan', typed: typedOf(blankAssessment()) };
+const base: EditedAssessment = { name: 'Plan', typed: toTypedAssessment(createBlankAssessment()) };
 
-function changed(changes: Partial<TypedAssessment>, name = base.name): Document {
+function changed(changes: Partial<TypedAssessment>, name = base.name): EditedAssessment {
   return { name, typed: { ...base.typed, ...changes } };
 }
 
@@ -14,10 +14,10 @@ function withCell(row: number, column: number, text: string) {
   return base.typed.cells.with(row, (base.typed.cells[row] ?? []).with(column, text));
 }
 
-test('what only one person changed stays, whoever is chosen', () => {
+test('a change of one user stays, whichever side is taken', () => {
   const mine = changed({ cells: withCell(0, 1, '9') });
   const theirs = changed({ births: '2400' }, 'Plan B');
-  const { overlaps, take } = mergeOf(base, mine, theirs);
+  const { overlaps, take } = mergeAssessments(base, mine, theirs);
   expect(overlaps).toEqual([]);
   for (const side of ['mine', 'theirs'] as const) {
     const { name, typed } = take(side);
@@ -25,43 +25,43 @@ test('what only one person changed stays, whoever is chosen', () => {
   }
 });
 
-test('what both changed is named, and the choice decides', () => {
+test('a field that both users changed is an overlap, decided by the chosen side', () => {
   const mine = changed({ cells: withCell(0, 1, '9') });
   const theirs = changed({ cells: withCell(0, 1, '10') });
-  const { overlaps, take } = mergeOf(base, mine, theirs);
-  expect(overlaps).toEqual([{ label: 'Direct care, Sunday day', mine: '9', theirs: '10' }]);
+  const { overlaps, take } = mergeAssessments(base, mine, theirs);
+  expect(overlaps).toEqual([{ name: 'Direct care, Sunday day', values: ['9', '10'] }]);
   expect(take('mine').typed.cells[0]?.[1]).toBe('9');
   expect(take('theirs').typed.cells[0]?.[1]).toBe('10');
 });
 
-test('a number that is written in another way is not changed', () => {
+test('a number in another notation is not a change', () => {
   const typed = changed({ cells: withCell(0, 0, '50'), births: '2400' });
   const mine = changed({ cells: withCell(0, 0, '52'), births: '2400' });
   const theirs = changed({ cells: withCell(0, 0, '50.00'), births: '2400.0' }, 'Plan B');
-  const { overlaps, take } = mergeOf(typed, mine, theirs);
+  const { overlaps, take } = mergeAssessments(typed, mine, theirs);
   expect(overlaps).toEqual([]);
   expect(take('theirs')).toMatchObject({ name: 'Plan B', typed: { births: '2400' } });
   expect(take('theirs').typed.cells[0]?.[0]).toBe('52.00');
 });
 
-test('the same change by both is none', () => {
+test('the same change by both users is not an overlap', () => {
   const same = changed({ directPct: '12' });
-  expect(mergeOf(base, same, changed({ directPct: '12' })).overlaps).toEqual([]);
+  expect(mergeAssessments(base, same, changed({ directPct: '12' })).overlaps).toEqual([]);
 });
 
-test('where somebody added a role, the list of roles is taken as a whole', () => {
+test('if a user added a role, the list of roles is one field', () => {
   const roles = [...base.typed.roles, { key: 9, role: 'Scribe' }];
   const mine = changed({ roles, cells: [...base.typed.cells, blankRow, blankRow] });
   const theirs = changed({ cells: withCell(2, 1, '1') });
-  const { overlaps, take } = mergeOf(base, mine, theirs);
-  expect(overlaps.map(({ label }) => label)).toEqual(['Roles of indirect care']);
+  const { overlaps, take } = mergeAssessments(base, mine, theirs);
+  expect(overlaps.map(({ name }) => name)).toEqual(['Roles of indirect care']);
   expect(take('mine').typed.roles.at(-1)?.role).toBe('Scribe');
   expect(take('mine').typed.cells).toHaveLength(22);
   expect(take('theirs').typed.cells[2]?.[1]).toBe('1');
   expect(take('theirs').typed.roles).toHaveLength(9);
 });
 
-test('where somebody removed a role and added another, no row is merged into another role’s', () => {
+test('if a user replaced a role, no row is merged into that of another role', () => {
   const [, , , , ...rest] = base.typed.cells;
   const roles = [...base.typed.roles.slice(1), { key: 9, role: 'Scribe' }];
   const theirs = changed({
@@ -70,8 +70,8 @@ test('where somebody removed a role and added another, no row is merged into ano
     births: '2400',
   });
   const mine = changed({ cells: withCell(4, 1, '3') });
-  const { overlaps, take } = mergeOf(base, mine, theirs);
-  expect(overlaps.map(({ label }) => label)).toEqual(['Roles of indirect care']);
+  const { overlaps, take } = mergeAssessments(base, mine, theirs);
+  expect(overlaps.map(({ name }) => name)).toEqual(['Roles of indirect care']);
   expect(take('theirs').typed.roles.map(({ role }) => role)).toEqual(roles.map(({ role }) => role));
   expect(
     take('theirs')

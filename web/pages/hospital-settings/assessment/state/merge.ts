@@ -1,87 +1,20 @@
-import type { Document, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
-import type { Faults } from './faults.ts';
-import { cellName, directRows, inOneSpelling } from './typed-assessment.ts';
+import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
+import { cellKey } from './check-assessment.ts';
+import { columns, directRows, nameCell, normalise } from './typed-assessment.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** Something that both changed, each in another way. */
-export interface Overlap {
-  label: string;
-  mine: string;
-  theirs: string;
+interface Merge {
+  /** The fields that both users changed, with my value and theirs. */
+  overlaps: { name: string; values: [mine: string, theirs: string] }[];
+  /** Takes the changes of both, and of the overlaps those of one side. */
+  take: (side: Side) => EditedAssessment;
 }
 
+/** The fields of an assessment, by key. */
 type Parts = Readonly<Record<string, string>>;
 
-interface Merge {
-  overlaps: Overlap[];
-  /** What only one of them changed stays; where both did, one side's. */
-  take: (side: Side) => Document;
-}
-
-/**
- * Two people started from `base`. Rows of roles are compared one by one only where all have the same names in the same
- * order: else the row of one may be another's, and the list of roles is taken as a whole.
- */
-export function mergeOf(base: Document, mine: Document, theirs: Document): Merge {
-  const lists = [base, mine, theirs].map(({ typed }) => JSON.stringify(namesOf(typed)));
-  const byRole = new Set(lists).size === 1;
-  const [from, my, their] = [base, mine, theirs].map(document => partsOf(document, byRole));
-  if (!from || !my || !their) throw new Error('Three documents have three parts.');
-  const differ = Object.keys(my).filter(
-    key => my[key] !== their[key] && my[key] !== from[key] && their[key] !== from[key],
-  );
-
-  function take(side: Side): Document {
-    const merged = Object.fromEntries(
-      Object.keys(my ?? {}).map(key => {
-        const [was, mineIs, theirsIs] = [from?.[key], my?.[key] ?? '', their?.[key] ?? ''];
-        if (mineIs === was) return [key, theirsIs];
-        if (theirsIs === was) return [key, mineIs];
-        return [key, side === 'mine' ? mineIs : theirsIs];
-      }),
-    );
-    return documentOf(merged, byRole ? mine.typed : undefined);
-  }
-
-  const overlaps = differ.map(key => ({
-    label: labelOf(key, mine.typed),
-    mine: key === 'roles' ? 'your list' : (my[key] ?? ''),
-    theirs: key === 'roles' ? 'their list' : (their[key] ?? ''),
-  }));
-  return { overlaps, take };
-}
-
-function partsOf({ name, typed }: Document, byRole: boolean): Parts {
-  const { births, directPct, indirectPct, cells } = inOneSpelling(typed);
-  const rows = byRole ? cells : cells.slice(0, directRows);
-  const parts = { name, births, directPct, indirectPct };
-  const ofCells = rows.flatMap((row, at) => row.map((text, column) => [`cell.${at}.${column}`, text]));
-  const list = JSON.stringify({ names: namesOf(typed), rows: cells.slice(directRows) });
-  return { ...parts, ...Object.fromEntries(ofCells), ...(!byRole && { roles: list }) };
-}
-
-function namesOf({ roles }: TypedAssessment): string[] {
-  return roles.map(({ role }) => role.trim());
-}
-
-/** `shape` has the roles with their keys, so that the rows on the screen stay the same ones. */
-function documentOf(parts: Parts, shape: TypedAssessment | undefined): Document {
-  const { name = '', births = '', directPct = '', indirectPct = '', roles: list } = parts;
-  const cellsOf = (count: number) =>
-    Array.from({ length: count }, (_, row) =>
-      Array.from({ length: 8 }, (_, column) => parts[`cell.${row}.${column}`] ?? ''),
-    );
-  if (shape) {
-    const { roles, cells } = shape;
-    return { name, typed: { births, directPct, indirectPct, roles, cells: cellsOf(cells.length) } };
-  }
-  const { names, rows } = JSON.parse(list ?? '') as { names: string[]; rows: string[][] };
-  const roles = names.map((role, key) => ({ key, role }));
-  return { name, typed: { births, directPct, indirectPct, roles, cells: [...cellsOf(directRows), ...rows] } };
-}
-
-const labels: Faults = {
+const labels: Parts = {
   name: 'Name',
   births: 'Annual birth volume',
   directPct: 'Direct care, non-productive %',
@@ -89,8 +22,71 @@ const labels: Faults = {
   roles: 'Roles of indirect care',
 };
 
-function labelOf(key: string, { roles }: TypedAssessment): string {
-  const [kind, row, column] = key.split('.');
-  if (kind === 'cell') return cellName(roles, Number(row), Number(column));
-  return labels[key] ?? key;
+/**
+ * Merges the edits of two users who both started from `base`. The rows of roles are compared cell by cell only if all three
+ * have the same roles in the same order. Otherwise a row could belong to another role, and the list is one field.
+ */
+export function mergeAssessments(
+  base: EditedAssessment,
+  mine: EditedAssessment,
+  theirs: EditedAssessment,
+): Merge {
+  const lists = new Set([base, mine, theirs].map(({ typed }) => JSON.stringify(listRoles(typed))));
+  const isSameList = lists.size === 1;
+  const [was, my, their] = [
+    toParts(base, isSameList),
+    toParts(mine, isSameList),
+    toParts(theirs, isSameList),
+  ];
+  const keys = Object.keys(my);
+
+  function take(side: Side): EditedAssessment {
+    const prefer = side === 'mine' ? my : their;
+    const merged = keys.map(key => {
+      if (my[key] === was[key]) return [key, their[key]];
+      return [key, their[key] === was[key] ? my[key] : prefer[key]];
+    });
+    return fromParts(Object.fromEntries(merged), isSameList ? mine.typed : null);
+  }
+
+  const overlaps = keys
+    .filter(key => my[key] !== their[key] && my[key] !== was[key] && their[key] !== was[key])
+    .map((key): Merge['overlaps'][number] => ({
+      name: nameField(key, mine.typed),
+      values: key === 'roles' ? ['your list', 'their list'] : [my[key] || 'blank', their[key] || 'blank'],
+    }));
+  return { overlaps, take };
+}
+
+function toParts({ name, typed }: EditedAssessment, isSameList: boolean): Parts {
+  const { births, directPct, indirectPct, cells } = normalise(typed);
+  const rows = isSameList ? cells : cells.slice(0, directRows);
+  const ofCells = rows.flatMap((row, at) => row.map((text, column) => [cellKey(at, column), text]));
+  const roles = JSON.stringify({ names: listRoles(typed), rows: cells.slice(directRows) });
+  return {
+    ...{ name, births, directPct, indirectPct },
+    ...Object.fromEntries(ofCells),
+    ...(!isSameList && { roles }),
+  };
+}
+
+/** `shape` has the roles with their keys, so that their rows on the screen stay mounted. */
+function fromParts(parts: Parts, shape: TypedAssessment | null): EditedAssessment {
+  const { name = '', births = '', directPct = '', indirectPct = '' } = parts;
+  const readRows = (count: number) =>
+    Array.from({ length: count }, (_, row) => columns.map(column => parts[cellKey(row, column)] ?? ''));
+  const figures = { births, directPct, indirectPct };
+  if (shape) return { name, typed: { ...figures, roles: shape.roles, cells: readRows(shape.cells.length) } };
+  const { names, rows } = JSON.parse(parts.roles ?? '') as { names: string[]; rows: string[][] };
+  const roles = names.map((role, key) => ({ key, role }));
+  return { name, typed: { ...figures, roles, cells: [...readRows(directRows), ...rows] } };
+}
+
+function listRoles({ roles }: TypedAssessment): string[] {
+  return roles.map(({ role }) => role.trim());
+}
+
+function nameField(key: string, { roles }: TypedAssessment): string {
+  const [, row, column] = key.split('.');
+  return labels[key] ?? nameCell(roles, Number(row), Number(column));
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import { blankAssessment, computeBudget } from '#domain/budget/budget.ts';
+import { computeBudget, createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
-import { faultsOf } from './faults.ts';
-import { cellName, inputsOf, numberOf, plainNumber, typedOf } from './typed-assessment.ts';
+import { checkAssessment } from './check-assessment.ts';
+import { nameCell, parseInputs, parseNumber, toPlainNumber, toTypedAssessment } from './typed-assessment.ts';
 
 describe('the worked cases', () => {
   it.each(goldenCases.map((golden, index) => ({ index, golden })))(
-    'case $index comes back from the screen as it went in, and shows its totals',
+    'case $index survives the conversion to text and back, and shows its totals',
     ({ golden }) => {
       const inputs = inputsFromWire(golden.inputs);
-      const typed = typedOf(inputs);
-      expect(faultsOf(typed)).toEqual({});
-      expect(inputsOf(typed)).toEqual(inputs);
-      const { total } = computeBudget(inputsOf(typed));
+      const typed = toTypedAssessment(inputs);
+      expect(checkAssessment(typed)).toEqual({});
+      expect(parseInputs(typed)).toEqual(inputs);
+      const { total } = computeBudget(parseInputs(typed));
       const shown = Object.fromEntries(
         careMeasures.map(({ name, key, format }) => [name, format(total[key])]),
       );
@@ -37,17 +37,17 @@ test.each([
   ['12 %', '12'],
   ['ten', 'ten'],
 ])('%j is read as %j', (typed, plain) => {
-  expect(plainNumber(typed)).toBe(plain);
+  expect(toPlainNumber(typed)).toBe(plain);
 });
 
-test('a blank is null, and so is what is no number', () => {
-  expect(numberOf('')).toBeNull();
-  expect(numberOf('ten')).toBeNull();
-  expect(numberOf('0')).toBe(0);
+test('a blank is null, and so is text that is not a number', () => {
+  expect(parseNumber('')).toBeNull();
+  expect(parseNumber('ten')).toBeNull();
+  expect(parseNumber('0')).toBe(0);
 });
 
 test('a new assessment has the six roles of the specification and three blank ones', () => {
-  const { roles, cells } = typedOf(blankAssessment());
+  const { roles, cells } = toTypedAssessment(createBlankAssessment());
   expect(roles.map(({ role }) => role)).toEqual([
     'Charge RN',
     'C.N.A.s / PCTs',
@@ -64,43 +64,43 @@ test('a new assessment has the six roles of the specification and three blank on
 });
 
 test('a cell is named by its role, its weekday and its half of the day', () => {
-  const { roles } = typedOf(blankAssessment());
-  expect(cellName(roles, 0, 1)).toBe('Direct care, Sunday day');
-  expect(cellName(roles, 3, 0)).toBe('Charge RN, hourly wage night');
-  expect(cellName(roles, 14, 7)).toBe('Role 7, Saturday day');
+  const { roles } = toTypedAssessment(createBlankAssessment());
+  expect(nameCell(roles, 0, 1)).toBe('Direct care, Sunday day');
+  expect(nameCell(roles, 3, 0)).toBe('Charge RN, hourly wage night');
+  expect(nameCell(roles, 14, 7)).toBe('Role 7, Saturday day');
 });
 
-describe('what is wrong', () => {
-  const blank = typedOf(blankAssessment());
+describe('checks', () => {
+  const blank = toTypedAssessment(createBlankAssessment());
   const withCell = (text: string, column = 1) => ({
     ...blank,
     cells: blank.cells.with(0, (blank.cells[0] ?? []).with(column, text)),
   });
 
-  test('a blank, a zero and three decimals are fine', () => {
-    for (const text of ['', '0', '0.667', '999']) expect(faultsOf(withCell(text))).toEqual({});
+  test('accepts a blank, a zero and three decimals', () => {
+    for (const text of ['', '0', '0.667', '999']) expect(checkAssessment(withCell(text))).toEqual({});
   });
-  test('negative counts, letters, four decimals and too many are not', () => {
-    expect(faultsOf(withCell('-1'))).toEqual({
+  test('rejects negative counts, letters, four decimals and numbers above the limit', () => {
+    expect(checkAssessment(withCell('-1'))).toEqual({
       'cell.0.1': 'Enter a number from 0 to 999 with at most 3 decimals.',
     });
-    expect(faultsOf(withCell('ten'))).toEqual({ 'cell.0.1': "Hmm, that number doesn't look right." });
+    expect(checkAssessment(withCell('ten'))).toEqual({ 'cell.0.1': "Hmm, that number doesn't look right." });
     for (const text of ['0.0001', '1000'])
-      expect(Object.keys(faultsOf(withCell(text)))).toEqual(['cell.0.1']);
+      expect(Object.keys(checkAssessment(withCell(text)))).toEqual(['cell.0.1']);
   });
   test('a wage has cents', () => {
-    expect(faultsOf(withCell('48.55', 0))).toEqual({});
-    expect(Object.keys(faultsOf(withCell('48.555', 0)))).toEqual(['cell.0.0']);
+    expect(checkAssessment(withCell('48.55', 0))).toEqual({});
+    expect(Object.keys(checkAssessment(withCell('48.555', 0)))).toEqual(['cell.0.0']);
   });
   test('a percentage is at most 100, births are whole', () => {
-    expect(faultsOf({ ...blank, directPct: '100.01', births: '10.5' })).toEqual({
+    expect(checkAssessment({ ...blank, directPct: '100.01', births: '10.5' })).toEqual({
       directPct: 'Enter a number from 0 to 100 with at most 2 decimals.',
       births: 'Enter a whole number from 0 to 999999.',
     });
   });
   test('a role has at most 100 characters', () => {
     const roles = [{ key: 0, role: 'x'.repeat(101) }];
-    expect(faultsOf({ ...blank, roles, cells: blank.cells.slice(0, 4) })).toEqual({
+    expect(checkAssessment({ ...blank, roles, cells: blank.cells.slice(0, 4) })).toEqual({
       'role.0': 'Use at most 100 characters.',
     });
   });

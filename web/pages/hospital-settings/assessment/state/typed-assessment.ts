@@ -1,113 +1,103 @@
 import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/time/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/features/unsent/kept-assessments.ts';
 
 export type FigureName = 'births' | 'directPct' | 'indirectPct';
 
 export const wageColumn = 0;
-export const columns = [wageColumn, ...WEEKDAYS.map(weekday => weekday + 1)] as const;
-/** The rows of direct care come first. */
+export const columns = [wageColumn, ...weekdays.map(weekday => weekday + 1)] as const;
+/** The rows of direct care are the first ones. */
 export const directRows = 2;
 
 export const blankRow: readonly string[] = columns.map(() => '');
 
-export function typedOf(inputs: AssessmentInputs): TypedAssessment {
+export function toTypedAssessment(inputs: AssessmentInputs): TypedAssessment {
   const { directCare, indirectCareRoles } = inputs;
   return {
-    births: textOf(inputs.annualBirthVolume),
-    directPct: textOf(inputs.directCareNonProductivePct),
-    indirectPct: textOf(inputs.indirectCareNonProductivePct),
+    births: toText(inputs.annualBirthVolume),
+    directPct: toText(inputs.directCareNonProductivePct),
+    indirectPct: toText(inputs.indirectCareNonProductivePct),
     roles: indirectCareRoles.map(({ role }, key) => ({ key, role })),
-    cells: [directCare, ...indirectCareRoles].flatMap(rowsOf),
+    cells: [directCare, ...indirectCareRoles].flatMap(
+      ({ dayHourlyWage, nightHourlyWage, dayCounts, nightCounts }) => [
+        [formatWage(toText(dayHourlyWage)), ...dayCounts.map(toText)],
+        [formatWage(toText(nightHourlyWage)), ...nightCounts.map(toText)],
+      ],
+    ),
   };
 }
 
-/** What the budget is reckoned from: blanks are null, and so is what is no number. */
-export function inputsOf(typed: TypedAssessment): AssessmentInputs {
+/** The inputs of the budget. Blanks are null, and so is text that is not a number. */
+export function parseInputs(typed: TypedAssessment): AssessmentInputs {
   return {
-    annualBirthVolume: numberOf(typed.births),
-    directCareNonProductivePct: numberOf(typed.directPct),
-    indirectCareNonProductivePct: numberOf(typed.indirectPct),
-    directCare: gridAt(typed.cells, 0),
+    annualBirthVolume: parseNumber(typed.births),
+    directCareNonProductivePct: parseNumber(typed.directPct),
+    indirectCareNonProductivePct: parseNumber(typed.indirectPct),
+    directCare: parseGrid(typed.cells, 0),
     indirectCareRoles: typed.roles.map(
-      ({ role }, index): IndirectCareRole => ({ role: role.trim(), ...gridAt(typed.cells, index + 1) }),
+      ({ role }, index): IndirectCareRole => ({ role: role.trim(), ...parseGrid(typed.cells, index + 1) }),
     ),
   };
 }
 
-/** `Charge RN, Sunday day`, `Direct care, hourly wage night`: what a cell holds, for those who do not see its place. */
-export function cellName(roles: readonly TypedRole[], row: number, column: number): string {
-  const half = row % 2 === 0 ? 'day' : 'night';
-  const what = column === wageColumn ? 'hourly wage' : weekdayName(WEEKDAYS[column - 1] ?? 0);
-  return `${gridName(roles, Math.floor(row / 2))}, ${what} ${half}`;
-}
-
-/** Direct care is grid 0, the first role grid 1. */
-export function gridName(roles: readonly TypedRole[], grid: number): string {
-  return grid === 0 ? 'Direct care' : roles[grid - 1]?.role.trim() || `Role ${grid}`;
-}
-
-const plain = /^[-+]?(\d+\.?\d*|\.\d+)$/;
-
-/** As people copy numbers from elsewhere: `$1,250.50`, `12 %` and `7,5` read 1250.50, 12 and 7.5. */
-export function plainNumber(text: string): string {
-  const typed = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/\s*%$/, '');
-  return /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');
-}
-
-export function numberOf(text: string): number | null {
-  const typed = plainNumber(text);
-  return plain.test(typed) ? Number(typed) : null;
-}
-
-export function textOf(value: number | null): string {
-  return value === null ? '' : String(value);
-}
-
-function rowsOf({ dayHourlyWage, nightHourlyWage, dayCounts, nightCounts }: CareGrid): string[][] {
-  return [
-    [spelledWage(textOf(dayHourlyWage)), ...dayCounts.map(textOf)],
-    [spelledWage(textOf(nightHourlyWage)), ...nightCounts.map(textOf)],
-  ];
-}
-
-/** Dollars and cents: 48.5 reads `48.50`. What is no wage stays as it was typed. */
-export function spelledWage(text: string): string {
-  const wage = numberOf(text);
-  const spelled = wage?.toFixed(2);
-  return spelled !== undefined && Number(spelled) === wage ? spelled : text;
-}
-
-/** Two that say the same read the same: 50 and 50.00, 7,5 and 7.5. */
-export function inOneSpelling({
-  births,
-  directPct,
-  indirectPct,
-  cells,
-  ...rest
-}: TypedAssessment): TypedAssessment {
-  const spelled = (text: string) => textOf(numberOf(text)) || text;
-  return {
-    ...rest,
-    births: spelled(births),
-    directPct: spelled(directPct),
-    indirectPct: spelled(indirectPct),
-    cells: cells.map(row =>
-      row.map((text, column) => (column === wageColumn ? spelledWage(text) : spelled(text))),
-    ),
-  };
-}
-
-function gridAt(cells: TypedAssessment['cells'], grid: number): CareGrid {
+function parseGrid(cells: TypedAssessment['cells'], grid: number): CareGrid {
   const [dayWage = '', ...day] = cells[grid * 2] ?? blankRow;
   const [nightWage = '', ...night] = cells[grid * 2 + 1] ?? blankRow;
   return {
-    dayHourlyWage: numberOf(dayWage),
-    nightHourlyWage: numberOf(nightWage),
-    dayCounts: day.map(numberOf),
-    nightCounts: night.map(numberOf),
+    dayHourlyWage: parseNumber(dayWage),
+    nightHourlyWage: parseNumber(nightWage),
+    dayCounts: day.map(parseNumber),
+    nightCounts: night.map(parseNumber),
+  };
+}
+
+/** The label of a cell: `Charge RN, Sunday day`, `Direct care, hourly wage night`. */
+export function nameCell(roles: readonly TypedRole[], row: number, column: number): string {
+  const half = row % 2 === 0 ? 'day' : 'night';
+  const what = column === wageColumn ? 'hourly wage' : weekdayName(weekdays[column - 1] ?? 0);
+  return `${nameGrid(roles, Math.floor(row / 2))}, ${what} ${half}`;
+}
+
+/** Direct care is grid 0, the first role grid 1. */
+export function nameGrid(roles: readonly TypedRole[], grid: number): string {
+  return grid === 0 ? 'Direct care' : roles[grid - 1]?.role.trim() || `Role ${grid}`;
+}
+
+const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
+/** Reads numbers as people copy them: `$1,250.50`, `12 %` and `7,5` become 1250.50, 12 and 7.5. */
+export function toPlainNumber(text: string): string {
+  const number = text.trim().replace(/^\$\s*|\s*%$/g, '');
+  const hasThousands = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(number);
+  return hasThousands ? number.replaceAll(',', '') : number.replace(',', '.');
+}
+
+export function parseNumber(text: string): number | null {
+  const plain = toPlainNumber(text);
+  return plainNumber.test(plain) ? Number(plain) : null;
+}
+
+export function toText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** Dollars and cents: 48.5 becomes `48.50`. Text that is not a wage stays as it is. */
+export function formatWage(text: string): string {
+  const wage = parseNumber(text);
+  const formatted = wage?.toFixed(2);
+  return formatted !== undefined && Number(formatted) === wage ? formatted : text;
+}
+
+/** Gives equal numbers the same text: 50 and 50.00, 7,5 and 7.5. */
+export function normalise(typed: TypedAssessment): TypedAssessment {
+  const format = (text: string) => toText(parseNumber(text)) || text;
+  return {
+    roles: typed.roles,
+    births: format(typed.births),
+    directPct: format(typed.directPct),
+    indirectPct: format(typed.indirectPct),
+    cells: typed.cells.map(row =>
+      row.map((text, column) => (column === wageColumn ? formatWage(text) : format(text))),
+    ),
   };
 }

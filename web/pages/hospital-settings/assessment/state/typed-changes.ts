@@ -1,7 +1,12 @@
 import type { WeekOfCounts } from '#domain/budget/budget.ts';
 import type { TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
-import type { CellChange } from './block.ts';
-import { blankRow, directRows, textOf } from './typed-assessment.ts';
+import { blankRow, directRows, toText } from './typed-assessment.ts';
+
+export interface CellChange {
+  row: number;
+  column: number;
+  text: string;
+}
 
 export function withCells(typed: TypedAssessment, changes: readonly CellChange[]): TypedAssessment {
   const cells = [...typed.cells];
@@ -9,10 +14,10 @@ export function withCells(typed: TypedAssessment, changes: readonly CellChange[]
   return { ...typed, cells };
 }
 
-/** Other counts of direct care; its wages stay. */
+/** Replaces the counts of direct care; its wages stay. */
 export function withCounts(typed: TypedAssessment, day: WeekOfCounts, night: WeekOfCounts): TypedAssessment {
   const changes = [day, night].flatMap((counts, row) =>
-    counts.map((count, weekday) => ({ row, column: weekday + 1, text: textOf(count) })),
+    counts.map((count, weekday) => ({ row, column: weekday + 1, text: toText(count) })),
   );
   return withCells(typed, changes);
 }
@@ -21,7 +26,7 @@ export function withRole(typed: TypedAssessment, index: number, role: string): T
   return { ...typed, roles: typed.roles.map((each, at) => (at === index ? { ...each, role } : each)) };
 }
 
-export function withOneMoreRole(typed: TypedAssessment): TypedAssessment {
+export function withBlankRole(typed: TypedAssessment): TypedAssessment {
   const key = Math.max(-1, ...typed.roles.map(role => role.key)) + 1;
   return {
     ...typed,

@@ -1,4 +1,4 @@
-import { type ChartColour, paint } from '#web/charts/colours.ts';
+import { type ChartColour, getColour } from '#web/charts/colours.ts';
 import classes from './legend.module.css';
 
 export interface LegendEntry {
@@ -7,7 +7,7 @@ export interface LegendEntry {
   words: string;
 }
 
-/** Explains marks that have no label of their own. */
+/** Explains marks that have no label. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
       {entries.map(({ colour, pale, words }) => (
         <li key={words}>
           <svg width={10} height={10} aria-hidden="true">
-            <rect width={10} height={10} rx={2} fill={paint(colour)} fillOpacity={pale ? 0.22 : 1} />
+            <rect width={10} height={10} rx={2} fill={getColour(colour)} fillOpacity={pale ? 0.22 : 1} />
           </svg>{' '}
           {words}
         </li>

@@ -9,7 +9,7 @@ const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> 
   before: { colour: 'series-4', dashed: true },
 };
 
-/** Room for a name beside the end of its line. */
+/** In pixels; for the names at the ends of the lines. */
 const letterWidth = 6.5;
 
 export function Lines({ card }: { card: LinesCard }) {
@@ -18,9 +18,9 @@ export function Lines({ card }: { card: LinesCard }) {
     <>
       <LineChart
         label={`${card.title}. ${card.finding}`}
-        xTitle={card.xTitle}
+        xTitle={card.table.rowName}
         yTitle={card.yTitle}
-        categories={card.categories}
+        categories={card.table.rows.map(({ name }) => name)}
         series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
         band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
         roomRight={Math.max(34, longest * letterWidth)}

@@ -1,33 +1,32 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ScheduleCard } from '#web/pages/reports/cards/card.ts';
 import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
 import { Scroller } from '#web/ui/scroller.tsx';
+import { CellButton } from './cell-button.tsx';
 import classes from './schedule.module.css';
 
 type Cell = ScheduleCard['days'][number]['cells'][number];
 
-/** RNs to schedule by weekday and shift, with how sure that is. */
-export function Schedule({ card }: { card: ScheduleCard }) {
+/** RNs to schedule by weekday and shift, with the percentiles of the need. */
+export function Schedule({ card: { title, windows, days } }: { card: ScheduleCard }) {
   return (
-    <Scroller label={card.title} hasButtons={useShowShifts() !== null}>
-      <table className={classes.schedule} aria-label={card.title}>
+    <Scroller label={title} hasButtons={useShowShifts() !== null}>
+      <table className={classes.schedule} aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">Weekday</th>
-            {card.windows.map(window => (
-              <th key={window} scope="col">
-                {window}
+            {['Weekday', ...windows].map(head => (
+              <th key={head} scope="col">
+                {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {card.days.map(({ name, cells }) => (
+          {days.map(({ name, cells }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={card.windows[index]} data-thin={cell.isThin || undefined}>
-                  <CellBody cell={cell} name={`${name}, ${card.windows[index]}`} />
+                <td key={windows[index]} data-thin={cell.isThin || undefined}>
+                  <CellContent cell={cell} name={`${name}, ${windows[index]}`} />
                 </td>
               ))}
             </tr>
@@ -38,11 +37,12 @@ export function Schedule({ card }: { card: ScheduleCard }) {
   );
 }
 
-function CellBody({ cell, name }: { cell: Cell; name: string }) {
-  const showShifts = useShowShifts();
-  const { rns, details, isThin, change, behind } = cell;
-  const content = (
-    <>
+function CellContent({ cell, name }: { cell: Cell; name: string }) {
+  const { rns, details, isThin, behind } = cell;
+  const change = cell.change === null ? '' : `change ${cell.change}`;
+  const words = [`${rns} RNs`, ...details, isThin ? 'thin' : '', change].filter(Boolean).join(', ');
+  return (
+    <CellButton className={classes.cell} behind={behind} label={`${words}: shifts of ${name}`}>
       <span className={classes.rns}>{rns}</span>
       {details.map(line => (
         <span key={line} className={classes.details}>
@@ -50,18 +50,7 @@ function CellBody({ cell, name }: { cell: Cell; name: string }) {
         </span>
       ))}
       {isThin && <span className={classes.thin}>thin: fewer than 4 shifts</span>}
-      {change !== null && <span className={classes.details}>change {change}</span>}
-    </>
-  );
-  if (!behind || !showShifts) return <span className={classes.cell}>{content}</span>;
-  const words = [`${rns} RNs`, ...details, isThin ? 'thin' : '', change === null ? '' : `change ${change}`];
-  return (
-    <UnstyledButton
-      className={classes.cell ?? ''}
-      aria-label={`${words.filter(Boolean).join(', ')}: shifts of ${name}`}
-      onClick={() => showShifts(behind)}
-    >
-      {content}
-    </UnstyledButton>
+      {change && <span className={classes.details}>{change}</span>}
+    </CellButton>
   );
 }

@@ -1,7 +1,6 @@
 import type { SummaryCard } from '#web/pages/reports/cards/card.ts';
 import classes from './tiles.module.css';
 
-/** The figures that answer first. */
 export function Tiles({ card }: { card: SummaryCard }) {
   return (
     <dl className={classes.tiles}>

@@ -1,35 +1,30 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
+import { ShowAll, useShortened } from '../shortened.tsx';
 import classes from './comments.module.css';
-import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CommentListProps {
   title: string;
   comments: CommentsCard['comments'];
-  /** How a date is written where it leads somewhere. */
-  dateOf?: ((date: string) => ReactNode) | undefined;
+  renderDate?: ((date: string) => ReactNode) | undefined;
 }
 
-const atOnce = 50;
+const mostShown = 50;
 
-export function CommentList({ title, comments, dateOf = boldDate }: CommentListProps) {
-  const { shown, hidden, showAll } = useShortened(comments, atOnce);
+export function CommentList({ title, comments, renderDate = renderBold }: CommentListProps) {
+  const { shown, hidden, showAll } = useShortened(comments, mostShown);
   return (
     <>
       <ul className={classes.comments} aria-label={title}>
-        {shown.map(comment => (
-          <li key={`${comment.date} ${comment.window} ${comment.comments}`}>
+        {shown.map(({ date, window, label, comments, reasons, over, rn_variance }) => (
+          <li key={`${date} ${window} ${comments}`}>
             <div className={classes.head}>
-              {dateOf(comment.date)} · {comment.label}
-              <span className={classes.state} data-state={stateOf(comment.over)}>
-                {stateWords(comment.over, comment.rn_variance)}
-              </span>
-              {comment.reasons.length > 0 && (
-                <span className={classes.reasons}>{comment.reasons.join(', ')}</span>
-              )}
+              {renderDate(date)} · {label}
+              <Side over={over} variance={rn_variance} />
+              {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(', ')}</span>}
             </div>
-            <p className={classes.text}>{comment.comments}</p>
+            <p className={classes.text}>{comments}</p>
           </li>
         ))}
       </ul>
@@ -38,16 +33,16 @@ export function CommentList({ title, comments, dateOf = boldDate }: CommentListP
   );
 }
 
-function boldDate(date: string): ReactNode {
+function renderBold(date: string): ReactNode {
   return <strong>{formatDate(date)}</strong>;
 }
 
-function stateOf(over: boolean | null): string {
-  if (over === null) return 'none';
-  return over ? 'over' : 'under';
-}
-
-function stateWords(over: boolean | null, variance: number): string {
-  if (over === null) return 'on target';
-  return `${over ? '▲' : '▼'} ${formatSigned(variance)} ${over ? 'over' : 'under'}`;
+function Side({ over, variance }: { over: boolean | null; variance: number }) {
+  if (over === null) return <span>on target</span>;
+  const state = over ? 'over' : 'under';
+  return (
+    <span className={classes.state} data-state={state}>
+      {`${over ? '▲' : '▼'} ${formatSigned(variance)} ${state}`}
+    </span>
+  );
 }

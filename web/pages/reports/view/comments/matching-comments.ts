@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
 
-/** Those that hold every word asked for: in what was said, in its reasons, its date or its window. */
+/** The comments whose text, reasons, date and window together contain every word of the query. */
 export function matchingComments(
   comments: CommentsCard['comments'],
   query: string,

@@ -10,14 +10,17 @@ import { CommentList } from './comment-list.tsx';
 import classes from './comments.module.css';
 import { matchingComments } from './matching-comments.ts';
 
-/** Every comment, found by its words, its reasons or its date, and a way to its day. */
+/** Comments with a search. The dates are links to their days. */
 export function SearchableComments({ card: { comments, module, title } }: { card: CommentsCard }) {
-  const canSearch = useShowShifts() !== null;
+  const isStored = useShowShifts() === null;
   const [query, setQuery] = useState('');
   const found = matchingComments(comments, query);
+  const renderLink = (date: string) => (
+    <Link to={paths.moduleRedirect(module ?? 0, paths.dashboardOn(date))}>{formatDate(date)}</Link>
+  );
   return (
     <>
-      {canSearch && (
+      {!isStored && (
         <div className={classes.search} data-screen-only>
           <SearchBox label="Search comments" value={query} onSearch={setQuery} />
           <Text size="sm" c="dimmed" role="status">
@@ -30,13 +33,7 @@ export function SearchableComments({ card: { comments, module, title } }: { card
       <CommentList
         title={title}
         comments={found}
-        dateOf={
-          canSearch && module !== null
-            ? date => (
-                <Link to={paths.moduleRedirect(module, paths.dashboardOn(date))}>{formatDate(date)}</Link>
-              )
-            : undefined
-        }
+        renderDate={isStored || module === null ? undefined : renderLink}
       />
     </>
   );
