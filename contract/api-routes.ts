@@ -2,7 +2,7 @@ import type { Access } from '#domain/people/access.ts';
 
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As in product.md section 7, parameters as `:name`. */
+  /** As in docs/coverage.md section 7, parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;
 }

@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
 /**
- * The calls of product.md section 7 with the fields of the body and, in brackets, of the query. A change that names the
+ * The calls of docs/coverage.md section 7 with the fields of the body and, in brackets, of the query. A change that names the
  * hospital of a module or the section of a field is taken too and moves neither; the server's tests show that.
  */
 const specified = `

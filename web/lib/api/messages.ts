@@ -13,7 +13,7 @@ const byStatus = new Map([
   [413, 'Your photo is too large, please choose a smaller one.'],
 ]);
 
-/** The server's messages and the product's wording for them (product.md section 5). */
+/** The server's messages and the product's wording for them (docs/coverage.md section 5). */
 const friendly = new Map([
   ['This field is required.', fillThisOut],
   ['This field may not be null.', fillThisOut],
@@ -34,7 +34,7 @@ export function readProblems(error: unknown): Problems {
   return { overall: errorMessage(error), fields: {} };
 }
 
-/** One message for a splash or an alert (product.md section 8). */
+/** One message for a splash or an alert (docs/coverage.md section 8). */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;
   const { status, body } = error;
