@@ -11,7 +11,7 @@ const storeTests = findRelatedTests('server')('server/testing/stores/test-store.
 const testTimeout = 120_000;
 
 const serverTests = {
-  // Each file has a store of its own, and the modules keep no state, so that files can share them.
+  // Each file has its own store and the modules keep no state, so files can share modules.
   isolate: false,
   globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout,

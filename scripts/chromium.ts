@@ -1,7 +1,7 @@
 import { CHROMIUM_OFF, findChromium } from '#server/pdf/chromium.ts';
 import { installChromium } from '#server/pdf/install-chromium.ts';
 
-/** Returns the path of a Chromium that runs on this machine, and installs one if there is none. */
+/** Returns the path of a Chromium that runs on this machine, and installs one if necessary. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
   const configured = process.env.CHROMIUM_PATH;
   const found = await findChromium(configured);

@@ -32,5 +32,5 @@ export interface AppContext {
   timeouts?: Timeouts;
 }
 
-/** `setting-up`: a Chromium is being installed. `off`: there is none. */
+/** `setting-up`: a Chromium is being installed. `off`: Chromium is not installed. */
 export type PdfStatus = 'ready' | 'setting-up' | 'off';

@@ -56,7 +56,7 @@ export function notFound(): ApiError {
   return new ApiError('not-found');
 }
 
-/** The value, or 404 if there is none. */
+/** Returns the value, or throws 404 if it is missing. */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw notFound();
   return value;

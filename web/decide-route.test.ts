@@ -6,7 +6,7 @@ import { patterns } from './paths.ts';
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
 
-const nobody = toPerson(signedOutState);
+const signedOut = toPerson(signedOutState);
 const nurse = toPerson(people.nurse);
 const owner = toPerson(people.owner);
 const administrator = toPerson(people.administrator);
@@ -41,7 +41,7 @@ describe('public screens need no session', () => {
     patterns.moduleRedirect,
   ];
   test.each(publicScreens)('%s', pattern => {
-    for (const person of [nobody, nurse, owner, administrator]) {
+    for (const person of [signedOut, nurse, owner, administrator]) {
       expect(decide(pattern, { person })).toBeNull();
     }
   });

@@ -3,7 +3,7 @@ import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
 import { user } from './users.ts';
 
-/** The signed-in person, the chosen hospital and the person's access (D26). All null when nobody is signed in. */
+/** The signed-in person, the chosen hospital and the person's access (D26). All null without a signed-in person. */
 export const authState = z.object({
   user: user.nullable(),
   client: client.nullable(),

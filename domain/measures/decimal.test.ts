@@ -72,7 +72,7 @@ describe('arithmetic', () => {
     [0, 0, 0],
     [-0.5, -1, 0],
     [-2, -2, -2],
-  ])('%s lies between the whole units %s and %s', (value, floor, ceiling) => {
+  ])('%s is between the whole units %s and %s', (value, floor, ceiling) => {
     expect(microToNumber(floorMicro(toMicro(value)))).toBe(floor);
     expect(microToNumber(ceilMicro(toMicro(value)))).toBe(ceiling);
   });

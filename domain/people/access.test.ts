@@ -40,27 +40,39 @@ const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
 });
 
 describe('access to a call', () => {
-  const people = { nobody: null, homeless, member, owner, admin };
+  const people = { anonymous: null, homeless, member, owner, admin };
   const table: Record<string, [Access, Record<keyof typeof people, string>]> = {
     public: [
       { public: 'why' },
-      { nobody: 'allowed', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      { anonymous: 'allowed', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
     ],
     'signed-in': [
       'signed-in',
-      { nobody: 'sign-in', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      { anonymous: 'sign-in', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
     ],
     member: [
       'member',
-      { nobody: 'sign-in', homeless: 'forbidden', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      { anonymous: 'sign-in', homeless: 'forbidden', member: 'allowed', owner: 'allowed', admin: 'allowed' },
     ],
     owner: [
       'owner',
-      { nobody: 'sign-in', homeless: 'forbidden', member: 'forbidden', owner: 'allowed', admin: 'allowed' },
+      {
+        anonymous: 'sign-in',
+        homeless: 'forbidden',
+        member: 'forbidden',
+        owner: 'allowed',
+        admin: 'allowed',
+      },
     ],
     admin: [
       'admin',
-      { nobody: 'sign-in', homeless: 'forbidden', member: 'forbidden', owner: 'forbidden', admin: 'allowed' },
+      {
+        anonymous: 'sign-in',
+        homeless: 'forbidden',
+        member: 'forbidden',
+        owner: 'forbidden',
+        admin: 'allowed',
+      },
     ],
   };
   for (const [name, [access, outcomes]] of Object.entries(table)) {
@@ -138,7 +150,7 @@ test('an owner sees everything of people who belong to no other hospital, and th
   expect(chooseAccountDetail(admin, shared, false)).toBe('everything');
 });
 
-test('nobody may deactivate or demote themselves or the last administrator', () => {
+test('a user may not deactivate or demote themselves or the last administrator', () => {
   expect(findObstacleToDemotion(admin, user({ userId: 3, isAdmin: true }), 5)).toBe('yourself');
   expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 1)).toBe('last-administrator');
   expect(findObstacleToDemotion(admin, user({ isAdmin: true }), 2)).toBeNull();

@@ -18,7 +18,7 @@ export interface ClientAccess {
   moduleIds: readonly number[];
 }
 
-/** `sign-in`: nobody is signed in. `forbidden`: the signed-in person has too little access. */
+/** `sign-in`: no user is signed in. `forbidden`: the signed-in person has too little access. */
 export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
@@ -111,7 +111,7 @@ export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin
   return person.isAdmin || !user.isAdmin;
 }
 
-/** The reason why a person may not be deactivated or lose the administrator role; null if there is none. */
+/** The reason why a person may not be deactivated or lose the administrator role; null if both are allowed. */
 export function findObstacleToDemotion(
   person: Person,
   user: ManagedUser,

@@ -78,7 +78,7 @@ function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
   );
 }
 
-/** A single period accepts rows of any grain, so that the executive report's schedule needs no query of its own. */
+/** A single period accepts rows of any grain, so that the executive report's schedule needs no separate query. */
 function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
   const { range, options } = frame;
   const samples =

@@ -21,7 +21,7 @@ describe('buildReportFileName', () => {
     );
   });
 
-  it('contains the number of several hospitals, and no hospital if there is none', () => {
+  it('contains the number of hospitals if there are several, and none without a hospital', () => {
     expect(buildReportFileName('Ratio', [], range)).toBe('ratio-2025-11-01-to-2026-10-31');
     expect(buildReportFileName('Ratio', ['A', 'B'], range)).toBe(
       'ratio-2-hospitals-2025-11-01-to-2026-10-31',

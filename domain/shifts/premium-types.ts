@@ -65,7 +65,7 @@ export const standardPremiumTypes: readonly PremiumType[] = [
   },
 ];
 
-/** A module can name up to five premium types of its own (D44). */
+/** A module can name up to five custom premium types (D44). */
 export const otherPremiumSlots = 5;
 
 /** Slots are counted from 1: the first is `rn_premium_other_1`. */

@@ -17,14 +17,14 @@ const halves = [
   { mins: 420, isDay: true },
   { mins: 1140, isDay: false },
 ];
-const storedOf = (window: ShiftWindow) => ({
+const toStored = (window: ShiftWindow) => ({
   id: window.id,
   isDay: window.isDay,
   duration: window.duration,
   time: window.time,
   elapsedMinutes: window.elapsedMinutes,
 });
-const stored = (...ids: number[]) => today.filter(window => ids.includes(window.id)).map(storedOf);
+const stored = (...ids: number[]) => today.filter(window => ids.includes(window.id)).map(toStored);
 const idsShown = (ids: number[], current: readonly ShiftWindow[]) =>
   listShownWindows(stored(...ids), current).map(w => w.id);
 

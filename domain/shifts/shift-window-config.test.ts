@@ -11,7 +11,7 @@ import {
 } from './shift-window-config.ts';
 
 const at = (...starts: number[]) => starts.map(mins => ({ mins, isDay: true }));
-const problemsOf = (...starts: number[]) => {
+const listProblems = (...starts: number[]) => {
   const outcome = checkShiftWindows(at(...starts));
   return outcome.ok ? [] : outcome.problems;
 };
@@ -40,34 +40,34 @@ describe('checkShiftWindows', () => {
 
   it('accepts 1 to 24 windows', () => {
     const hourly = Array.from({ length: 25 }, (_, hour) => hour * 57);
-    expect(problemsOf()).toEqual([{ kind: 'too-few' }]);
-    expect(problemsOf(0)).toEqual([]);
-    expect(problemsOf(...hourly.slice(0, 24))).toEqual([]);
-    expect(problemsOf(...hourly)).toEqual([{ kind: 'too-many' }]);
+    expect(listProblems()).toEqual([{ kind: 'too-few' }]);
+    expect(listProblems(0)).toEqual([]);
+    expect(listProblems(...hourly.slice(0, 24))).toEqual([]);
+    expect(listProblems(...hourly)).toEqual([{ kind: 'too-many' }]);
   });
 
   it('marks both of two equal starts', () => {
-    expect(problemsOf(420, 660, 420)).toEqual([
+    expect(listProblems(420, 660, 420)).toEqual([
       { kind: 'duplicate', index: 0 },
       { kind: 'duplicate', index: 2 },
     ]);
   });
 
   it('requires the first start within the day and the last less than a day after it', () => {
-    expect(problemsOf(1439, 2878)).toEqual([]);
-    expect(problemsOf(1440)).toEqual([{ kind: 'first-start-after-day', index: 0 }]);
-    expect(problemsOf(420, 1860)).toEqual([{ kind: 'beyond-a-day', index: 1 }]);
-    expect(problemsOf(420, 1859)).toEqual([]);
+    expect(listProblems(1439, 2878)).toEqual([]);
+    expect(listProblems(1440)).toEqual([{ kind: 'first-start-after-day', index: 0 }]);
+    expect(listProblems(420, 1860)).toEqual([{ kind: 'beyond-a-day', index: 1 }]);
+    expect(listProblems(420, 1859)).toEqual([]);
   });
 
   it('requires whole minutes from 0, and reports an invalid start without affecting the others', () => {
-    expect(problemsOf(-60, 420.5, Number.NaN, 1500, 420)).toEqual([
+    expect(listProblems(-60, 420.5, Number.NaN, 1500, 420)).toEqual([
       { kind: 'not-a-minute', index: 0 },
       { kind: 'not-a-minute', index: 1 },
       { kind: 'not-a-minute', index: 2 },
     ]);
-    expect(problemsOf(-1, 420, 1439)).toEqual([{ kind: 'not-a-minute', index: 0 }]);
-    expect(problemsOf(Number.NaN, 1440)).toEqual([
+    expect(listProblems(-1, 420, 1439)).toEqual([{ kind: 'not-a-minute', index: 0 }]);
+    expect(listProblems(Number.NaN, 1440)).toEqual([
       { kind: 'not-a-minute', index: 0 },
       { kind: 'first-start-after-day', index: 1 },
     ]);

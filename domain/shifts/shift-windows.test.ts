@@ -10,7 +10,7 @@ const newYork = 'America/New_York';
 const at = (...starts: number[]): ShiftWindowConfig => starts.map(mins => ({ mins, isDay: true }));
 const hourly = at(...Array.from({ length: 24 }, (_, hour) => hour * 60));
 
-const startOf = (date: string, config: ShiftWindowConfig, timeZone: string) =>
+const dayStart = (date: string, config: ShiftWindowConfig, timeZone: string) =>
   Date.parse(listShiftWindows(date, config, timeZone)[0]?.time ?? '');
 const elapsedOn = (date: string, config: ShiftWindowConfig, timeZone: string) =>
   Object.fromEntries(
@@ -67,7 +67,7 @@ describe('listShiftWindows', () => {
     fc.assert(
       fc.property(staffingDays, ([[timeZone, date], config]) => {
         const windows = listShiftWindows(date, config, timeZone);
-        const nextDay = startOf(addDays(date, 1), config, timeZone);
+        const nextDay = dayStart(addDays(date, 1), config, timeZone);
         for (const [idx, window] of windows.entries()) {
           const nextStart = Date.parse(windows[idx + 1]?.time ?? '') || nextDay;
           expect(window.elapsedMinutes).toBeGreaterThanOrEqual(0);
@@ -152,8 +152,8 @@ describe('findStaffingDate', () => {
   it('is the date whose windows contain the instant', () => {
     fc.assert(
       fc.property(staffingDays, fc.nat(), ([[timeZone, date], config], pick) => {
-        const start = startOf(date, config, timeZone);
-        const length = startOf(addDays(date, 1), config, timeZone) - start;
+        const start = dayStart(date, config, timeZone);
+        const length = dayStart(addDays(date, 1), config, timeZone) - start;
         fc.pre(length > 0);
         expect(findStaffingDate(start + (pick % length), config, timeZone)).toBe(date);
       }),

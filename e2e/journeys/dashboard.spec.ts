@@ -77,12 +77,12 @@ test('a nurse reads the dashboard of today and of other days', async ({ page, si
     const picture = await download(page.getByRole('menuitem', { name: 'Picture (.png)' }));
     expect(picture.name).toBe(`Labor  Delivery ${date} Actual vs Target.png`);
     await expect(page.getByRole('menu')).toHaveCount(0);
-    const countColoursOf = (part: Locator) => countColours(page, picture.bytes, card, part);
-    expect(await countColoursOf(card.getByRole('heading'))).toBeGreaterThan(1);
-    expect(await countColoursOf(card.getByRole('img'))).toBeGreaterThan(10);
+    const countPartColours = (part: Locator) => countColours(page, picture.bytes, card, part);
+    expect(await countPartColours(card.getByRole('heading'))).toBeGreaterThan(1);
+    expect(await countPartColours(card.getByRole('img'))).toBeGreaterThan(10);
     const buttons = await card.getByRole('button').all();
     expect(buttons.length).toBeGreaterThan(0);
-    for (const button of buttons) expect(await countColoursOf(button)).toBe(1);
+    for (const button of buttons) expect(await countPartColours(button)).toBe(1);
   });
 });
 

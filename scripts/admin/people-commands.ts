@@ -21,7 +21,7 @@ export const createCommand: AdminCommand = {
     const person = { email, firstName: values.first ?? 'Administrator', lastName: values.last ?? '' };
     const config = readConfig();
     const password = await readPassword(process.stdin, process.stderr);
-    // Unlike the other commands, this one creates the store if there is none.
+    // Unlike the other commands, this one creates a missing store.
     const store = await openBeside(openStore, config, silentLog);
     try {
       await createAdministrator(store.db, { ...person, password }, new Date());

@@ -32,8 +32,8 @@ export function checkImports(files: Map<string, string>): string[] {
 
 function checkTarget(path: string, target: string): string[] {
   return levels.flatMap(level => {
-    const from = childOf(level, path);
-    const to = childOf(level, target);
+    const from = findChild(level, path);
+    const to = findChild(level, target);
     if (!from || !to || from === to) return [];
     const allowed = level.mayImport[from] ?? [];
     if (allowed.includes(to) || (isTest(path) && level.testsMayImport?.includes(to))) return [];
@@ -43,7 +43,7 @@ function checkTarget(path: string, target: string): string[] {
 }
 
 /** The direct subfolder of the level's folder that holds `path`; undefined if the level does not apply to it. */
-function childOf({ folder, mayImport }: Level, path: string): string | undefined {
+function findChild({ folder, mayImport }: Level, path: string): string | undefined {
   const start = folder && `${folder}/`;
   if (!path.startsWith(start)) return undefined;
   const rest = path.slice(start.length);
@@ -56,15 +56,15 @@ function checkPackage(path: string, name: string): string[] {
   const rules = [
     ...roomPackages.filter(
       ({ room, may, tests: inTests }) =>
-        path.startsWith(`${room}/`) && !isOneOf(name, isTest(path) ? [...may, ...inTests] : may),
+        path.startsWith(`${room}/`) && !isPackageIn(name, isTest(path) ? [...may, ...inTests] : may),
     ),
-    ...keptPackages.filter(rule => isOneOf(name, rule.names) && !matchesAny(path, rule.in)),
+    ...keptPackages.filter(rule => isPackageIn(name, rule.names) && !matchesAny(path, rule.in)),
   ];
   return rules.map(rule => rule.otherwise);
 }
 
 /** Whether `name` is one of the packages, or a path inside one. `node:` means every module of Node. */
-function isOneOf(name: string, packages: string[]): boolean {
+function isPackageIn(name: string, packages: string[]): boolean {
   return packages.some(one => name === one || name.startsWith(one.endsWith(':') ? one : `${one}/`));
 }
 

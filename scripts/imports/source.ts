@@ -46,24 +46,24 @@ export function readSource(path: string, text: string): Source {
     ImportExpression: node => addImport(node.source),
     TSImportType: node => addImport(node.source),
     CallExpression(node) {
-      const callee = nameOf(node.callee);
+      const callee = toName(node.callee);
       if (callee === 'require') addImport(node.arguments[0]);
       if (callee === 'Date') addUse('the clock', node);
     },
     NewExpression(node) {
-      if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) addUse('the clock', node);
+      if (toName(node.callee) === 'Date' && node.arguments.length === 0) addUse('the clock', node);
     },
     MemberExpression(node) {
-      const use = watched.get(nameOf(node));
+      const use = watched.get(toName(node));
       if (use) addUse(use, node);
     },
     VariableDeclarator(node) {
-      if (node.id.type !== 'ObjectPattern' || nameOf(node.init) !== 'process') return;
-      const keys = node.id.properties.map(one => (one.type === 'Property' ? nameOf(one.key) : ''));
+      if (node.id.type !== 'ObjectPattern' || toName(node.init) !== 'process') return;
+      const keys = node.id.properties.map(one => (one.type === 'Property' ? toName(one.key) : ''));
       if (keys.includes('env')) addUse('process.env', node);
     },
     TaggedTemplateExpression(node) {
-      if (nameOf(node.tag) === 'sql') addUse('the sql tag', node);
+      if (toName(node.tag) === 'sql') addUse('the sql tag', node);
     },
   }).visit(program);
 
@@ -71,10 +71,10 @@ export function readSource(path: string, text: string): Source {
 }
 
 /** `process.env` for `process.env`, `process['env']` and `globalThis.process.env`; empty for other expressions. */
-function nameOf(node: ESTree.Node | null | undefined): string {
+function toName(node: ESTree.Node | null | undefined): string {
   if (node?.type === 'Identifier') return node.name;
   if (node?.type !== 'MemberExpression') return '';
   const { property, computed } = node;
-  const key = property.type === 'Literal' ? property.value : computed ? '' : nameOf(property);
-  return `${nameOf(node.object)}.${key}`.replace(/^globalThis\./, '');
+  const key = property.type === 'Literal' ? property.value : computed ? '' : toName(property);
+  return `${toName(node.object)}.${key}`.replace(/^globalThis\./, '');
 }

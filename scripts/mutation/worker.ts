@@ -4,7 +4,7 @@ import type { Job } from './find-survivors.ts';
 
 /**
  * Runs tests against one mutant after another. A plugin replaces the file's source with the mutant, which is never
- * written to disk. This is a process of its own, so that a mutant with an endless loop can be killed.
+ * written to disk. This is a separate process, so that a mutant with an endless loop can be killed.
  */
 let job: Job | undefined;
 

@@ -9,7 +9,7 @@ import {
   modules,
 } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
-import { canOpenClient, isConfigOf, usableModuleIds } from './client-access.queries.ts';
+import { canOpenClient, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
 export async function getUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -46,7 +46,7 @@ export async function listAvailableClients(tx: PlatformTx, user: { id: number; i
   return tx
     .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
     .from(clients)
-    .leftJoin(clientConfigs, isConfigOf(user.id))
+    .leftJoin(clientConfigs, matchesConfig(user.id))
     .where(canOpenClient(user.isAdmin))
     .orderBy(sql`lower(${clients.name})`, clients.id);
 }

@@ -6,7 +6,10 @@ import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 // column names would mean another table.
 
 /** The person's configuration at a client; use it to left-join `client_configs`. */
-export function isConfigOf(userId: number | SQLWrapper, clientId: SQLWrapper = clients.id): SQL | undefined {
+export function matchesConfig(
+  userId: number | SQLWrapper,
+  clientId: SQLWrapper = clients.id,
+): SQL | undefined {
   return and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId));
 }
 

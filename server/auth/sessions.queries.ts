@@ -3,7 +3,7 @@ import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
-import { canOpenClient, isConfigOf, isOwner, usableModuleIds } from './client-access.queries.ts';
+import { canOpenClient, isOwner, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
 /** The moment, and the idle time after which a session ends. */
 export interface SessionLimits {
@@ -34,7 +34,7 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clientConfigs, isConfigOf(users.id, sessions.clientId))
+    .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
     .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(users.isAdmin)))
     .where(and(eq(sessions.tokenHash, tokenHash), eq(users.isActive, true), isLive(limits)));
   return row;
@@ -49,7 +49,7 @@ export async function findClientAccess(
   const [row] = await tx
     .select(accessColumns)
     .from(clients)
-    .leftJoin(clientConfigs, isConfigOf(user.id))
+    .leftJoin(clientConfigs, matchesConfig(user.id))
     .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
   return row ?? null;
 }

@@ -12,7 +12,7 @@ interface Account {
 
 /**
  * Called before an account gets more rights (another client, the administrator role). If its address is not proved, it may
- * have been set up by somebody else: its credentials and sessions are deleted and the address gets a set-up mail (D46).
+ * have been set up by another user: its credentials and sessions are deleted and the address gets a set-up mail (D46).
  * Returns whether that happened.
  */
 export async function resetUnproved(

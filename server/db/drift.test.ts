@@ -31,13 +31,13 @@ const { rows: columns } = await store.pool.query<{ table: string; name: string; 
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
 
-function keyOf(table: PgTable): string[] {
+function primaryKeyColumns(table: PgTable): string[] {
   const { primaryKeys, columns } = getTableConfig(table);
   return (primaryKeys[0]?.columns ?? columns.filter(column => column.primary)).map(column => column.name);
 }
 
 function describedColumn(table: PgTable, column: PgColumn) {
-  const position = keyOf(table).indexOf(column.name);
+  const position = primaryKeyColumns(table).indexOf(column.name);
   return {
     table: getTableName(table),
     name: column.name,

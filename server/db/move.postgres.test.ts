@@ -21,7 +21,7 @@ async function newDatabase(): Promise<string> {
 }
 
 /** Checksums by table, and the numbers given out. */
-async function contentOf({ pool }: Store, name: string) {
+async function readContent({ pool }: Store, name: string) {
   const { trailer, header } = await writeBackup(pool, join(dataDir, name), now);
   return { tables: trailer.tables, sequences: header.sequences };
 }
@@ -29,7 +29,7 @@ async function contentOf({ pool }: Store, name: string) {
 test('an embedded store moves completely into an empty PostgreSQL, and stays unchanged', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
-  const before = await contentOf(source, 'before');
+  const before = await readContent(source, 'before');
   await source.close();
   const url = await newDatabase();
 
@@ -38,7 +38,7 @@ test('an embedded store moves completely into an empty PostgreSQL, and stays unc
   expect(moved.stdout).toMatch(/^\d+ rows of \d+ tables moved; counts and checksums agree on both sides\.\n/);
   for (const databaseUrl of [url, undefined]) {
     const store = await openStore({ databaseUrl, dataDir }, log);
-    expect(await contentOf(store, store.kind)).toEqual(before);
+    expect(await readContent(store, store.kind)).toEqual(before);
     await store.close();
   }
 

@@ -5,7 +5,7 @@ import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { openStore, type Store } from './open-store.ts';
 import { checkPostgres } from './postgres-check.ts';
 
-/** A server of its own, where nobody has made our roles and which can be given rules for passwords. */
+/** A separate server without our roles, where a test can change the rules for passwords. */
 const server = await startPostgres();
 afterAll(() => server.stop());
 const place = `127.0.0.1:${server.port}`;
@@ -21,47 +21,47 @@ function open(databaseUrl: string): Promise<Store> {
   return openStore({ databaseUrl, dataDir: '/nowhere' }, { warn: () => undefined });
 }
 
-async function failureOf(url: string): Promise<string> {
+async function openFailure(url: string): Promise<string> {
   const outcome: unknown = await open(url).catch(error => error);
   expect(outcome).toBeInstanceOf(OperatorError);
   return (outcome as OperatorError).message;
 }
 
 describe('a DATABASE_URL that does not work is reported in one line', () => {
-  test('nobody listens', async () => {
-    expect(await failureOf('postgres://parity:hush@127.0.0.1:1/parity')).toBe(
+  test('no server listens', async () => {
+    expect(await openFailure('postgres://parity:hush@127.0.0.1:1/parity')).toBe(
       'DATABASE_URL: cannot connect to 127.0.0.1:1 (ECONNREFUSED)',
     );
-    expect(await failureOf('postgres://parity:hush@localhost:1/parity')).toBe(
+    expect(await openFailure('postgres://parity:hush@localhost:1/parity')).toBe(
       'DATABASE_URL: cannot connect to localhost:1 (ECONNREFUSED)',
     );
   });
 
   test('there is no such socket', async () => {
     const message = 'DATABASE_URL: cannot connect to /nowhere/.s.PGSQL.5432 (ENOENT)';
-    expect(await failureOf('postgres://parity:hush@/parity?host=/nowhere')).toBe(message);
-    expect(await failureOf('postgres://parity:hush@%2Fnowhere/parity')).toBe(message);
+    expect(await openFailure('postgres://parity:hush@/parity?host=/nowhere')).toBe(message);
+    expect(await openFailure('postgres://parity:hush@%2Fnowhere/parity')).toBe(message);
   });
 
   test('the host has no address', async () => {
-    expect(await failureOf('postgres://parity:hush@host.invalid/parity')).toMatch(
+    expect(await openFailure('postgres://parity:hush@host.invalid/parity')).toMatch(
       /^DATABASE_URL: cannot connect to host\.invalid:5432 \((ENOTFOUND|EAI_AGAIN)\)$/,
     );
   });
 
   test('there is no such database', async () => {
-    expect(await failureOf(`postgres://postgres@${place}/not-there`)).toBe(
+    expect(await openFailure(`postgres://postgres@${place}/not-there`)).toBe(
       `DATABASE_URL: there is no database not-there on ${place}`,
     );
   });
 
   test('there is no such user', async () => {
-    expect(await failureOf(`postgres://nobody@${place}/postgres`)).toBe(
+    expect(await openFailure(`postgres://nobody@${place}/postgres`)).toBe(
       `DATABASE_URL: ${place} refuses user nobody (role "nobody" does not exist)`,
     );
   });
 
-  test('the password is wrong, or there is none', async () => {
+  test('the password is wrong or missing', async () => {
     await asSuperuser(
       'postgres',
       `create role careful login password 'right'`,
@@ -70,9 +70,9 @@ describe('a DATABASE_URL that does not work is reported in one line', () => {
       'select pg_reload_conf()',
     );
     await expect
-      .poll(() => failureOf(`postgres://careful:hush@${place}/postgres`))
+      .poll(() => openFailure(`postgres://careful:hush@${place}/postgres`))
       .toBe(`DATABASE_URL: ${place} refuses the password of user careful`);
-    expect(await failureOf(`postgres://careful@${place}/postgres`)).toMatch(/^DATABASE_URL: .*password/);
+    expect(await openFailure(`postgres://careful@${place}/postgres`)).toMatch(/^DATABASE_URL: .*password/);
   });
 
   test('the server is too old', async () => {
@@ -87,7 +87,7 @@ describe('a DATABASE_URL that does not work is reported in one line', () => {
 test('the message about missing rights says what a superuser must run, and after that it works', async () => {
   await asSuperuser('postgres', 'create role "Lowly" login', 'create database lowly');
   const url = `postgres://Lowly@${place}/lowly`;
-  const message = await failureOf(url);
+  const message = await openFailure(url);
   const [, statements = ''] =
     /^DATABASE_URL: user "Lowly" lacks rights; as a superuser, run in database lowly: (.*)$/.exec(message) ??
     [];
@@ -108,7 +108,7 @@ test('the message about missing rights says what a superuser must run, and after
 
 test('a second user that may not become our roles is refused', async () => {
   await asSuperuser('postgres', 'create role second login', 'create database second owner second');
-  expect(await failureOf(`postgres://second@${place}/second`)).toBe(
+  expect(await openFailure(`postgres://second@${place}/second`)).toBe(
     'DATABASE_URL: user second lacks rights; as a superuser, run in database second: ' +
       'grant parity_app, parity_platform to parity_gate; grant parity_gate to second',
   );

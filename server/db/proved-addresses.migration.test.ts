@@ -25,13 +25,13 @@ const accounts: [fact: string, proved: boolean, id: number, entries: string[]][]
     [entry(1, 4, 'activated account'), entry(2, 9, 'changed user', '4', '{"email": "x@example.org"}')],
   ],
   [
-    'had the password set by somebody else later',
+    'had the password set by another user later',
     false,
     5,
     [entry(1, 5, 'activated account'), entry(2, 9, 'set password', '5')],
   ],
   [
-    'opened a link after somebody else set the password',
+    'opened a link after another user set the password',
     true,
     6,
     [entry(1, 9, 'set password', '6'), entry(2, 6, 'reset password')],

@@ -15,7 +15,7 @@ const open: Record<string, string> = {
 const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations'];
 
 /** For tables that do not name their hospital themselves: whose a row is. */
-const ownerOf: Record<string, string> = {
+const clientIdSql: Record<string, string> = {
   clients: 'id',
   users: '(select client_id from client_configs c where c.user_id = users.id)',
   analyses: '(select client_id from analysis_clients a where a.analysis_id = analyses.id)',
@@ -87,7 +87,7 @@ test.each(tables.filter(({ name }) => closed.includes(name)))(
 );
 
 describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
-  const owner = ownerOf[name] ?? 'client_id';
+  const owner = clientIdSql[name] ?? 'client_id';
 
   test('shows a hospital its own rows and no others', async () => {
     const text = `select to_json(${name})::text as row from ${name} order by 1`;

@@ -45,7 +45,7 @@ export async function inTransaction<T>(
 
 /**
  * On PostgreSQL the first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement.
- * The embedded store hangs if that is tried.
+ * The embedded store would wait forever.
  */
 async function runAfterBegin<T>(
   client: pg.PoolClient,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Example, type Examples, type Role, roles, type Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
-import { browserOfNewPerson } from '#server/testing/access/sign-ins.ts';
+import { openNewPersonBrowser } from '#server/testing/access/sign-ins.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { World } from '#server/testing/world.ts';
@@ -24,12 +24,12 @@ async function sharedBrowser(who: keyof World['people']): Promise<Browser> {
 }
 
 async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser> {
-  if (role === 'nobody') {
+  if (role === 'anonymous') {
     const browser = running.browser();
     await browser.get('/login');
     return browser;
   }
-  const browser = byNewPerson ? await browserOfNewPerson(running, role) : await sharedBrowser(role);
+  const browser = byNewPerson ? await openNewPersonBrowser(running, role) : await sharedBrowser(role);
   // The call before may have been to go to the other hospital.
   if (role === 'admin') await browser.post(endpoints.setClient.path, { client: running.world.here.id });
   return browser;
@@ -50,7 +50,7 @@ test('every row has a success status for the roles that the contract allows and 
       .filter(role => {
         const status = own.statuses[role];
         if (allowed.includes(role)) return status < 200 || status > 299;
-        return status !== (role === 'nobody' ? 401 : 403);
+        return status !== (role === 'anonymous' ? 401 : 403);
       })
       .map(role => `${name}, ${role}: ${own.statuses[role]}`);
   });

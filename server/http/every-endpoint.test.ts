@@ -14,15 +14,15 @@ const browser = await running.as('admin');
 
 const names = Object.keys(endpoints) as EndpointName[];
 const rows = names.map(name => endpoints[name]);
-const urlOf = (path: string) => path.replaceAll(/:\w+/g, '1');
+const toUrl = (path: string) => path.replaceAll(/:\w+/g, '1');
 // A stream has no end to wait for; its own tests follow it.
 const reading = names.filter(name => endpoints[name].method === 'GET' && !('produces' in endpoints[name]));
 const changing = rows.filter(row => row.method !== 'GET');
-const csrfOf = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';
+const csrfToken = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';
 const pages = ['/', '/login?next=/reports', '/forgot-password/a-token', '/onboarding/a-token', '/settings'];
 
 const scene: Scene = { running, role: 'admin', browser, as: who => running.as(who) };
-const exampleOf = async (name: EndpointName) => (await exampleCall(name, accessMatrix[name].own, scene)).url;
+const exampleUrl = async (name: EndpointName) => (await exampleCall(name, accessMatrix[name].own, scene)).url;
 
 beforeAll(async () => {
   await browser.post(endpoints.setClient.path, { client: running.world.here.id });
@@ -45,7 +45,7 @@ describe('GET requests change nothing', () => {
   const counted: EndpointName[] = ['checkClientUserEmail', 'checkUserEmail'];
 
   for (const name of reading.filter(name => ![...exporting, ...counted].includes(name))) {
-    test(`${endpoints[name].path} answers 200`, async () => expectOnlyReads(await exampleOf(name)));
+    test(`${endpoints[name].path} answers 200`, async () => expectOnlyReads(await exampleUrl(name)));
   }
 
   for (const url of [...pages, '/healthz', '/readyz', '/api/docs', '/assets/main-abc123.js']) {
@@ -63,7 +63,7 @@ describe('GET requests change nothing', () => {
 
   for (const name of counted) {
     test(`except the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
-      const url = await exampleOf(name);
+      const url = await exampleUrl(name);
       const { limits: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
       const { limits: _after, ...after } = await takeSnapshot(running);
@@ -73,7 +73,7 @@ describe('GET requests change nothing', () => {
 
   for (const name of exporting) {
     test(`except the entry of an export: ${endpoints[name].path} answers 200`, async () => {
-      const url = await exampleOf(name);
+      const url = await exampleUrl(name);
       const before = withoutEntries(await takeSnapshot(running), exportActions);
       expect((await browser.get(url)).statusCode).toBe(200);
       const after = withoutEntries(await takeSnapshot(running), exportActions);
@@ -94,7 +94,7 @@ describe('GET requests change nothing', () => {
 describe('a call that changes something, without our token', () => {
   const tokens: [fact: string, token: () => Promise<string>][] = [
     ['and with none at all', async () => ''],
-    ['but with one of another session', async () => csrfOf(await running.as('member'))],
+    ['but with one of another session', async () => csrfToken(await running.as('member'))],
     ['but with one that was invented', async () => 'nonce.session.signature'],
   ];
   for (const [fact, token] of tokens) {
@@ -110,7 +110,7 @@ describe('a call that changes something, without our token', () => {
         test(`is a 418 and changes nothing: ${method} ${path}`, async () => {
           const before = withoutRefusals(await takeSnapshot(running));
           const headers = { 'x-csrftoken': planted };
-          const answer = await attacked.send({ method, url: urlOf(path), payload: {}, headers });
+          const answer = await attacked.send({ method, url: toUrl(path), payload: {}, headers });
           expect([answer.statusCode, answer.cookies]).toEqual([418, []]);
           expect(withoutRefusals(await takeSnapshot(running))).toEqual(before);
         });
@@ -127,7 +127,7 @@ describe('a call that changes something, without our token', () => {
   }
 });
 
-describe('a call that changes something, from a page that shows somebody else', () => {
+describe('a call that changes something, from a page that shows another user', () => {
   const headers = { 'x-parity-person': String(running.world.people.member.id) };
   let signedIn: Browser;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('a call that changes something, from a page that shows somebody else', 
   for (const { method, path } of changing.filter(({ access }) => typeof access === 'string')) {
     test(`is a 401 and changes nothing: ${method} ${path}`, async () => {
       const before = await takeSnapshot(running);
-      const answer = await signedIn.send({ method, url: urlOf(path), payload: {}, headers });
+      const answer = await signedIn.send({ method, url: toUrl(path), payload: {}, headers });
       expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
       expect(await takeSnapshot(running)).toEqual(before);
       expect(await signedIn.isSignedIn()).toBe(true);
@@ -153,7 +153,7 @@ describe('every answer has the security headers', () => {
     [200, 'an asset', () => browser.get('/assets/main-abc123.js')],
     [200, 'the description of the calls', () => browser.get('/api/docs')],
     [400, 'a refused call', () => post({})],
-    [401, 'a call that needs somebody', () => stranger().get('/api/accounts/sessions/')],
+    [401, 'a call that needs a signed-in user', () => stranger().get('/api/accounts/sessions/')],
     [404, 'a call that does not exist', () => stranger().get('/api/nothing/')],
     [413, 'a call that is too large', () => post({ username: 'x'.repeat(1024 * 1024) })],
     [418, 'a forged call', () => post({}, { 'x-csrftoken': 'forged' })],
@@ -177,7 +177,7 @@ describe('every answer has the security headers', () => {
   }
 
   test('and only built files may be cached', async () => {
-    const urls = await Promise.all(reading.map(exampleOf));
+    const urls = await Promise.all(reading.map(exampleUrl));
     for (const url of [...urls, ...pages]) {
       expect((await browser.get(url)).headers).toMatchObject({
         'cache-control': 'no-store',

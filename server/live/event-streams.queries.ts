@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
-import { canOpenClient, isConfigOf, isUsableModule } from '../auth/client-access.queries.ts';
+import { canOpenClient, isUsableModule, matchesConfig } from '../auth/client-access.queries.ts';
 import { isLive, type SessionLimits } from '../auth/sessions.queries.ts';
 
 /** An open page: its session and the module it shows. */
@@ -29,7 +29,7 @@ export async function listAllowedFollowers(
     join sessions on sessions.id = wanted."sessionId" and sessions.client_id = wanted."clientId"
     join users on users.id = sessions.user_id and users.is_active
     join clients on clients.id = wanted."clientId"
-    left join client_configs on ${isConfigOf(users.id)}
+    left join client_configs on ${matchesConfig(users.id)}
     join modules m on m.id = wanted."moduleId" and ${isUsableModule}
     where ${isLive(limits)} and ${canOpenClient(users.isAdmin)}`);
   return rows as unknown as Follower[];

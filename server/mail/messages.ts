@@ -54,7 +54,7 @@ export function passwordChanged(link: string): Message {
   };
 }
 
-/** A password that somebody else set (D47). */
+/** A password that another user set (D47). */
 export function passwordSet(link: string): Message {
   return {
     subject: 'A new password was set for your Parity account',

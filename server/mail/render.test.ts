@@ -4,7 +4,7 @@ import { renderHtml, renderText } from './render.ts';
 
 const link = 'https://parity.example.org/onboarding/abc';
 
-test('the text part has the link on a line of its own', () => {
+test('the text part has the link on a separate line', () => {
   expect(
     renderText(invitation(link, 'Here General')),
   ).toBe(`You have been given access to Here General in Parity.

@@ -59,7 +59,7 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unique = mail.messageId.replace(/[^\w]/g, '').slice(0, 8);
       const file = join(directory, `${now.toISOString().replace(/[:.]/g, '-')}-${unique}.eml`);
-      // Renamed when complete, so that nobody reads a partial file.
+      // Renamed when complete, so that no reader sees a partial file.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log(`no SMTP_URL is set: a mail was written to ${file}`);

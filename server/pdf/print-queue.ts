@@ -49,7 +49,7 @@ export class PrintQueue {
   async run<T>(task: () => Promise<T>, { person, job, signal }: Asking): Promise<T> {
     signal.throwIfAborted();
     const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
-    const turn = { person, job, round: this.#nextRoundOf(person), begin: resolve };
+    const turn = { person, job, round: this.#nextRound(person), begin: resolve };
     const leave = () => {
       const place = this.#waiting.indexOf(turn);
       if (place >= 0) this.#waiting.splice(place, 1);
@@ -77,7 +77,7 @@ export class PrintQueue {
   }
 
   /** The round after the person's last task, or the current round. */
-  #nextRoundOf(person: number): number {
+  #nextRound(person: number): number {
     const own = [...this.#running, ...this.#waiting].filter(turn => turn.person === person);
     if (own.length >= mostPerPerson) throw new TooManyPrintsError(own.length);
     return Math.max(this.#round, ...own.map(({ round }) => round + 1));

@@ -5,7 +5,7 @@ interface Hospital {
   modules: readonly [number, number];
 }
 
-/** What a report of comments without any looks like, about one module of each hospital. */
+/** A comments report without comments, about one module of each hospital. */
 function emptyReport(...hospitals: Hospital[]): ReportContext {
   const range = { start_date: '2026-01-01', end_date: '2026-03-31' };
   return {
@@ -33,7 +33,7 @@ function emptyReport(...hospitals: Hospital[]): ReportContext {
   };
 }
 
-/** To be posted: an analysis that names these hospitals. */
+/** A body to post: an analysis that names these hospitals. */
 export function newAnalysis(...hospitals: Hospital[]) {
   const context = emptyReport(...hospitals);
   const { clients, modules } = context.options;

@@ -6,9 +6,9 @@ import type { TestApp } from './test-app.ts';
 
 /** An authenticator app that has read the QR code. */
 export interface Authenticator {
-  /** The code of the step that the clock is in, or of one so many steps of 30 s from it. */
+  /** The code of the current step, or of the step that is `steps` × 30 s away. */
   code(steps?: number): string;
-  /** One that is right at no step nearby. */
+  /** A code that is wrong at all nearby steps. */
   wrongCode(): string;
 }
 
@@ -30,11 +30,11 @@ export function createAuthenticator(running: TestApp, email: string, secret: str
 export interface WithTwoFactor extends Newcomer {
   authenticator: Authenticator;
   recoveryCodes: string[];
-  /** Where it was turned on; still signed in. */
+  /** The browser that turned it on; still signed in. */
   browser: Browser;
 }
 
-/** Somebody with two-factor on. The code that turned it on is a step old, so that the current one has not been used. */
+/** A user with two-factor on. It was turned on with the code of the previous step, so the current one is unused. */
 export async function newcomerWithTwoFactor(
   running: TestApp,
   onAnswer: (answer: Answer) => void = () => undefined,

@@ -3,10 +3,10 @@ import { password } from './world.ts';
 
 export type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
-/** Where a browser stands: the address its connection comes from, and headers that it or a proxy adds. */
+/** The address that a browser connects from, and headers that it or a proxy adds. */
 export type Place = Pick<InjectOptions, 'remoteAddress' | 'headers'>;
 
-/** Talks to the app as a browser does: keeps cookies and sends the anti-forgery header. */
+/** Sends requests as a browser does: keeps cookies and sends the anti-forgery header. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -30,7 +30,7 @@ export class Browser {
       if (gone) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    // A test looks for what was done after the answer as well.
+    // Waits for work that the server does after the response, because tests check it too.
     await this.#app.afterAnswers.settled();
     return answer;
   }
@@ -43,7 +43,7 @@ export class Browser {
     return this.send({ method: 'POST', url, payload });
   }
 
-  /** Opens the page first, as everybody does: it brings the anti-forgery token. */
+  /** Opens the page first, which sets the anti-forgery token. */
   async signIn(email: string, withPassword: string = password, code?: string): Promise<Answer> {
     await this.get('/login');
     return this.post('/api/accounts/login/', {

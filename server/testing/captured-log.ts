@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
-/** A logger that hides nothing, and everything that was written to it. */
+/** A logger that redacts nothing, and its output. */
 export function capturedLog(): { logger: FastifyBaseLogger; lines: string[] } {
   const lines: string[] = [];
   const sink = new Writable({

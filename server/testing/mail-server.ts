@@ -4,23 +4,23 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** What was received, in order; also what was then refused. */
+  /** All received mails in order, including those that were then refused. */
   received: Email[];
   stop(): Promise<void>;
 }
 
-/** What the server answers instead of taking a mail: a line that begins with its code, or nothing to take it. */
+/** The response to a mail: a line that begins with an error code, or undefined to accept the mail. */
 interface Refusals {
   recipient?(address: string): string | undefined;
   mail?(number: number): string | undefined;
 }
 
-/** A real SMTP server on loopback. On a given port, to come back where it was. */
+/** A real SMTP server on loopback. `port` lets a test start it again at the same place. */
 export async function startMailServer(refusals: Refusals = {}, port = 0): Promise<MailServer> {
   const received: Email[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // How long stopping waits for connections that are kept open for the next mail.
+    // How long closing waits for idle connections.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       done(refusal(refusals.recipient?.(address)));

@@ -8,8 +8,8 @@ export interface Newcomer {
 let made = 0;
 
 /**
- * Somebody of a test's own, a member of the world's first hospital with the world's password: tests that change how a
- * person signs in must not meet. `invited` has not chosen a password yet.
+ * Adds a member to the world's first hospital, with the world's password, so that tests that change credentials do not
+ * affect each other. `invited` has not chosen a password yet.
  */
 export async function newcomer(
   { sql, world }: TestApp,

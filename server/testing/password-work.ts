@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 
-/** How many passwords are hashed while `run` is under way: counted where Node hands the work to its threads. */
+/** Counts the passwords that are hashed during `run`, where Node passes the work to its threads. */
 export async function hashedPasswords(run: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({

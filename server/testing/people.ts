@@ -7,7 +7,7 @@ export const all = '/api/admin/users/';
 
 let made = 0;
 
-/** For tests of how people are looked after: an owner and an administrator at work, and people to work on. */
+/** For tests of managing users: a signed-in owner, a signed-in administrator, and users to manage. */
 export async function createPeople(running: TestApp) {
   const owner = await running.as('owner');
   const admin = await running.as('admin');
@@ -30,7 +30,7 @@ export async function createPeople(running: TestApp) {
     admin,
     person,
     invite: (more: object = {}) => add(owner, mine, person(more)),
-    /** Somebody who also belongs to the other hospital. */
+    /** A user who also belongs to the other hospital. */
     shared: () => add(admin, all, person({ client_configs: [configAt(here), configAt(elsewhere)] })),
     stored: async (id: number) => (await running.sql('select * from users where id = $1', [id])).rows[0],
   };

@@ -9,7 +9,7 @@ export const twoWindows = [
   { mins: 1140, isDay: false },
 ];
 
-/** Shifts of a module on the first days of months, different from each other in everything that a report reads. */
+/** Shifts of a module on the first days of months. They differ in every value that a report reads. */
 export function someShifts(clientId: number, moduleId: number, dates: readonly string[]): ShiftToStore[] {
   return dates.flatMap((date, index) =>
     twoWindows.map(({ mins }, half) => ({
@@ -32,7 +32,7 @@ export async function storeSome(running: TestApp, shifts: readonly ShiftToStore[
   await storeShifts(running.sql, shifts, { config: twoWindows });
 }
 
-/** As if every shift had just been saved: reports must read the shifts themselves. */
+/** Marks all months as changed, so that reports read the shifts instead of the sums. */
 export async function forgetMonths(running: TestApp): Promise<void> {
   await running.sql(`insert into stale_shift_months
     select distinct client_id, module_id, date_trunc('month', date::timestamp)::date from shifts on conflict do nothing`);

@@ -16,7 +16,7 @@ export interface Ward extends TestApp {
 
 /**
  * For tests of entering shifts: a module with windows 07:00 and 19:00 in New York, at 10:00 on 14 November 2026, with a
- * nurse and an owner at work.
+ * signed-in nurse and owner.
  */
 export async function startWard(): Promise<Ward> {
   const running = await startTestApp();

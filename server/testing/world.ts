@@ -13,7 +13,7 @@ import { users } from '#server/db/tables/people.ts';
 
 export const password = 'a good long password';
 
-/** Two hospitals that must know nothing of each other, with one person of each kind. */
+/** Two hospitals that must not see each other, with one person of each role. */
 export interface World {
   /** The one section of the catalogue; all modules have it. */
   sectionId: number;
@@ -47,7 +47,7 @@ export async function makeWorld(db: Database): Promise<World> {
   });
 }
 
-/** Real argon2id, as cheap as it can be: most tests only pass through sign-in, and a hash brings its own cost. */
+/** Real argon2id with the lowest cost, because most tests only need to sign in. A hash contains its cost. */
 async function cheapHash(text: string): Promise<string> {
   const nonce = randomBytes(16);
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };

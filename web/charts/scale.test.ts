@@ -38,7 +38,7 @@ test('an axis without values starts at zero', () => {
   expect(max).toBeGreaterThan(0);
 });
 
-test('a position lies between the edges, also if the first is the larger one', () => {
+test('a position is between the edges, even if the first edge is larger', () => {
   const place = createPlace(computeScale([0, 10], { fromZero: true }), 200, 0);
   expect([place(0), place(5), place(10)]).toEqual([200, 100, 0]);
 });

@@ -12,11 +12,11 @@ export interface PartRows<Row extends TallyRow = TallyRow> {
 /** The levels of all rows with a key: the sum of the means of each part (D16); null without shifts. */
 export function levelsBy<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
 ): (key: string) => Levels | null {
   const tallied = parts.map(({ rows, minutesPerDay }) => ({
     minutesPerDay,
-    tallies: talliesBy(rows, keyOf),
+    tallies: talliesBy(rows, toKey),
   }));
   return key =>
     sumLevels(
@@ -29,12 +29,12 @@ export function levelsBy<Row extends TallyRow>(
 /** Percentiles of single shifts with a key: the sum of the percentiles of each part; null without values. */
 export function percentilesBy(
   parts: readonly PartRows<SampleRow>[],
-  keyOf: (row: SampleRow) => string,
-  valuesOf: (row: SampleRow) => readonly number[],
+  toKey: (row: SampleRow) => string,
+  toValues: (row: SampleRow) => readonly number[],
 ): (key: string, share: number) => number | null {
   const valuesByKey = parts.map(part => {
-    const grouped = Map.groupBy(part.rows, keyOf);
-    return new Map([...grouped].map(([key, rows]) => [key, sortAscending(rows.flatMap(valuesOf))]));
+    const grouped = Map.groupBy(part.rows, toKey);
+    return new Map([...grouped].map(([key, rows]) => [key, sortAscending(rows.flatMap(toValues))]));
   });
   return (key, share) => {
     const ofParts = valuesByKey
@@ -55,9 +55,9 @@ export function partsByPeriod<Row extends TallyRow>(
 
 export function talliesBy<Row extends TallyRow>(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
 ): ReadonlyMap<string, Tally> {
-  const grouped = Map.groupBy(rows, keyOf);
+  const grouped = Map.groupBy(rows, toKey);
   return new Map([...grouped].map(([key, members]) => [key, mergeTallies(members.map(row => row.tally))]));
 }
 

@@ -46,10 +46,10 @@ export function computePatterns(
 
 function groupPatterns(
   parts: readonly PartRows<SampleRow>[],
-  keyOf: (row: SampleRow) => string,
+  toKey: (row: SampleRow) => string,
 ): (key: string) => PatternMeasures {
-  const levelsAt = levelsBy(parts, keyOf);
-  const percentileAt = percentilesBy(parts, keyOf, row => row.censuses);
+  const levelsAt = levelsBy(parts, toKey);
+  const percentileAt = percentilesBy(parts, toKey, row => row.censuses);
   return key => {
     const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFromLevels(
       levelsAt(key),

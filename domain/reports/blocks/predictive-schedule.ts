@@ -48,9 +48,9 @@ export function computeSchedule(
 }
 
 function groupCells(parts: readonly PartRows<SampleRow>[]): (key: string) => ScheduleCell {
-  const keyOf = (row: SampleRow): string => cellKey(row.weekday, row.windowId);
-  const levelsAt = levelsBy(parts, keyOf);
-  const percentileAt = percentilesBy(parts, keyOf, row => row.rnTargets);
+  const toKey = (row: SampleRow): string => cellKey(row.weekday, row.windowId);
+  const levelsAt = levelsBy(parts, toKey);
+  const percentileAt = percentilesBy(parts, toKey, row => row.rnTargets);
   return key => {
     const { shifts, rnTarget: mean } = measuresFromLevels(levelsAt(key));
     const rns = mean === null ? null : Math.ceil(mean);

@@ -17,7 +17,7 @@ export async function listClientNames(tx: PlatformTx, userId: number): Promise<s
 
 interface NewPassword {
   passwordHash: string;
-  /** Set by somebody else: valid for one sign-in, and the address is no longer proved (D46, D47). */
+  /** Set by another user: valid for one sign-in, and the address is no longer proved (D46, D47). */
   isTemporary: boolean;
   /** The one session that does not end. */
   keepSessionId: number | null;
@@ -49,7 +49,7 @@ export async function proveAddress(tx: PlatformTx, userId: number, now: Date): P
   await tx.update(users).set({ emailProvedAt: now }).where(eq(users.id, userId));
 }
 
-/** Deletes everything that lets somebody sign in, and ends all sessions. The account keeps its configurations. */
+/** Deletes all credentials, and ends all sessions. The account keeps its configurations. */
 export async function deleteCredentials(tx: PlatformTx, userId: number): Promise<void> {
   await tx
     .update(users)

@@ -83,7 +83,7 @@ describe('a file that is not as it was written is refused', () => {
       gzipSync(text.replace('2026-11-14', '2026-11-15')),
       /altered: its checksum differs/,
     ],
-    ['with something after its end', gzipSync(`${text}[]\n`), /altered: it goes on after its end/],
+    ['with something after its end', gzipSync(`${text}[]\n`), /altered: it continues after its end/],
     ['with a flipped bit', flipped, /cannot be read|altered|not a backup|cut off/],
     ['not packed', Buffer.from(text), /cannot be read: incorrect header check/],
     ['something else', gzipSync('{"format": "other"}\n'), /is not a backup that this version can read/],

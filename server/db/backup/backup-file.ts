@@ -69,7 +69,7 @@ async function readLines(file: string, lines: AsyncGenerator<string>, onRow: OnR
   const trailer = parsed(trailerSchema, await next(), file);
   if (!isDeepStrictEqual(found, trailer))
     throw new OperatorError(`${file} was altered: its checksum differs`);
-  if (!(await lines.next()).done) throw new OperatorError(`${file} was altered: it goes on after its end`);
+  if (!(await lines.next()).done) throw new OperatorError(`${file} was altered: it continues after its end`);
   return { file, header, trailer, rows: header.tables.reduce((sum, table) => sum + table.rows, 0) };
 }
 

@@ -115,7 +115,7 @@ test('a backup of one directory is restored into another, once', async () => {
   expect(await tablesWithoutStatistics(target.pool)).toEqual([]);
 });
 
-test('commands that only read make no store where there is none', async () => {
+test('commands that only read do not create a missing store', async () => {
   const nowhere = join(dataDir, 'nowhere');
   const missing = { code: 1, stdout: '', stderr: `there is no store in ${nowhere}\n` };
   expect(await runCommand('backup', [], { DATA_DIR: nowhere })).toEqual(missing);

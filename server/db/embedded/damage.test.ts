@@ -20,7 +20,7 @@ const writtenAtStart =
   /\/(lock\.pid|postmaster\.pid|pg_control|pg_internal\.init|pg_wal\/.*|pg_subtrans\/.*)$/;
 
 /** Every other file with the hash of its bytes. */
-async function contentOf(directory: string): Promise<Record<string, string>> {
+async function readContent(directory: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -71,7 +71,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
 ])('a store %s is refused with one line and left as it is', async (_, damage) => {
   const dataDir = await copyForTest();
   await damage(join(dataDir, 'store'));
-  const before = await contentOf(dataDir);
+  const before = await readContent(dataDir);
   const error: Error = await openStore({ dataDir }, log).then(
     store => store.close().then(() => new Error('it was opened')),
     failure => failure,
@@ -79,7 +79,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
   expect(error).toBeInstanceOf(OperatorError);
   expect(error.message).toContain(join(dataDir, 'store'));
   expect(error.message).not.toContain('\n');
-  expect(await contentOf(dataDir)).toEqual(before);
+  expect(await readContent(dataDir)).toEqual(before);
 });
 
 test('files that were removed from a refused store can be put back', async () => {

@@ -22,7 +22,7 @@ const maxConnections = 40;
 
 /** Opens or creates the PostgreSQL in `dataDir`, in a worker thread, on a Unix socket. */
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
-  // For the whole process: PGlite creates the files, and a thread has no umask of its own.
+  // For the whole process: PGlite creates the files, and a thread cannot have its own umask.
   process.umask(0o077);
   await prepareDataDir(dataDir);
   const lock = lockDirectory(dataDir);

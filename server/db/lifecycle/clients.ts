@@ -33,11 +33,11 @@ export async function getClient(tx: PlatformTx, idOrName: string): Promise<Named
   const [found, second] = rows as unknown as NamedClient[];
   if (!found) throw new OperatorError(`there is no hospital ${idOrName}`);
   if (second && String(found.id) !== idOrName) {
-    throw new OperatorError(`several hospitals are named ${found.name}: give the id (${idsOf(rows)})`);
+    throw new OperatorError(`several hospitals are named ${found.name}: give the id (${joinIds(rows)})`);
   }
   return found;
 }
 
-function idsOf(rows: readonly Record<string, unknown>[]): string {
+function joinIds(rows: readonly Record<string, unknown>[]): string {
   return rows.map(row => row.id).join(', ');
 }

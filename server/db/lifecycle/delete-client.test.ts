@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
+async function selectRows(text: string): Promise<Record<string, unknown>[]> {
   return (await asPlatform(store.pool, text)).rows;
 }
 
@@ -26,15 +26,15 @@ async function tablesWithClient(): Promise<string[]> {
 
 async function rowsByHospital(clientId: number): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {
-    clients: await rowsOf(`select * from clients where id = ${clientId}`),
-    analyses: await rowsOf(`select * from analyses where name = 'Analysis of ${clientId}'`),
-    notes: await rowsOf(`select * from notes where analysis_id = ${clientId} order by card_id`),
-    users: await rowsOf(`select * from users where email = 'ada${clientId}@example.org'`),
-    tokens: await rowsOf(`select * from tokens where user_id = ${clientId}`),
-    recovery_codes: await rowsOf(`select * from recovery_codes where user_id = ${clientId}`),
+    clients: await selectRows(`select * from clients where id = ${clientId}`),
+    analyses: await selectRows(`select * from analyses where name = 'Analysis of ${clientId}'`),
+    notes: await selectRows(`select * from notes where analysis_id = ${clientId} order by card_id`),
+    users: await selectRows(`select * from users where email = 'ada${clientId}@example.org'`),
+    tokens: await selectRows(`select * from tokens where user_id = ${clientId}`),
+    recovery_codes: await selectRows(`select * from recovery_codes where user_id = ${clientId}`),
   };
   for (const name of await tablesWithClient()) {
-    found[name] = await rowsOf(`select * from ${name} where client_id = ${clientId}`);
+    found[name] = await selectRows(`select * from ${name} where client_id = ${clientId}`);
   }
   return found;
 }
@@ -61,7 +61,7 @@ test('the deletion is one entry of the platform that says how many of what', asy
   const { counts } = await deleteClient(store.db, 'first general', asked);
   expect(counts).toEqual({ modules: 1, shifts: 1, assessments: 1, analyses: 1, audit_entries: 2, people: 1 });
 
-  const entries = await rowsOf(
+  const entries = await selectRows(
     `select client_id, action, actor_name, record_type, record_id, details - 'run_by' as details, details ? 'run_by' as by
      from audit_entries order by id`,
   );
@@ -89,7 +89,7 @@ test('a hospital is deleted only when --confirm repeats its exact name', async (
       'nothing was deleted: --confirm must repeat the exact name of hospital 1, First General',
     );
   }
-  expect(await rowsOf('select id from clients')).toHaveLength(2);
+  expect(await selectRows('select id from clients')).toHaveLength(2);
 });
 
 test('a name that two hospitals have is refused, and each is found by its id', async () => {
@@ -111,7 +111,7 @@ test('people with another hospital and administrators keep their accounts', asyn
   );
   const { counts } = await deleteClient(store.db, '1', asked);
   expect(counts.people).toBe(1);
-  expect(await rowsOf('select email from users order by email')).toEqual([
+  expect(await selectRows('select email from users order by email')).toEqual([
     { email: 'ada2@example.org' },
     { email: 'both@example.org' },
     { email: 'chief@example.org' },
@@ -125,10 +125,10 @@ test('what a deleted hospital’s people did elsewhere stays without their names
      insert into audit_entries (at, client_id, actor_id, actor_name, action) values (now(), 2, 1, 'Ada Byron', 'saved shift')`,
   );
   await deleteClient(store.db, '1', asked);
-  expect(await rowsOf('select updated_by, updated_by_name from shifts')).toEqual([
+  expect(await selectRows('select updated_by, updated_by_name from shifts')).toEqual([
     { updated_by: null, updated_by_name: 'Erased person' },
   ]);
-  expect(await rowsOf(`select actor_name from audit_entries where action = 'saved shift'`)).toEqual([
+  expect(await selectRows(`select actor_name from audit_entries where action = 'saved shift'`)).toEqual([
     { actor_name: 'Erased person' },
   ]);
 });
@@ -137,7 +137,7 @@ test('an analysis that also names another hospital stays there and is reported',
   await asPlatform(store.pool, 'insert into analysis_clients (client_id, analysis_id) values (2, 1)');
   const { counts, sharedAnalyses } = await deleteClient(store.db, '1', asked);
   expect([counts.analyses, sharedAnalyses]).toEqual([0, [1]]);
-  expect(await rowsOf('select client_id from analysis_clients where analysis_id = 1')).toEqual([
+  expect(await selectRows('select client_id from analysis_clients where analysis_id = 1')).toEqual([
     { client_id: 2 },
   ]);
 });

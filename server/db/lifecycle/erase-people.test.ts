@@ -68,7 +68,7 @@ async function leaveTraces(id: number, browser: Browser): Promise<void> {
   });
   expect(changed.statusCode).toBe(200);
   await ward.browser().signIn('zambrano@example.org', 'wrong again');
-  // Nobody has the earlier address any more, so these name no account.
+  // No account has the earlier address any more, so these name no account.
   await ward.browser().signIn('quilla.z+ward@example.org', 'wrong again');
   // As an entry about something else may name her.
   await ward.sql(
@@ -150,7 +150,7 @@ describe('an erased person', () => {
   });
 });
 
-test('an earlier address that somebody else has now is left to them', async () => {
+test('an earlier address that another user has now is kept', async () => {
   const insert = (email: string) =>
     ward.sql(`insert into users (first_name, last_name, email) values ('X', 'Y', $1) returning id`, [email]);
   const [first] = (await insert('old@example.org')).rows;
@@ -222,7 +222,7 @@ describe('the schema', () => {
         and a.attname ~ '(_name|mail|address|actor)' order by 1`);
     const rewritten = ['shifts', 'assessments', 'analyses', 'notes'].map(table => `${table}.updated_by_name`);
     const inTrail = ['actor_id', 'actor_name', 'address'].map(column => `audit_entries.${column}`);
-    const nobody = ['sections.internal_name'];
-    expect(rows.map(row => row.name).sort()).toEqual([...rewritten, ...inTrail, ...nobody].sort());
+    const withoutPeople = ['sections.internal_name'];
+    expect(rows.map(row => row.name).sort()).toEqual([...rewritten, ...inTrail, ...withoutPeople].sort());
   });
 });

@@ -9,7 +9,7 @@ export interface PersonToErase {
   email: string;
 }
 
-/** The people's addresses, and earlier ones from the audit trail unless somebody else has them now; in lower case. */
+/** The people's addresses, and earlier ones from the audit trail unless another user has them now; in lower case. */
 export async function listAddresses(tx: PlatformTx, people: readonly PersonToErase[]): Promise<string[]> {
   const ids = sql.param(people.map(({ id }) => id));
   const { rows } = await tx.execute<{ address: string }>(sql`

@@ -147,7 +147,7 @@ describe('what is left out of an export', () => {
     shift_month_counts: 'sums of shifts',
     stale_shift_months: 'sums of shifts',
   };
-  const tableOf: Record<string, string> = {
+  const fileByTable: Record<string, string> = {
     clients: 'hospital.jsonl',
     modules: 'modules.jsonl',
     shifts: 'shifts.jsonl',
@@ -164,9 +164,9 @@ describe('what is left out of an export', () => {
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
     const missing = rows.filter(({ table, name, has_client }) => {
-      if (table in leftOut || `${table}.${name}` in leftOut || !(has_client || table in tableOf))
+      if (table in leftOut || `${table}.${name}` in leftOut || !(has_client || table in fileByTable))
         return false;
-      const exported = exportedTables.find(({ file }) => file === tableOf[table]);
+      const exported = exportedTables.find(({ file }) => file === fileByTable[table]);
       return !exported?.fields.some(([field]) => field === name);
     });
     expect(missing).toEqual([]);

@@ -20,7 +20,7 @@ export const users = pgTable('users', {
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
   /** When a link mailed to this address was last opened; null if never (D46). */
   emailProvedAt: instant('email_proved_at'),
-  /** Set by somebody else; valid for one sign-in (D47). */
+  /** Set by another user; valid for one sign-in (D47). */
   passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   search: text()

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 const running = await startTestApp();
 afterAll(() => running.close());
 
-const stateOf = async (browser: Awaited<ReturnType<TestApp['as']>>) =>
+const getState = async (browser: Awaited<ReturnType<TestApp['as']>>) =>
   (await browser.get('/api/accounts/get_state/')).json();
 
 describe('signing in', () => {
@@ -32,7 +32,7 @@ describe('signing in', () => {
 
   test('brings the modules with their sections and fields', async () => {
     const browser = await running.as('owner');
-    const [module] = (await stateOf(browser)).client.modules;
+    const [module] = (await getState(browser)).client.modules;
     const [section] = module.sections;
     expect(
       section.fields.map((field: { name: string; rns_per_patient: number }) => [
@@ -87,10 +87,10 @@ describe('choosing a hospital', () => {
   test('belongs to the session and is remembered for the next sign-in', async () => {
     const { elsewhere } = running.world;
     const admin = await running.as('admin');
-    expect((await stateOf(admin)).client.name).toBe('Elsewhere General');
+    expect((await getState(admin)).client.name).toBe('Elsewhere General');
     await admin.post('/api/accounts/set_client/', { client: running.world.here.id });
-    expect((await stateOf(admin)).client.name).toBe('Here General');
-    expect((await stateOf(await running.as('admin'))).client.name).toBe('Here General');
+    expect((await getState(admin)).client.name).toBe('Here General');
+    expect((await getState(await running.as('admin'))).client.name).toBe('Here General');
     await admin.post('/api/accounts/set_client/', { client: elsewhere.id });
   });
 
@@ -110,12 +110,12 @@ describe('choosing a hospital', () => {
   test('offers an inactive hospital to administrators only', async () => {
     const { here } = running.world;
     await running.sql('update clients set is_active = false where id = $1', [here.id]);
-    expect(await stateOf(await running.as('owner'))).toMatchObject({
+    expect(await getState(await running.as('owner'))).toMatchObject({
       client: null,
       client_config: null,
       clients: [],
     });
-    const names = (await stateOf(await running.as('admin'))).clients.map(
+    const names = (await getState(await running.as('admin'))).clients.map(
       (client: { name: string }) => client.name,
     );
     expect(names).toEqual(['Elsewhere General', 'Here General']);
@@ -126,7 +126,7 @@ describe('choosing a hospital', () => {
     const { here } = running.world;
     const owner = await running.as('owner');
     await owner.post('/api/accounts/set_client/', { client: here.id, module: here.modules[1] });
-    expect((await stateOf(owner)).user.current_module).toBe(here.modules[1]);
+    expect((await getState(owner)).user.current_module).toBe(here.modules[1]);
   });
 
   test('with a module of another hospital is a 404 and chooses nothing', async () => {

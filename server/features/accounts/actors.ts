@@ -3,7 +3,7 @@ export function toActor(user: { id: number; firstName: string; lastName: string 
   return { actorId: user.id, actorName: `${user.firstName} ${user.lastName}`.trim() };
 }
 
-/** The typed e-mail address; empty if it is none, because it may be a password in the wrong field. */
+/** The typed e-mail address; empty if it is not an address, because it may be a password typed in the wrong field. */
 export function typedAddress(text: string): string {
   return text.includes('@') ? text.trim().toLowerCase() : '';
 }

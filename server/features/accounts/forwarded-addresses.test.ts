@@ -44,7 +44,7 @@ describe('a forwarding header', () => {
   });
 
   describe('from a trusted proxy', () => {
-    const addressOf = async (forwarded: string) => {
+    const recordedAddress = async (forwarded: string) => {
       const config = { ...running.context.config, trustProxy: ['10.0.0.1', '10.9.0.0/16'] };
       const server = await running.startAnother({ config });
       const place = { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } };
@@ -62,7 +62,7 @@ describe('a forwarding header', () => {
       ['skips other trusted proxies', '203.0.113.9:1, 10.9.0.7:2', '203.0.113.9'],
       ['ends at what is no address', '203.0.113.9, unknown', '10.0.0.1'],
       ['ends at what is no address behind another proxy', "x'; drop, 10.9.0.7", '10.9.0.7'],
-      ['ends at a port that is none', '203.0.113.9:port', '10.0.0.1'],
+      ['ends at an invalid port', '203.0.113.9:port', '10.0.0.1'],
       ['ends at a short form of an address', '3221225985', '10.0.0.1'],
       ['ends at an empty entry', '203.0.113.9,, 10.9.0.7', '10.9.0.7'],
       [
@@ -71,7 +71,7 @@ describe('a forwarding header', () => {
         '203.0.113.9',
       ],
     ])('%s: %s', async (_, forwarded, address) => {
-      expect(await addressOf(forwarded)).toBe(address);
+      expect(await recordedAddress(forwarded)).toBe(address);
     });
 
     test('does not evade a limit with its port', async () => {

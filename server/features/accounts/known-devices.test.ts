@@ -7,7 +7,7 @@ const running = await startTestApp();
 afterAll(() => running.close());
 
 let networks = 0;
-/** Each test has the address of a hospital of its own. */
+/** Each test has a separate network address. */
 const newPlace = () => ({ remoteAddress: `198.51.100.${++networks}` });
 
 /** As a hundred failures from one address would; counted directly, because each would hash a password. */
@@ -25,7 +25,7 @@ async function signedInBefore(place: { remoteAddress: string }) {
   return { person, browser };
 }
 
-const statusOf = async (browser: Browser, email: string, password?: string) =>
+const signInStatus = async (browser: Browser, email: string, password?: string) =>
   (await browser.signIn(email, password)).statusCode;
 
 describe('while an address is locked by a hundred failures', () => {
@@ -34,9 +34,9 @@ describe('while an address is locked by a hundred failures', () => {
     const { person, browser } = await signedInBefore(place);
     const colleague = await newcomer(running);
     await lockAddress(place);
-    expect(await statusOf(running.browser(place), person.email)).toBe(429);
-    expect(await statusOf(browser, colleague.email)).toBe(429);
-    expect(await statusOf(browser, person.email)).toBe(200);
+    expect(await signInStatus(running.browser(place), person.email)).toBe(429);
+    expect(await signInStatus(browser, colleague.email)).toBe(429);
+    expect(await signInStatus(browser, person.email)).toBe(200);
   });
 
   test('a shared computer lets each of its people sign in', async () => {
@@ -46,8 +46,8 @@ describe('while an address is locked by a hundred failures', () => {
     await browser.signIn(colleague.email);
     await browser.post('/api/accounts/logout/');
     await lockAddress(place);
-    expect(await statusOf(browser, person.email)).toBe(200);
-    expect(await statusOf(browser, colleague.email)).toBe(200);
+    expect(await signInStatus(browser, person.email)).toBe(200);
+    expect(await signInStatus(browser, colleague.email)).toBe(200);
   });
 
   test('an invented device cookie, or one of another device, does not lift the lock', async () => {
@@ -59,25 +59,25 @@ describe('while an address is locked by a hundred failures', () => {
     for (const forged of [`another.${mark}`, `${device}.${'A'.repeat(22)}`, `${device}`, '', `.${mark}`]) {
       const attacker = running.browser(place);
       attacker.cookies.set('parity_device', forged);
-      expect(await statusOf(attacker, person.email)).toBe(429);
+      expect(await signInStatus(attacker, person.email)).toBe(429);
     }
   });
 });
 
 describe('a known device', () => {
-  test('has ten tries of its own', async () => {
+  test('has a separate limit of ten tries', async () => {
     const { person, browser } = await signedInBefore(newPlace());
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
-      statuses.push(await statusOf(browser, person.email, 'a guess'));
+      statuses.push(await signInStatus(browser, person.email, 'a guess'));
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
-  test('signs nobody in without the password', async () => {
+  test('does not sign a user in without the password', async () => {
     const { person, browser } = await signedInBefore(newPlace());
     expect(await browser.isSignedIn()).toBe(false);
-    expect(await statusOf(browser, person.email, 'a guess')).toBe(400);
+    expect(await signInStatus(browser, person.email, 'a guess')).toBe(400);
   });
 
   test('keeps its cookie from scripts and for the accounts that signed in last', async () => {

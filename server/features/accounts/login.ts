@@ -52,7 +52,7 @@ async function countTry(
   }
 }
 
-/** Always verifies once and answers the same, so that nobody learns which addresses exist. */
+/** Always verifies once and answers the same, so that the answer does not reveal which addresses exist. */
 async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));

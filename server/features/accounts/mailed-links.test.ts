@@ -44,7 +44,7 @@ function tokenIn(link: string): string {
 }
 
 describe('asking for a link', () => {
-  test('answers the same for an address that nobody has, and mails nothing', async () => {
+  test('answers the same for an unknown address, and mails nothing', async () => {
     const person = await newcomer(running);
     const known = await ask(person.email);
     const before = running.mails.length;
@@ -56,14 +56,14 @@ describe('asking for a link', () => {
     expect(mailsTo(person)).toHaveLength(1);
   });
 
-  test('answers the same for somebody deactivated, and mails nothing', async () => {
+  test('answers the same for a deactivated user, and mails nothing', async () => {
     const person = await newcomer(running);
     await running.sql('update users set is_active = false where id = $1', [person.id]);
     const answer = await ask(person.email);
     expect([answer.statusCode, answer.json(), mailsTo(person)]).toEqual([200, {}, []]);
   });
 
-  test('mails a link to reset the password, or to activate the account of somebody invited', async () => {
+  test('mails a link to reset the password, or to activate the account of an invited user', async () => {
     const [known, invited] = [await newcomer(running), await newcomer(running, 'invited')];
     await Promise.all([ask(known.email), ask(`  ${invited.email.toUpperCase()} `)]);
     expect(linkTo(known)).toMatch(/^https:\/\/parity\.example\.org\/forgot-password\/[\w-]{43}$/);

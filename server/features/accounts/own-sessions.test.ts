@@ -7,7 +7,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 const running = await startTestApp();
 afterAll(() => running.close());
 
-const listOf = async (browser: Browser): Promise<OwnSession[]> =>
+const listSessions = async (browser: Browser): Promise<OwnSession[]> =>
   (await browser.get('/api/accounts/sessions/')).json().results;
 const end = (browser: Browser, id: number | undefined) =>
   browser.send({ method: 'DELETE', url: `/api/accounts/sessions/${id}/` });
@@ -26,7 +26,7 @@ describe('one’s open sessions', () => {
     running.clock.advance(10);
     const desk = await signedIn(email, { remoteAddress: '203.0.113.8', headers: { 'user-agent': 'Desk' } });
     running.clock.advance(5);
-    const { created, ...shown } = (await listOf(desk))[0] ?? {};
+    const { created, ...shown } = (await listSessions(desk))[0] ?? {};
     expect(shown).toEqual({
       id: expect.any(Number),
       device: 'Desk',
@@ -34,7 +34,7 @@ describe('one’s open sessions', () => {
       last_seen: running.clock.now.toISOString(),
       current: true,
     });
-    expect((await listOf(desk))[1]).toMatchObject({
+    expect((await listSessions(desk))[1]).toMatchObject({
       device: 'Tablet',
       address: '203.0.113.9',
       created: then,
@@ -48,15 +48,15 @@ describe('one’s open sessions', () => {
     await signedIn(email);
     running.clock.advance(241);
     const left = await signedIn(email);
-    expect((await listOf(left)).map(session => session.current)).toEqual([true]);
+    expect((await listSessions(left)).map(session => session.current)).toEqual([true]);
     await left.post('/api/accounts/logout/');
-    expect(await listOf(await signedIn(email))).toHaveLength(1);
+    expect(await listSessions(await signedIn(email))).toHaveLength(1);
   });
 
   test('are signed out one by one', async () => {
     const { email } = await newcomer(running);
     const [lost, kept, desk] = [await signedIn(email), await signedIn(email), await signedIn(email)];
-    const id = (await listOf(lost)).find(session => session.current)?.id;
+    const id = (await listSessions(lost)).find(session => session.current)?.id;
     const answer = await end(desk, id);
     expect([answer.statusCode, answer.json().count]).toEqual([200, 2]);
     expect((await lost.get('/api/accounts/sessions/')).statusCode).toBe(401);
@@ -83,7 +83,7 @@ describe('one’s open sessions', () => {
       await signedIn((await newcomer(running)).email),
       await signedIn((await newcomer(running)).email),
     ];
-    expect((await end(mine, (await listOf(theirs))[0]?.id)).statusCode).toBe(404);
+    expect((await end(mine, (await listSessions(theirs))[0]?.id)).statusCode).toBe(404);
     await mine.post('/api/accounts/sessions/end_others/');
     expect(await theirs.isSignedIn()).toBe(true);
   });

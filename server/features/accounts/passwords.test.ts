@@ -124,7 +124,7 @@ describe('changing one’s password', () => {
 });
 
 describe('signing in', () => {
-  test('does the same work and answers the same for a wrong password and for somebody unknown', async () => {
+  test('does the same work and answers the same for a wrong password and for an unknown address', async () => {
     const [known, invited, gone] = [
       await newcomer(running),
       await newcomer(running, 'invited'),

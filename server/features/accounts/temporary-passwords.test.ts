@@ -19,7 +19,7 @@ function finish(browser: ReturnType<typeof running.browser>, token: string, chos
   return browser.post('/api/accounts/reset_password/finish/', { token, password: chosen });
 }
 
-describe('a password set by somebody else', () => {
+describe('a password set by another user', () => {
   test('starts no session before the person has chosen their own', async () => {
     const { id, email } = await newcomer(running);
     await setPassword(id);

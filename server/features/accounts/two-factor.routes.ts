@@ -23,7 +23,7 @@ import {
   wrongCode,
 } from './second-factor.ts';
 
-/** Otherwise somebody who finds an open session could replace the authenticator with their own. */
+/** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const onAlready = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 

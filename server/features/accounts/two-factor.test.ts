@@ -26,7 +26,7 @@ function fromEverywhere(count: number): Browser[] {
   return Array.from({ length: count }, (_, n) => running.browser({ remoteAddress: `198.51.100.${n + 1}` }));
 }
 
-async function sessionsOf({ id }: { id: number }): Promise<number> {
+async function countSessions({ id }: { id: number }): Promise<number> {
   return (await running.sql('select 1 from sessions where user_id = $1', [id])).rows.length;
 }
 
@@ -84,7 +84,7 @@ describe('turning two-factor on', () => {
     expect((await running.browser().signIn(person.email, password, code)).statusCode).toBe(200);
   });
 
-  test('does not replace the authenticator of somebody who has one', async () => {
+  test('does not replace the authenticator of a user who has one', async () => {
     const person = await newcomerWithTwoFactor(running);
     expect((await enableStart(person.browser)).statusCode).toBe(400);
     expect((await enableFinish(person.browser, person.authenticator.code())).statusCode).toBe(400);
@@ -95,7 +95,7 @@ describe('turning two-factor on', () => {
 describe('the password alone', () => {
   test('starts no session and gives no data', async () => {
     const person = await newcomerWithTwoFactor(running);
-    const before = await sessionsOf(person);
+    const before = await countSessions(person);
     const browser = running.browser();
     const answer = await signIn(person, undefined, browser);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -103,7 +103,7 @@ describe('the password alone', () => {
       { user: null, client: null, client_config: null, clients: null, tfa_required: true },
     ]);
     expect([...browser.cookies.keys()]).toEqual(['csrftoken']);
-    expect(await sessionsOf(person)).toBe(before);
+    expect(await countSessions(person)).toBe(before);
     expect(await browser.isSignedIn()).toBe(false);
     expect((await browser.get('/api/accounts/sessions/')).statusCode).toBe(401);
   });
@@ -133,11 +133,11 @@ describe('a code', () => {
 
   test('tried 20 times concurrently starts one session', async () => {
     const person = await newcomerWithTwoFactor(running);
-    const before = await sessionsOf(person);
+    const before = await countSessions(person);
     const code = person.authenticator.code();
     const answers = await Promise.all(fromEverywhere(20).map(browser => signIn(person, code, browser)));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(400)]);
-    expect(await sessionsOf(person)).toBe(before + 1);
+    expect(await countSessions(person)).toBe(before + 1);
   });
 
   test('of the step before or after is accepted', async () => {

@@ -40,7 +40,7 @@ export async function changeNotes(
 
 const nothing: Note = { blocks: [] };
 
-/** Version 0 means that no note was shown: that is current as long as there is none. */
+/** Version 0 means that the card had no note; it is current while the card still has none. */
 function isAsSeen(note: NoteRow | undefined, seen: number): boolean {
   return seen === (note?.version ?? 0) || (seen === 0 && !hasText(note));
 }

@@ -76,7 +76,7 @@ test('the newest come first, ten to a page; beyond the last there is nothing', a
 describe('the trail is narrowed by', () => {
   test.each([
     ['action', 'action=created%20module', ['10T05:59', '10T00:00']],
-    ['an action that nobody has done', 'action=reset%20two-factor', []],
+    ['an action that is not in the trail', 'action=reset%20two-factor', []],
     ['the person, whatever the case', 'query=ANN', ['10T23:59', '10T00:00', '09T23:30']],
     ['words of the action', 'query=created', ['10T23:59', '10T05:59', '10T00:00']],
     ['the record', 'query=module%207', ['10T00:00']],

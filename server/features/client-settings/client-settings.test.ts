@@ -62,7 +62,7 @@ describe('the hospital’s settings', () => {
   });
 
   const wrong: [what: string, body: object, field: string][] = [
-    ['a time zone that is none', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['an unknown time zone', { timezone: 'Mars/Olympus' }, 'timezone'],
     ['an offset', { timezone: '+02:00' }, 'timezone'],
     ['no windows', { shift_windows_config: [] }, 'shift_windows_config'],
     [

@@ -130,7 +130,7 @@ describe('a name that the hospital already has', () => {
 });
 
 describe('changing a module', () => {
-  test('touches only what is sent, and is in the audit trail of its hospital', async () => {
+  test('changes only the fields that are sent, and is in the audit trail of its hospital', async () => {
     const id = await create({ name: 'Before', sections: [running.world.sectionId], min_rn_target: 3 });
     const answer = await change(id, { name: 'After' });
     expect(answer.json()).toMatchObject({

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 let running: TestApp;
 let [member, owner, admin]: Browser[] = [];
 const as = (browser: Browser | undefined): Browser => {
-  if (!browser) throw new Error('nobody');
+  if (!browser) throw new Error('no browser');
   return browser;
 };
 beforeAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Each golden module at a hospital of its own. */
+/** Each golden module at a separate hospital. */
 async function storeModule(module: GoldenModule): Promise<number> {
   const { timezone, shift_windows_config: windows } = module;
   const { rows } = await running.sql(

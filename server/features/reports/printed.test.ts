@@ -79,7 +79,7 @@ test.each([
   ['previous', '2026-02-01', '2026-02-28'],
   ['last_year', '2025-03-01', '2025-03-31'],
 ])(
-  'compared with %s, the same report from %s to %s stands in the page too, cut the same way',
+  'compared with %s, the page also contains the same report from %s to %s, with the same grouping',
   async (compare, start_date, end_date) => {
     const { context, compared } = await embeddedIn(`ratio/?${range}&compare=${compare}`);
     expect(compared?.with).toBe(compare);

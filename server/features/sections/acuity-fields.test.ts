@@ -103,7 +103,7 @@ describe('adding an acuity field', () => {
 });
 
 describe('changing an acuity field', () => {
-  test('touches only what is sent, and is seen by the hospitals at once', async () => {
+  test('changes only the fields that are sent, and the hospitals see it at once', async () => {
     const id = await create({ name: 'Changing', help: 'Before', rns_per_patient: 2 });
     const answer = await change(id, { rns_per_patient: 2.5 });
     expect(answer.json()).toMatchObject({ name: 'Changing', help: 'Before', rns_per_patient: 2.5 });

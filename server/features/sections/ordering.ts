@@ -1,6 +1,6 @@
 import { invalid } from '#server/errors.ts';
 
-/** A new order must contain each id once: somebody may have added or removed one since the list was loaded. */
+/** A new order must contain each id once: another user may have added or removed one since the list was loaded. */
 export function validateOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
   const wanted = new Set(ids);
   const same =

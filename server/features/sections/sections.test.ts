@@ -73,7 +73,7 @@ describe('adding a section', () => {
 });
 
 describe('changing a section', () => {
-  test('touches only what is sent, and is seen by the hospitals at once', async () => {
+  test('changes only the fields that are sent, and the hospitals see it at once', async () => {
     const { sectionId } = running.world;
     const answer = await change(sectionId, { name: 'Labor ward' });
     expect(answer.json()).toMatchObject({ name: 'Labor ward', internal_name: 'labor' });

@@ -131,7 +131,7 @@ describe('the history of a shift', () => {
 });
 
 describe('deleting', () => {
-  test('is refused if somebody changed the shift since', async () => {
+  test('is refused if another user changed the shift since', async () => {
     const { id } = (await ward.save(entry())).json();
     await ward.save(entry({ version: 1, rn_actual: 7 }), ward.owner);
     const remove = (query: string) =>

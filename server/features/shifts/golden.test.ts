@@ -28,8 +28,8 @@ describe('the figures of a shift, through the API', () => {
   );
 
   test.each(metricCases.map((given, index) => ({ ...given, index })))('case $index', async given => {
-    const idOf = await makeFields(given.rns_per_patient, given.min_rn_target);
-    const counts = Object.entries(given.acuity_counts).map(([id, count]) => [idOf.get(id), count]);
+    const fieldIds = await makeFields(given.rns_per_patient, given.min_rn_target);
+    const counts = Object.entries(given.acuity_counts).map(([id, count]) => [fieldIds.get(id), count]);
     const body = {
       date: '2026-11-13',
       window: 420,
@@ -52,13 +52,13 @@ async function makeFields(ratios: Record<string, number>, minRnTarget: number): 
   await ward.sql('delete from shifts');
   await ward.sql('delete from acuity_fields');
   await ward.sql('update modules set min_rn_target = $1', [minRnTarget]);
-  const idOf = new Map<string, number>();
+  const fieldIds = new Map<string, number>();
   for (const [id, ratio] of Object.entries(ratios)) {
     const { rows } = await ward.sql(
       `insert into acuity_fields (section_id, name, rns_per_patient, position) values ($1, $2, $3, 1) returning id`,
       [ward.world.sectionId, `Field ${id}`, ratio],
     );
-    idOf.set(id, rows[0].id);
+    fieldIds.set(id, rows[0].id);
   }
-  return idOf;
+  return fieldIds;
 }

@@ -60,7 +60,7 @@ const wrong: [what: string, body: () => object, field: () => string, message: st
   ],
   ['tomorrow', () => entry({ date: '2026-11-15' }), () => 'date', 'Shifts can be entered up to today only.'],
   [
-    'a date that is none',
+    'an invalid date',
     () => entry({ date: '2026-02-30' }),
     () => 'date',
     'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',

@@ -84,7 +84,7 @@ describe('a blank', () => {
     });
   });
 
-  test('that is absent from a change keeps what is stored', async () => {
+  test('that is missing from a change keeps the stored value', async () => {
     const first = entry({ rn_premium_float: 2, comments: 'Busy.', charge_nurse_included: true });
     const { version } = (await ward.save(first)).json();
     const answer = await ward.save({ date: friday, window: 420, version, rn_actual: 9 });

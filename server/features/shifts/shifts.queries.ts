@@ -85,7 +85,7 @@ export async function findShift(tx: ClientTx, moduleId: number, id: number): Pro
 }
 
 /**
- * Undefined if somebody else has just saved a shift of that module, date and window. The version continues the count of the
+ * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
  * shift's history, so that the version of a deleted shift is never used again.
  */
 export async function insertShift(

@@ -142,7 +142,7 @@ describe('adding a person', () => {
     ],
   ];
   for (const [what, body, message] of refusals) {
-    test(`with ${what} is refused beside the field, and nobody is added`, async () => {
+    test(`with ${what} is refused beside the field, and no user is added`, async () => {
       const before = (await running.sql('select count(*) from users')).rows;
       const answer = await people.owner.post(mine, body());
       expect([answer.statusCode, answer.json()]).toEqual([400, message]);

@@ -8,7 +8,7 @@ const running = await startTestApp();
 afterAll(() => running.close());
 const people = await createPeople(running);
 
-describe('credentials of somebody else', () => {
+describe('credentials of another user', () => {
   const fresh = 'kelp forest at noon';
 
   test('a password is set with the acting person’s own, activates the account, ends its sessions and is announced', async () => {
@@ -52,14 +52,14 @@ describe('credentials of somebody else', () => {
     });
   });
 
-  test('nobody resets their own two-factor with the password alone', async () => {
+  test('a user cannot reset their own two-factor with the password alone', async () => {
     const { admin, owner } = running.world.people;
     const body = { current_password: password };
     expect((await people.admin.post(`${all}${admin.id}/reset_tfa/`, body)).statusCode).toBe(403);
     expect((await people.owner.post(`${mine}${owner.id}/reset_tfa/`, body)).statusCode).toBe(403);
   });
 
-  test('an invitation can be sent again to the invited and to nobody else', async () => {
+  test('an invitation can be sent again only to a user who is still invited', async () => {
     const { id, email } = await people.invite();
     const before = running.mails.length;
     expect((await people.owner.post(`${mine}${id}/resend_invitation/`)).statusCode).toBe(200);

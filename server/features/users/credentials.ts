@@ -21,7 +21,7 @@ interface Acting {
   request: FastifyRequest;
 }
 
-/** Changes to how somebody else signs in. */
+/** Changes to another user's credentials. */
 export function createCredentials(context: AppContext) {
   const { db, mail, config, audit } = context;
   return {

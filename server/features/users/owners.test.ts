@@ -8,13 +8,13 @@ afterAll(() => running.close());
 const people = await createPeople(running);
 
 describe('an owner', () => {
-  test('changes name, address and activity of somebody who belongs here alone', async () => {
+  test('changes the name, address and active state of a user who belongs only to this hospital', async () => {
     const { id } = await people.invite();
     const answer = await patch(people.owner, `${mine}${id}/`, { first_name: 'Grace', is_active: false });
     expect(answer.json()).toMatchObject({ first_name: 'Grace', is_active: false });
   });
 
-  test('sees of somebody who belongs elsewhere too only the own hospital’s configuration', async () => {
+  test('sees only the own hospital’s configuration of a user who also belongs to another hospital', async () => {
     const { id, email } = await people.shared();
     const { results } = (await people.owner.get(`${mine}?query=${email}`)).json();
     expect(results).toMatchObject([{ id, can_edit: false, client_configs: [configAt(running.world.here)] }]);
@@ -27,7 +27,7 @@ describe('an owner', () => {
     { is_active: false },
   ];
   for (const change of protectedChanges) {
-    test(`may not change ${Object.keys(change)} of somebody who belongs elsewhere too, or of an administrator`, async () => {
+    test(`may not change ${Object.keys(change)} of a user who also belongs to another hospital, or of an administrator`, async () => {
       const { here, people: known } = running.world;
       const { id } = await people.shared();
       await running.sql('insert into client_configs values ($1, $2, false) on conflict do nothing', [
@@ -43,7 +43,7 @@ describe('an owner', () => {
     });
   }
 
-  test('may not set the password or reset two-factor of somebody who belongs elsewhere too', async () => {
+  test('may not set the password or reset two-factor of a user who also belongs to another hospital', async () => {
     const { id } = await people.shared();
     const before = await people.stored(id);
     const body = { password: 'kelp forest at noon', current_password: password };
@@ -68,7 +68,7 @@ describe('an owner', () => {
     expect((await people.stored(id)).is_admin).toBe(false);
   });
 
-  test('does not reach somebody of another hospital', async () => {
+  test('cannot reach a user of another hospital', async () => {
     const { stranger } = running.world.people;
     for (const [method, url] of [
       ['PATCH', ''],
@@ -84,7 +84,7 @@ describe('an owner', () => {
     }
   });
 
-  test('removes somebody from the hospital and keeps the account', async () => {
+  test('removes a user from the hospital and keeps the account', async () => {
     const { id, email } = await people.shared();
     expect((await people.owner.send({ method: 'DELETE', url: `${mine}${id}/` })).statusCode).toBe(204);
     const { results } = (await people.admin.get(`${all}?query=${email}`)).json();

@@ -14,7 +14,7 @@ const { here, elsewhere } = running.world;
 const prepared = 'kelp forest at noon';
 const chosen = 'eleven copper kettles';
 
-/** The owner of `here` makes an account for somebody else's address and keeps a session on it. */
+/** The owner of `here` makes an account for another person's address and keeps a session on it. */
 async function prepareAccount() {
   const { id, email } = await people.invite();
   await people.owner.post(`${mine}${id}/set_password/`, { password: prepared, current_password: password });
@@ -22,7 +22,7 @@ async function prepareAccount() {
   return { id, email, attacker };
 }
 
-/** A password set by somebody else is good for one sign-in: its answer leads to choosing another. */
+/** A password set by another user is valid for one sign-in, whose response requires choosing a new one. */
 async function signInAndChoose(email: string, given: string, next: string): Promise<Browser> {
   const browser = running.browser();
   const { password_change_token: token } = (await browser.signIn(email, given)).json();
@@ -97,7 +97,7 @@ describe('giving access to an account whose address is not proved ends what was 
     expect(codes.rows).toEqual([]);
   });
 
-  test('a member renamed to the address of somebody else is such an account', async () => {
+  test('a member whose address was changed to that of another person is such an account', async () => {
     const member = await newcomer(running);
     const attacker = running.browser();
     await attacker.signIn(member.email);

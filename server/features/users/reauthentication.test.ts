@@ -16,7 +16,7 @@ const wrong = { current_password: ['Your password was entered incorrectly. Pleas
 /** Each ask makes something new, so that it can be repeated. */
 const sensitive: [what: string, ask: (browser: Browser, more: object) => ReturnType<Browser['post']>][] = [
   [
-    'making somebody an administrator',
+    'making a user an administrator',
     async (browser, more) =>
       patch(browser, `${all}${(await newcomer(running)).id}/`, { is_admin: true, ...more }),
   ],

@@ -10,7 +10,7 @@ interface SensitiveFields {
   current_password?: string | undefined;
 }
 
-/** Requires the password to make somebody an administrator or to change one's own address (D48). `id` is null for a new person. */
+/** Requires the password to make a user an administrator or to change one's own address (D48). `id` is null for a new person. */
 export async function validateSensitiveChange(
   context: AppContext,
   acting: { session: Session; request: FastifyRequest },

@@ -7,7 +7,7 @@ afterAll(() => running.close());
 const people = await createPeople(running);
 const { here, elsewhere } = running.world;
 
-/** Somebody of the other hospital, with two-factor, whose name an owner here might be curious about. */
+/** A user of the other hospital, with two-factor, whose name an owner here must not learn. */
 async function personElsewhere() {
   const body = people.person({
     first_name: 'Zelda',
@@ -94,7 +94,7 @@ describe('an owner who gives access to an account of another hospital', () => {
     ]);
   });
 
-  test('sees everything of somebody who belongs to this hospital alone', async () => {
+  test('sees every detail of a user who belongs only to this hospital', async () => {
     const { id, email } = await people.invite({ first_name: 'Nadia' });
     const { results } = (await people.owner.get(`${mine}?query=${email}`)).json();
     expect(results).toMatchObject([{ id, first_name: 'Nadia', activated: false, can_edit: true }]);

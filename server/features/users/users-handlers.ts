@@ -41,7 +41,7 @@ export function createUsersHandlers(context: AppContext, getScope: (session: Ses
       return { results: rows.map(row => present(row, call)), count };
     },
 
-    /** Whether an address has an account (D29). Limited for each person, so that nobody can try a list of addresses. */
+    /** Whether an address has an account (D29). Limited for each person, to prevent trying a list of addresses. */
     async checkEmail({ query, session }: UserCall & { query: { email: string } }) {
       await limits.take(['addresses looked up', String(session.person.userId)]);
       return db.platform(async tx => ({ known: (await findUserByEmail(tx, query.email)) !== undefined }));

@@ -14,7 +14,7 @@ export async function runWhileConnected<T>(
   try {
     return await run(controller.signal);
   } catch (error) {
-    // The error of a cancelled statement is not a failure, and nobody reads this answer.
+    // The error of a cancelled statement is not a failure, and the client no longer reads this answer.
     if (controller.signal.aborted) throw new ApiError('unavailable', 'The client left.');
     throw error;
   } finally {

@@ -23,7 +23,7 @@ function cleanForwarded(forwarded: string): string {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ');
 }
 
-/** The address without port, brackets and zone; undefined if it is none. */
+/** The address without port, brackets and zone; undefined for invalid input. */
 function bareAddress(entry: string): string | undefined {
   const text = entry.trim();
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1];

@@ -13,7 +13,7 @@ interface Change {
   sent?: object | null;
 }
 
-/** 409: somebody changed the record since it was read. The body has what a form needs to offer both versions (D31). */
+/** 409: another user changed the record since it was read. The body has what a form needs to offer both versions (D31). */
 export function conflictError(request: FastifyRequest, { what, by, at, ...versions }: Change): ApiError {
   const detail = `${by || 'Somebody'} ${versions.current ? 'changed' : 'deleted'} this ${what} since you opened it.`;
   const changed: Conflict = {

@@ -71,7 +71,7 @@ test('an incomplete body is not reported as a database failure', async () => {
   expect((await answerTo(aborted)).statusCode).toBe(400);
 });
 
-test('a 503 with a cause of its own logs it', async () => {
+test('a 503 that has a cause logs it', async () => {
   const cause = Object.assign(new Error('canceling statement'), { code: '57014', severity: 'ERROR' });
   const { statusCode, log } = await answerTo(new ApiError('unavailable', 'This takes too long.', { cause }));
   expect(statusCode).toBe(503);

@@ -133,7 +133,7 @@ describe('a flood of refused calls', () => {
     ]);
   });
 
-  test('is counted by network if nobody is signed in', async () => {
+  test('is counted by network without a session', async () => {
     const forge = (remoteAddress: string) =>
       running.browser({ remoteAddress }).post('/api/accounts/login/', {});
     for (let n = 0; n < 35; n++) await forge(`2001:db8::${n}`);

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Records refused calls in the audit trail (D34), so that probing for other clients' records is visible. The entries are
- * limited for each person, or for each network if nobody is signed in.
+ * limited for each person, or for each network without a session.
  */
 export function registerRefusals(app: FastifyInstance, context: AppContext): void {
   app.addHook('onSend', async (request, reply) => {

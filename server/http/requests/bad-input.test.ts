@@ -29,8 +29,8 @@ async function refusal(answer: Promise<Answer>): Promise<Record<string, string[]
 
 describe('a value of the wrong type', () => {
   test.each([
-    ['an object with a toString of its own', '{"toString": 1}'],
-    ['an object with a valueOf of its own', '{"valueOf": null, "toString": null}'],
+    ['an object with its own toString', '{"toString": 1}'],
+    ['an object with its own valueOf', '{"valueOf": null, "toString": null}'],
     ['a list', '["a", "b"]'],
     ['lists in lists', nested(20)],
   ])('%s is refused without being repeated', async (_, value) => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type Role, roles } from '#server/testing/access/example.ts';
 import { accessMatrix, type ExampleCall, exampleCall } from '#server/testing/access/matrix.ts';
-import { browserOfNewPerson } from '#server/testing/access/sign-ins.ts';
+import { openNewPersonBrowser } from '#server/testing/access/sign-ins.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type MalformedCall, malformedCalls } from '#server/testing/fuzz/malformed-calls.ts';
 import { peopleRestorer } from '#server/testing/fuzz/restored-people.ts';
@@ -32,8 +32,8 @@ const endingSessions: EndpointName[] = [
   'endOtherSessions',
 ];
 
-async function browserOf(role: Role): Promise<Browser> {
-  if (role !== 'nobody') {
+async function openBrowser(role: Role): Promise<Browser> {
+  if (role !== 'anonymous') {
     const browser = await running.as(role);
     if (role === 'admin') await browser.post(endpoints.setClient.path, { client: here.id });
     return browser;
@@ -46,8 +46,8 @@ async function browserOf(role: Role): Promise<Browser> {
 /** The example of a call, made by a new person where it changes how its person signs in. */
 async function exampleFor(name: EndpointName, role: Role, browser: Browser): Promise<ExampleCall> {
   const { own } = accessMatrix[name];
-  const isApart = own.byNewPerson && role !== 'nobody';
-  const maker = isApart ? await browserOfNewPerson(running, role) : browser;
+  const isApart = own.byNewPerson && role !== 'anonymous';
+  const maker = isApart ? await openNewPersonBrowser(running, role) : browser;
   return exampleCall(name, own, { running, role, browser: maker, as: who => running.as(who) });
 }
 
@@ -57,7 +57,7 @@ for (const name of names) {
   for (const role of roles) {
     test(`${role}: ${endpoints[name].method} ${endpoints[name].path} refuses malformed input`, async () => {
       await restorePeople();
-      let browser = await browserOf(role);
+      let browser = await openBrowser(role);
       const example = await exampleFor(name, role, browser);
       const calls = malformedCalls(name, example, { seed: `${seed} ${name} ${role}`, count: callsEach });
       expect(calls.length).toBeGreaterThanOrEqual(60);
@@ -65,19 +65,20 @@ for (const name of names) {
       for (const call of calls) {
         if (endingSessions.includes(name)) {
           await restorePeople();
-          browser = await browserOf(role);
+          browser = await openBrowser(role);
         }
-        const fault = await faultOf(browser, name, call);
+        const fault = await findFault(browser, name, call);
         if (fault) faults.push(fault);
       }
       expect(faults.slice(0, 5)).toEqual([]);
       // Else most of the calls would have been a 401.
-      if (role !== 'nobody' && !endingSessions.includes(name)) expect(await browser.isSignedIn()).toBe(true);
+      if (role !== 'anonymous' && !endingSessions.includes(name))
+        expect(await browser.isSignedIn()).toBe(true);
     });
   }
 }
 
-async function faultOf(
+async function findFault(
   browser: Browser,
   name: EndpointName,
   call: MalformedCall,

@@ -19,78 +19,78 @@ export const accountsAccess: Record<
     own: {
       body: world => ({ username: world.people.member.email, password }),
       byNewPerson: true,
-      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },
   },
   logout: {
-    own: { byNewPerson: true, statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } },
+    own: { byNewPerson: true, statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 } },
   },
-  getState: { own: { statuses: { nobody: 200, member: 200, owner: 200, admin: 200 } } },
+  getState: { own: { statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 } } },
   setClient: {
     own: {
       body: world => ({ client: world.here.id, module: world.here.modules[0] }),
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
     other: {
       body: world => ({ client: world.elsewhere.id }),
-      statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+      statuses: { anonymous: 401, member: 404, owner: 404, admin: 200 },
     },
   },
   updateUser: {
     own: {
       body: world => ({ current_module: world.here.modules[0] }),
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
     other: {
       body: world => ({ current_module: world.elsewhere.modules[0] }),
-      statuses: { nobody: 401, member: 400, owner: 400, admin: 400 },
+      statuses: { anonymous: 401, member: 400, owner: 400, admin: 400 },
     },
   },
   changePassword: {
     own: {
       body: () => ({ old_password: password, new_password1: newPassword, new_password2: newPassword }),
       byNewPerson: true,
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
   },
   startPasswordReset: {
     own: {
       body: () => ({ email: 'someone@example.org' }),
-      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },
   },
   finishPasswordReset: {
     own: {
       body: async (_, scene) => ({ password: newPassword, token: await mailedToken(scene) }),
       byNewPerson: true,
-      statuses: { nobody: 200, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 200, member: 200, owner: 200, admin: 200 },
     },
   },
-  startEnablingTwoFactor: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  startEnablingTwoFactor: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },
   finishEnablingTwoFactor: {
     own: {
       body: async (_, scene) => ({ token: await enablingCode(scene) }),
       byNewPerson: true,
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
   },
   disableTwoFactor: {
     own: {
       body: async (_, scene) => ({ token: await disablingCode(scene) }),
       byNewPerson: true,
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
   },
-  listSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  listSessions: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },
   endSession: {
     own: {
       params: async (_, scene) => ({ id: await newSession(scene) }),
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
     other: {
       params: async (_, { as }) => ({ id: await currentSession(await as('stranger')) }),
-      statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
+      statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
     },
   },
-  endOtherSessions: { own: { statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } } },
+  endOtherSessions: { own: { statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } } },
 };

@@ -2,23 +2,23 @@ import type { Browser } from '../browser.ts';
 import type { TestApp } from '../test-app.ts';
 import type { World } from '../world.ts';
 
-export const roles = ['nobody', 'member', 'owner', 'admin'] as const;
+export const roles = ['anonymous', 'member', 'owner', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What is around a call while it is prepared. */
+/** The context in which an example call is prepared. */
 export interface Scene {
   running: TestApp;
   role: Role;
   /** The browser that will send the call. */
   browser: Browser;
-  /** A browser of somebody who may create what the call is about. */
+  /** A browser of a user who may create the records that the call names. */
   as(who: keyof World['people']): Promise<Browser>;
 }
 
 /** Reads the world, or creates records that only this call of this role uses. */
 type Part<T> = (world: World, scene: Scene) => T | Promise<T>;
 
-/** A call, and what each role is answered to it. A role that is allowed gets a success status. */
+/** A call, and the status that each role gets. A role that is allowed gets a success status. */
 export interface Example {
   params?: Part<Record<string, number | string>>;
   query?: Part<string>;
@@ -28,18 +28,18 @@ export interface Example {
   statuses: Record<Role, number>;
 }
 
-/** A call about the person's own hospital and, where it names something of a hospital, about another's. */
+/** A call about the person's own hospital and, if it names a record of a hospital, the same call about another's. */
 export interface Examples {
   own: Example;
   other?: Example;
 }
 
-/** Calls of the platform, whose hospitals are all the same to an administrator. */
+/** Calls of the platform. Administrators may make them for every hospital. */
 export const forAdmin = (status: number, example: Omit<Example, 'statuses'> = {}): { own: Example } => ({
-  own: { ...example, statuses: { nobody: 401, member: 403, owner: 403, admin: status } },
+  own: { ...example, statuses: { anonymous: 401, member: 403, owner: 403, admin: status } },
 });
 
 /** Calls about the session's hospital. */
 export const forOwner = (status: number, example: Omit<Example, 'statuses'> = {}): { own: Example } => ({
-  own: { ...example, statuses: { nobody: 401, member: 403, owner: status, admin: status } },
+  own: { ...example, statuses: { anonymous: 401, member: 403, owner: status, admin: status } },
 });

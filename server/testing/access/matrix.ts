@@ -8,7 +8,7 @@ import { sectionsAccess } from './sections.ts';
 import { shiftsAccess } from './shifts.ts';
 import { usersAccess } from './users.ts';
 
-/** Examples of every call. The type makes a row of the contract without examples an error. */
+/** Examples of every call. An endpoint without examples is a type error. */
 export const accessMatrix: Record<EndpointName, Examples> = {
   ...accountsAccess,
   ...clientsAccess,
@@ -26,7 +26,7 @@ export interface ExampleCall {
   body: object | undefined;
 }
 
-/** Creates the records that the example names, and gives the call. */
+/** Creates the records that the example names, and returns the call. */
 export async function exampleCall(name: EndpointName, example: Example, scene: Scene): Promise<ExampleCall> {
   const { world } = scene.running;
   const params = (await example.params?.(world, scene)) ?? {};

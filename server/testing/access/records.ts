@@ -8,8 +8,8 @@ import type { Scene } from './example.ts';
 
 type WhichHospital = 'here' | 'elsewhere';
 
-/** Somebody who may enter and change everything at a hospital. */
-const ownerOf = { here: 'owner', elsewhere: 'stranger' } as const;
+/** The role that may enter and change everything at a hospital. */
+const ownerRole = { here: 'owner', elsewhere: 'stranger' } as const;
 
 function idIn(answer: Answer): number {
   if (answer.statusCode !== 201) throw new Error(`not created: ${answer.statusCode} ${answer.body}`);
@@ -18,25 +18,25 @@ function idIn(answer: Answer): number {
 
 let shifts = 0;
 
-/** To be posted: a shift on a date that has none yet. */
+/** A body to post: a shift on a date that has none yet. */
 export function unusedShift() {
   shifts += 1;
   return { date: addDays('2026-11-13', -shifts), window: 420, rn_actual: 3 };
 }
 
 export async function newShift({ running, as }: Scene, hospital: WhichHospital = 'here'): Promise<number> {
-  const owner = await as(ownerOf[hospital]);
+  const owner = await as(ownerRole[hospital]);
   const [moduleId] = running.world[hospital].modules;
   return idIn(await owner.post(`/api/module/${moduleId}/shifts/`, unusedShift()));
 }
 
-/** To be posted: an assessment of a hospital's first module. */
+/** A body to post: an assessment of a hospital's first module. */
 export function assessmentIn(hospital: World['here']) {
   return { name: 'This year', module: hospital.modules[0], inputs: inputsToWire(createBlankAssessment()) };
 }
 
 export async function newAssessment({ running, as }: Scene, hospital: WhichHospital = 'here') {
-  const owner = await as(ownerOf[hospital]);
+  const owner = await as(ownerRole[hospital]);
   return idIn(await owner.post('/api/staffing_assessments/', assessmentIn(running.world[hospital])));
 }
 

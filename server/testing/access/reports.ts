@@ -10,12 +10,12 @@ const forMember = (example: Omit<Example, 'statuses'> = {}): { own: Example; oth
   own: {
     ...example,
     query: world => `?modules=${world.here.modules[0]}`,
-    statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+    statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
   },
   other: {
     ...example,
     query: world => `?modules=${world.elsewhere.modules[0]}`,
-    statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+    statuses: { anonymous: 401, member: 404, owner: 404, admin: 200 },
   },
 });
 
@@ -27,27 +27,27 @@ export const reportsAccess: Record<
   listReportShifts: forMember(),
   exportReportShifts: forMember(),
   getPdfProgress: {
-    own: { query: () => '?job=none', statuses: { nobody: 401, member: 200, owner: 200, admin: 200 } },
+    own: { query: () => '?job=none', statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 } },
   },
   createAnalysis: forAdmin(201, { body: world => newAnalysis(world.here) }),
   listAnalyses: {
     own: {
       query: world => `?module=${world.here.modules[0]}`,
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
     other: {
       query: world => `?module=${world.elsewhere.modules[0]}`,
-      statuses: { nobody: 401, member: 404, owner: 404, admin: 404 },
+      statuses: { anonymous: 401, member: 404, owner: 404, admin: 404 },
     },
   },
   getAnalysis: {
     own: {
       params: async (_, scene) => ({ id: await newPublishedAnalysis(scene) }),
-      statuses: { nobody: 401, member: 200, owner: 200, admin: 200 },
+      statuses: { anonymous: 401, member: 200, owner: 200, admin: 200 },
     },
     other: {
       params: async (_, scene) => ({ id: await newPublishedAnalysis(scene, 'elsewhere') }),
-      statuses: { nobody: 401, member: 404, owner: 404, admin: 200 },
+      statuses: { anonymous: 401, member: 404, owner: 404, admin: 200 },
     },
   },
   updateAnalysis: forAdmin(200, {

@@ -13,8 +13,8 @@ const inModule = (
     moduleId: world[hospital].modules[0],
     ...(id && { id: await id(scene, hospital) }),
   });
-  const usual = { nobody: 401, member: 200, owner: 200, admin: 200 };
-  const hidden = { nobody: 401, member: 404, owner: 404, admin: 404 };
+  const usual = { anonymous: 401, member: 200, owner: 200, admin: 200 };
+  const hidden = { anonymous: 401, member: 404, owner: 404, admin: 404 };
   const forMembers = statuses.member !== 403;
   return {
     own: { ...rest, params: paramsAt('here'), statuses: { ...usual, ...statuses } },

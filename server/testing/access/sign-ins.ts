@@ -5,7 +5,10 @@ import type { TestApp } from '../test-app.ts';
 import type { Role, Scene } from './example.ts';
 
 /** A browser of a new person with the role. */
-export async function browserOfNewPerson(running: TestApp, role: Exclude<Role, 'nobody'>): Promise<Browser> {
+export async function openNewPersonBrowser(
+  running: TestApp,
+  role: Exclude<Role, 'anonymous'>,
+): Promise<Browser> {
   const { id, email } = await newcomer(running);
   if (role === 'owner') await running.sql('update client_configs set owner = true where user_id = $1', [id]);
   if (role === 'admin') await running.sql('update users set is_admin = true where id = $1', [id]);
@@ -14,9 +17,9 @@ export async function browserOfNewPerson(running: TestApp, role: Exclude<Role, '
   return browser;
 }
 
-/** The id of another session of the person behind the call; where nobody is, of the member. */
+/** The id of another session of the signed-in person, or of the member for an anonymous call. */
 export async function newSession({ running, role }: Scene): Promise<number> {
-  return currentSession(await running.as(role === 'nobody' ? 'member' : role));
+  return currentSession(await running.as(role === 'anonymous' ? 'member' : role));
 }
 
 export async function currentSession(browser: Browser): Promise<number> {
@@ -36,12 +39,12 @@ export async function mailedToken({ running }: Scene): Promise<string> {
   return token;
 }
 
-/** A code of a secret that was just made, a step old; a made-up one where nobody is signed in. */
+/** A code of a new secret, one step old; of an unknown secret for an anonymous call. */
 export async function enablingCode(scene: Scene): Promise<string> {
   return (await startEnabling(scene)).code(-1);
 }
 
-/** Turns two-factor on and gives an unused code. */
+/** Turns two-factor on and returns an unused code. */
 export async function disablingCode(scene: Scene): Promise<string> {
   const authenticator = await startEnabling(scene);
   await scene.browser.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code(-1) });
@@ -51,6 +54,6 @@ export async function disablingCode(scene: Scene): Promise<string> {
 async function startEnabling({ running, browser, role }: Scene) {
   const unknownSecret = { secret: 'JBSWY3DPEHPK3PXP' };
   const { secret } =
-    role === 'nobody' ? unknownSecret : (await browser.post('/api/accounts/tfa/enable/start/')).json();
+    role === 'anonymous' ? unknownSecret : (await browser.post('/api/accounts/tfa/enable/start/')).json();
   return createAuthenticator(running, 'someone@example.org', secret);
 }

@@ -5,7 +5,7 @@ import { newcomer } from '../newcomer.ts';
 import { password, type World } from '../world.ts';
 import { type Example, type Examples, forAdmin, forOwner } from './example.ts';
 
-/** Calls about a person: one of the own hospital, and one of another, who does not exist here even for administrators. */
+/** Calls about a person of the own hospital, and about one of another, who is not found here even by administrators. */
 const aboutPersonOrStranger = (status: number, who: Person, body?: () => object) => ({
   own: forOwner(status, { params: who, ...(body && { body }) }).own,
   other: forOwner(404, { params: theStranger, ...(body && { body }) }).own,
@@ -14,12 +14,12 @@ const aboutPersonOrStranger = (status: number, who: Person, body?: () => object)
 type Person = NonNullable<Example['params']>;
 const theMember: Person = world => ({ id: world.people.member.id });
 const theStranger: Person = world => ({ id: world.people.stranger.id });
-const somebodyNew: Person = async (_, { running }) => ({ id: (await newcomer(running)).id });
-const somebodyInvited: Person = async (_, { running }) => ({ id: (await newcomer(running, 'invited')).id });
+const newPerson: Person = async (_, { running }) => ({ id: (await newcomer(running)).id });
+const invitedPerson: Person = async (_, { running }) => ({ id: (await newcomer(running, 'invited')).id });
 
 let invitations = 0;
 
-/** To be posted: a person whose address has no account yet. */
+/** A body to post: a person whose address has no account yet. */
 const invitationTo = (hospital: World['here']) => ({
   first_name: 'New',
   last_name: 'Comer',
@@ -36,20 +36,20 @@ export const usersAccess: Record<
   createClientUser: {
     own: {
       body: world => invitationTo(world.here),
-      statuses: { nobody: 401, member: 403, owner: 201, admin: 201 },
+      statuses: { anonymous: 401, member: 403, owner: 201, admin: 201 },
     },
     other: {
       body: world => invitationTo(world.elsewhere),
-      statuses: { nobody: 401, member: 403, owner: 400, admin: 400 },
+      statuses: { anonymous: 401, member: 403, owner: 400, admin: 400 },
     },
   },
   updateClientUser: aboutPersonOrStranger(200, theMember, () => ({ is_active: true })),
-  removeClientUser: aboutPersonOrStranger(204, somebodyNew),
-  setClientUserPassword: aboutPersonOrStranger(200, somebodyNew, () => ({
+  removeClientUser: aboutPersonOrStranger(204, newPerson),
+  setClientUserPassword: aboutPersonOrStranger(200, newPerson, () => ({
     password: 'kelp forest at noon',
     current_password: password,
   })),
-  resendClientUserInvitation: aboutPersonOrStranger(200, somebodyInvited),
+  resendClientUserInvitation: aboutPersonOrStranger(200, invitedPerson),
   resetClientUserTwoFactor: aboutPersonOrStranger(200, theMember, () => ({ current_password: password })),
   listUsers: forAdmin(200),
   checkUserEmail: forAdmin(200, { query: () => '?email=someone@example.org' }),
@@ -59,14 +59,14 @@ export const usersAccess: Record<
     body: () => ({ is_active: true }),
   }),
   setUserPassword: forAdmin(200, {
-    params: somebodyNew,
+    params: newPerson,
     body: () => ({ password: 'kelp forest at noon', current_password: password }),
   }),
-  resendUserInvitation: forAdmin(200, { params: somebodyInvited }),
+  resendUserInvitation: forAdmin(200, { params: invitedPerson }),
   resetUserTwoFactor: forAdmin(200, {
     params: theStranger,
     body: () => ({ current_password: password }),
   }),
   listAudit: forAdmin(200),
-  listActivity: { own: { statuses: { nobody: 401, member: 403, owner: 200, admin: 200 } } },
+  listActivity: { own: { statuses: { anonymous: 401, member: 403, owner: 200, admin: 200 } } },
 };

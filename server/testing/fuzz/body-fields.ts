@@ -14,15 +14,15 @@ interface JsonSchema {
 
 const deepest = 6;
 
-/** The paths of all fields that a body can have: by its schema, with one item of each list and record. */
+/** The paths of all fields in the schema of a body, with one item of each list and record. */
 export function bodyFields(name: EndpointName): FieldPath[] {
   const row = endpoints[name];
   if (!('body' in row)) return [];
   const schema = z.toJSONSchema(row.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return fieldsOf(schema, []);
+  return listFields(schema, []);
 }
 
-function fieldsOf(schema: JsonSchema, path: FieldPath): FieldPath[] {
+function listFields(schema: JsonSchema, path: FieldPath): FieldPath[] {
   if (path.length === deepest) return [];
   const inner: [string | number, JsonSchema][] = [
     ...Object.entries(schema.properties ?? {}),
@@ -32,14 +32,14 @@ function fieldsOf(schema: JsonSchema, path: FieldPath): FieldPath[] {
       : []),
   ];
   return [
-    ...inner.flatMap(([key, field]) => [[...path, key], ...fieldsOf(field, [...path, key])]),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(choice => fieldsOf(choice, path)),
+    ...inner.flatMap(([key, field]) => [[...path, key], ...listFields(field, [...path, key])]),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(choice => listFields(choice, path)),
   ];
 }
 
 const placeholder = '<<here>>';
 
-/** The body as JSON, with a JSON text in place of a field. */
+/** Replaces a field of the body with a JSON text; returns the body as JSON. */
 export function withField(body: unknown, path: FieldPath, json: string): string {
   return JSON.stringify(changed(body, path, placeholder)).replace(JSON.stringify(placeholder), () => json);
 }

@@ -10,7 +10,7 @@ export interface MalformedCall {
   headers?: Record<string, string>;
 }
 
-/** Malformed calls of one endpoint, the same ones for the same seed: some of each kind, as many as asked for. */
+/** Returns `count` malformed calls of one endpoint, some of each kind. The same seed gives the same calls. */
 export function malformedCalls(
   name: EndpointName,
   example: ExampleCall,
@@ -28,7 +28,7 @@ export function malformedCalls(
       return { ...call, headers: { ...call.headers, ...headers } };
     }),
   ];
-  // For calls that take little: fields that they do not know.
+  // Unknown fields, for calls with few fields.
   const unknown = [
     ...['__proto__', 'constructor', 'toString'].map(key => calling(withQuery(url, `${key}=1`), body)),
     ...hostileTexts.map(text => calling(withQuery(url, `unknown=${text}`), body)),
@@ -46,7 +46,7 @@ function calling(url: string, body: unknown): MalformedCall {
 function bodyKinds(name: EndpointName, url: string, body: unknown): MalformedCall[][] {
   const fields = bodyFields(name);
   const sending = (payload: string) => ({ url, payload, headers: json });
-  // Most of what can go wrong is a value in a field, so these come up several times a round.
+  // Most faults are caused by a value in a field, so each round has several of these.
   const values = hostileJson.map(value => fields.map(field => sending(withField(body, field, value))));
   const [some, others, rest] = [0, 1, 2].map(part => values.filter((_, at) => at % 3 === part).flat());
   return [
@@ -113,7 +113,7 @@ const badHeaders: Record<string, string>[] = [
   { host: 'evil.example.com' },
 ];
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = randomFrom(seed);
   const list = [...items];

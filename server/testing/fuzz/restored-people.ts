@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** Puts back what calls can take from the people of the test world: their access, their password, their hospital. */
+/** Restores what calls can change for the people of the test world: access, password and hospital. */
 export async function peopleRestorer(running: TestApp): Promise<() => Promise<void>> {
   const { sql, store } = running;
   const people = await saved('users');

@@ -6,7 +6,7 @@ import { ended, spawnStoreProcess } from './store-process.ts';
 export interface CrashRound {
   promised: number;
   lost: string[];
-  /** After how many milliseconds of writing the process was killed. */
+  /** How long the process wrote before it was killed. */
   killedAfter: number;
 }
 

@@ -6,11 +6,11 @@ import { nodeFlags, nodeSettings } from './node-process.ts';
 
 const main = join(import.meta.dirname, '../..', 'main.ts');
 
-/** The real program in a process of its own. */
+/** The real program in a separate process. */
 export interface ServerProcess {
-  /** What it wrote so far. */
+  /** The output so far. */
   output(): { stdout: string; stderr: string };
-  /** Waits until it says where it listens; gives the address. */
+  /** Waits until the server logs its address, and returns it. */
   ready(): Promise<string>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, or the signal that ended it. */

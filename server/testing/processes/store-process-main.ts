@@ -20,7 +20,7 @@ try {
         const [row] = await store.db.platform(tx =>
           tx.insert(sections).values({ name, internalName: 'crash', position: round }).returning(),
         );
-        // Only now, after the commit, is the row promised.
+        // Printed after the commit: from now on the row must not be lost.
         say(row?.id ?? 'nothing');
       }
     });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags, nodeSettings } from './node-process.ts';
 
-/** What the other process does once it has the store: wait for SIGTERM and close, or write until it is killed. */
+/** The task of the other process: wait for SIGTERM and close, or write until it is killed. */
 export type Work = 'hold' | 'write';
 
 /** Another process that opens the store in `dataDir`, as a server does. */
@@ -20,14 +20,14 @@ export function spawnStoreProcess(
   return Object.assign(child, { lines: splitLines(child.stdout) });
 }
 
-/** Its exit code or signal, and what it said on stderr. */
+/** The exit code or signal, and the output on stderr. */
 export async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   const said = child.stderr ? text(child.stderr) : Promise.resolve('');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return { code: child.exitCode, said: await said };
 }
 
-/** Whole lines alone: the last one may be cut by a kill. */
+/** Only complete lines: a kill may cut the last one. */
 async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream) {

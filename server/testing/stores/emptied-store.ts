@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** Leaves every table as the migrations made it: none of them stores a row but which of them were applied. */
+/** Empties every table except the list of applied migrations, which is the only one that migrations fill. */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ names: string }>(`
     select string_agg(format('%I', tablename), ', ') as names from pg_tables
     where schemaname = 'public' and tablename <> 'parity_migrations'`);
-  // As a replica, for which the trigger of the audit trail, from which nothing may be taken, does not fire.
+  // The trigger that protects the audit trail does not fire for a replica.
   await pool.query(`begin; set local session_replication_role = replica;
     truncate ${rows[0]?.names} restart identity; commit`);
 }
 
-/** Changes with whatever is added to or taken from a store besides rows: tables, constraints, functions, roles, … */
+/** A value that changes with the schema of a store: tables, constraints, functions, roles, … */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const catalogues = [
     'class',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Straight to the tables in the platform's scope, for what no call can do or show. */
+/** Runs SQL in the platform's scope, for what no call can do or show. */
 export function asPlatform(
   pool: pg.Pool,
   text: string,
@@ -11,7 +11,7 @@ export function asPlatform(
 }
 
 /**
- * Two hospitals (ids 1 and 2) with a row of their own in every table, and values that a careless copy would change:
+ * Adds two hospitals (ids 1 and 2) with a row each in every table, and values that an inexact copy would change:
  * microseconds, trailing zeros, quotes, line separators, bytes, gaps in the numbering.
  */
 export async function fillEveryTable(pool: pg.Pool): Promise<void> {

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What test files copy their stores from; made once for a run. */
+/** The templates that test files copy their stores from; created once per run. */
 export type StoreTemplates =
   | { kind: 'embedded'; directory: string }
   | { kind: 'postgres'; superuserUrl: string; port: number; socketDirectory: string };
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** The login that owns the databases: as in production, it is no superuser and row-level security binds it. */
+/** The login that owns the databases: as in production, it is not a superuser and row-level security applies to it. */
 export const testLogin = 'parity_test';
 
 const silent = { warn: () => undefined };
@@ -37,7 +37,7 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
   try {
     const [empty, migrated] = [join(directory, 'empty'), join(directory, 'migrated')];
     await (await openEmbeddedStore(empty)).stop();
-    // To make a store takes seconds, to copy one a fraction of a second.
+    // Creating a store takes seconds, copying one a fraction of a second.
     await cp(empty, migrated, { recursive: true });
     const store = await openEmbeddedStore(migrated);
     await migrateThrough({ socketDirectory: store.socketDirectory });
@@ -72,7 +72,7 @@ async function migrateThrough(connection: Parameters<typeof openPool>[0]): Promi
   const pool = openPool(connection, silent);
   try {
     await migrate(pool);
-    // Sets what a first reader would set: opening a copy must not change its files.
+    // Sets the hint bits now, so that opening a copy does not change its files.
     await pool.query('vacuum');
   } finally {
     await pool.end();

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Who runs the server: PostgreSQL refuses to run as root. */
+/** The account that runs the server: PostgreSQL refuses to run as root. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
 export interface PostgresFiles {
@@ -27,7 +27,7 @@ export async function layOutPostgres(): Promise<PostgresFiles> {
   const native = nativeDirectory();
   await cp(native, directory, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(directory);
-  const account = asRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {};
+  const account = asRoot ? { uid: getNobodyId('-u'), gid: getNobodyId('-g') } : {};
   if (asRoot) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, directory]);
   return { directory, account, remove };
 }
@@ -49,9 +49,9 @@ async function linkLibraries(directory: string): Promise<void> {
   }
 }
 
-/** `nobody` has an entry in every system's list of users, which initdb asks for. */
-function idOfNobody(which: '-u' | '-g'): number {
-  // macOS counts nobody's -2 as unsigned, child processes take it signed.
+/** initdb needs an account that the system knows, and every system has `nobody`. */
+function getNobodyId(which: '-u' | '-g'): number {
+  // macOS prints the id -2 of `nobody` as unsigned, but child processes need it signed.
   return Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' })) | 0;
 }
 
@@ -75,7 +75,7 @@ function removeWithParent(directory: string): () => Promise<void> {
   };
 }
 
-// The server removes its lock file as the last thing it does.
+// The server removes its lock file last.
 const cleanUp = `
 cat
 lock="$1/data/postmaster.pid"

@@ -11,7 +11,7 @@ import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 export interface Postgres {
   url: string;
   port: number;
-  /** Holds its Unix socket. */
+  /** The directory of its Unix socket. */
   socketDirectory: string;
   /** Stops in order, ending every connection, and serves the same data on the same port again. */
   restart(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL of its own, for tests: on a free port of 127.0.0.1, gone with this process at the latest. */
+/** Starts a real PostgreSQL for tests on a free port of 127.0.0.1. It ends with this process at the latest. */
 export async function startPostgres(): Promise<Postgres> {
   const files = await layOutPostgres();
   try {
@@ -68,7 +68,7 @@ async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildPro
     try {
       return { server: await serve(files, port), port };
     } catch (error) {
-      // Someone else may take the port between our asking and PostgreSQL's listening.
+      // Another process may take the free port before PostgreSQL listens on it.
       if (tries === 3) throw error;
     }
   }
@@ -104,7 +104,7 @@ async function serve({ directory, account }: PostgresFiles, port: number): Promi
   return server;
 }
 
-/** The server tells its state in the last line of its lock file, the process in the first. */
+/** The server's lock file has the process id in its first line and the state in its last. */
 async function isReady(directory: string, server: ChildProcess): Promise<boolean> {
   const lines = (await readFile(join(directory, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables of ours that the planner knows nothing about, although they hold rows. */
+/** Our tables that have rows but no planner statistics. */
 export async function tablesWithoutStatistics(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select relname as name from pg_class

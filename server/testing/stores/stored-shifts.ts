@@ -2,7 +2,7 @@ import { type ByField, computeShiftMetrics } from '#domain/shifts/shift-metrics.
 import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 
-/** A shift as it was entered; `storeShifts` works out the rest. */
+/** A shift as entered; `storeShifts` computes the rest. */
 export interface ShiftToStore {
   clientId: number;
   moduleId: number;
@@ -23,13 +23,13 @@ interface Calendar {
   config?: ShiftWindowConfig;
 }
 
-/** Straight into the table, metrics and windows worked out as a save does it. A window that the day has not is left out. */
+/** Inserts shifts directly, with metrics and windows computed as in a save. Skips windows that the day does not have. */
 export async function storeShifts(
   sql: (text: string, values: unknown[]) => Promise<unknown>,
   shifts: readonly ShiftToStore[],
   { timeZone = 'America/New_York', config = defaultShiftWindows }: Calendar = {},
 ): Promise<void> {
-  const rows = shifts.flatMap(shift => rowOf(shift, config, timeZone));
+  const rows = shifts.flatMap(shift => toRows(shift, config, timeZone));
   await sql(insertion, [JSON.stringify(rows)]);
 }
 
@@ -47,7 +47,7 @@ const insertion = `
     rn_actual numeric, premiums jsonb, charge_nurse_included boolean, reasons text[], comments text, census numeric,
     rn_target numeric)`;
 
-function rowOf(shift: ShiftToStore, config: ShiftWindowConfig, timeZone: string): object[] {
+function toRows(shift: ShiftToStore, config: ShiftWindowConfig, timeZone: string): object[] {
   const { acuityCounts = {}, rnsPerPatient = {}, minRnTarget = 2, rnActual = 0 } = shift;
   const window = listShiftWindows(shift.date, config, timeZone).find(({ id }) => id === shift.window);
   if (!window || window.elapsedMinutes === 0) return [];

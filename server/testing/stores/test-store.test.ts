@@ -6,8 +6,8 @@ import { borrowTestStore, openTestStore, type TestStore } from './test-store.ts'
 const fresh = await openTestStore();
 afterAll(() => fresh.close());
 
-/** How many rows each table has, and the numbers given out. */
-async function contentOf({ pool }: TestStore): Promise<object> {
+/** The number of rows per table, and the last values of the sequences. */
+async function readContent({ pool }: TestStore): Promise<object> {
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
   const counts = rows.map(({ tablename: name }) => `select '${name}' as name, count(*) from ${name}`);
   const tables = await pool.query(counts.join(' union all '));
@@ -18,12 +18,12 @@ async function contentOf({ pool }: TestStore): Promise<object> {
 test('a used store is emptied before it is lent again', async () => {
   const first = await borrowTestStore();
   await fillEveryTable(first.pool);
-  expect(await contentOf(first)).not.toEqual(await contentOf(fresh));
+  expect(await readContent(first)).not.toEqual(await readContent(fresh));
   await first.close();
 
   const second = await borrowTestStore();
   expect(second.connection).toEqual(first.connection);
-  expect(await contentOf(second)).toEqual(await contentOf(fresh));
+  expect(await readContent(second)).toEqual(await readContent(fresh));
   await second.close();
 });
 

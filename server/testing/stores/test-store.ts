@@ -24,13 +24,13 @@ export async function openTestStore(state: StoreState = 'migrated'): Promise<Tes
   return templates.kind === 'embedded' ? openCopy(state) : openDatabase(state);
 }
 
-/** A migrated store without rows: where it is embedded, one that an earlier file of this worker may have used. */
+/** A migrated store without rows. An embedded one may have been used by an earlier file of this worker. */
 export async function borrowTestStore(): Promise<TestStore> {
   const templates = inject('storeTemplates');
   return templates.kind === 'embedded' ? borrowEmbedded() : openDatabase('migrated');
 }
 
-/** A DATA_DIR of its own, copied from the prepared one; the caller opens it and removes it. */
+/** A copy of the prepared DATA_DIR; the caller opens it and removes it. */
 export async function copyDataDir(state: StoreState): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const templates = inject('storeTemplates');
   if (templates.kind !== 'embedded') throw new Error('only the embedded store has a DATA_DIR');
@@ -39,7 +39,7 @@ export async function copyDataDir(state: StoreState): Promise<{ dataDir: string;
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** A database of its own on the throw-away server, owned by a login that is no superuser. */
+/** A new database on the temporary server, owned by a login that is not a superuser. */
 export async function createDatabase(state: StoreState): Promise<{ url: string; drop(): Promise<void> }> {
   const templates = inject('storeTemplates');
   if (templates.kind !== 'postgres') throw new Error('there is no PostgreSQL server in this project');
@@ -79,7 +79,7 @@ async function openEmbedded(state: StoreState): Promise<OpenEmbedded> {
   };
 }
 
-/** Kept for the next file of this worker: to open a store takes many times as long as to empty it. */
+/** Kept for the next file of this worker, because opening a store is much slower than emptying it. */
 let idle: OpenEmbedded | undefined;
 
 async function borrowEmbedded(): Promise<TestStore> {

@@ -8,7 +8,7 @@ export interface ImportColumn {
 /** One line of the file, with the number that spreadsheet programs show. */
 export interface Line {
   number: number;
-  /** The trimmed text under a header; empty if there is none. */
+  /** The trimmed text under a header; empty if the column is missing. */
   cell: (header: string) => string;
   /** Whether the file has the column. */
   has: (header: string) => boolean;
@@ -30,7 +30,7 @@ export interface ImportKind<Row> {
   ifMissing: string;
   parse: (line: Line) => Parsed<Row>;
   /** Must be unique in the file; null if the line has none. */
-  keyOf: (line: Line) => string | null;
+  toKey: (line: Line) => string | null;
   /** The message for a line with the key of an earlier one. */
   repeated: (earlier: number) => string;
   send: (row: Row) => Promise<SentStatus>;

@@ -29,7 +29,7 @@ export interface ImportRow<Row> {
 export function planImport<Row>(lines: readonly Line[], kind: ImportKind<Row>): ImportRow<Row>[] {
   const firstWith = new Map<string, number>();
   return lines.map(line => {
-    const key = kind.keyOf(line);
+    const key = kind.toKey(line);
     const earlier = key === null ? undefined : firstWith.get(key);
     if (key !== null && earlier === undefined) firstWith.set(key, line.number);
     const parsed: Parsed<Row> =

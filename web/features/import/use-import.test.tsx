@@ -26,7 +26,7 @@ function openImport(send: Send) {
     hint: '',
     ifMissing: '',
     parse: line => (line.cell('Name') === '?' ? { problem: 'No name.' } : { row: line.cell('Name') }),
-    keyOf: () => null,
+    toKey: () => null,
     repeated: () => '',
     send,
     atOnce: 1,

@@ -68,7 +68,7 @@ test('does not list, send or remove the entries of another user', async () => {
 });
 
 test.each([
-  ['nobody is signed in', signedOutState],
+  ['no user is signed in', signedOutState],
   [
     'another tab signed another user in',
     { ...people.owner, user: people.owner.user && { ...people.owner.user, id: bob } },

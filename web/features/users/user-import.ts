@@ -22,7 +22,7 @@ export function userImport(hospital: HospitalChoice, { calls }: UserScope): Impo
     hint: 'One row for each person. Write y under Owner and under each module that the person may use.',
     ifMissing: 'Nobody in it gets these, and who has them loses them.',
     parse: line => parseUser(line, hospital),
-    keyOf: line => readEmail(line) || null,
+    toKey: line => readEmail(line) || null,
     repeated: earlier => `Row ${earlier} has this email too.`,
     send: async body => (wasCreated(await calls.create(body)) ? 'added' : 'updated'),
   };

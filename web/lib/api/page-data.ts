@@ -15,7 +15,7 @@ export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off' };
 /** A report that is to be printed. */
 export interface PrintedReport {
   context: ReportContext;
-  /** Only an analysis has a name of its own and notes on its cards. */
+  /** Only an analysis has a name, and notes on its cards. */
   name?: string;
   notes?: Readonly<Record<string, Note>>;
   /** The same report over the dates that it is compared with. */

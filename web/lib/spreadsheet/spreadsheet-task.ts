@@ -13,7 +13,7 @@ export type TaskAnswer =
 
 const unreadable = 'This file could not be read. Save it again as .xlsx or .csv and try that.';
 
-/** The message for the user. SheetJS's own messages help nobody, except the one about a password. */
+/** The message for the user. SheetJS's own messages do not help users, except the one about a password. */
 export function describeFileError(error: unknown): string {
   if (error instanceof UnusableFile) return error.message;
   if (error instanceof Error && /password|encrypt/i.test(error.message)) {

@@ -69,7 +69,7 @@ test('a session that cannot be ended stays in the list, with the reason', async 
   expect(await rows()).toHaveLength(3);
 });
 
-test('what could not be ended is no longer told once all others have ended', async () => {
+test('the error about a session disappears once all other sessions have ended', async () => {
   const server = {
     listSessions,
     endSession: () => ({ status: 418, body: { detail: 'The token is stale.' } }),

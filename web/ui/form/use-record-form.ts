@@ -9,7 +9,7 @@ interface RecordFormOptions<Values, Body, Saved> {
   toBody: (values: Values) => Body;
   check: (values: Values) => { [Name in keyof Values]?: string };
   create: (body: Body) => Promise<Saved>;
-  /** Gets the changed fields alone: somebody else may have changed the others in the meantime. */
+  /** Gets only the changed fields: another user may have changed the others in the meantime. */
   update: (id: number, body: Partial<Body>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
 }

@@ -9,7 +9,7 @@ interface DateFilterProps {
   onChange: (date: IsoDate | '') => void;
 }
 
-/** Filters a list by date. Ignores incomplete input, such as the year 0202 while somebody types 2026. */
+/** Filters a list by date. Ignores incomplete input, such as the year 0202 while a user types 2026. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const [typed, setTyped] = useState(value);
   const [previous, setPrevious] = useState(value);

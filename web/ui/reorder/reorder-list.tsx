@@ -55,7 +55,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
             className={classes.row}
             data-moving={isMoving(item, index) || undefined}
             data-dragging={drag.draggedIndex === index || undefined}
-            style={{ transform: `translateY(${drag.shiftOf(index)}px)` }}
+            style={{ transform: `translateY(${drag.getShift(index)}px)` }}
           >
             <button
               type="button"

@@ -64,7 +64,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   return {
     start,
     draggedIndex: drag?.from ?? null,
-    shiftOf: (index: number) => (drag ? shift(drag, index) : 0),
+    getShift: (index: number) => (drag ? shift(drag, index) : 0),
   };
 }
 

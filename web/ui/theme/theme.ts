@@ -56,7 +56,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Focuses the first item, because a menu may contain only items and the focus placeholder is none.
+    // Focuses the first item, because a menu may contain only items, and the focus placeholder is not an item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end', shadow: 'md' } },
     MultiSelect: longList,
     Select: longList,

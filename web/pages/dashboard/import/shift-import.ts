@@ -43,7 +43,7 @@ export function createShiftImport(
     hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
     ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
     parse: line => parseShift(line, module, windowIds),
-    keyOf: line => buildKey(line, windowIds),
+    toKey: line => buildKey(line, windowIds),
     repeated: earlier => `Row ${earlier} is about this shift too.`,
     atOnce: batchSize,
     async send(row) {

@@ -82,7 +82,7 @@ export function toShiftBody(typed: TypedShift, subject: Subject, version: number
   };
 }
 
-/** The value that a blank stands for, as the placeholder. */
+/** The value that a blank takes, shown as the placeholder. */
 export function findPlaceholder(key: string, subject: Subject): string {
   const { previous } = subject;
   if (key === rnActualKey) return String(previous?.rn_actual ?? 0);

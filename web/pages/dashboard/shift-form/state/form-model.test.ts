@@ -27,7 +27,7 @@ test('blanks take the values of the window before, the first window those of yes
   expect(findSubject(laborAndDelivery, day, 1380)?.previous).toBeNull();
 });
 
-test('the placeholder is the value that a blank stands for', () => {
+test('the placeholder is the value that a blank takes', () => {
   const subject = createSubject([buildShift({ rn_actual: 7.5 })]);
   expect(findPlaceholder('acuity_counts.3', subject)).toBe('3');
   expect(findPlaceholder('rn_actual', subject)).toBe('7.5');

@@ -75,7 +75,7 @@ test('a reason is chosen by one click and removed by the next', () => {
   expect(shownReasons(store.get())).toEqual(['Snow']);
 });
 
-test('Clear empties every value and can be saved over what is stored', () => {
+test('Clear empties every value, and saving then replaces the stored values', () => {
   const store = createFormStoreWith(
     buildShift({ window: 900, comments: 'Busy', charge_nurse_included: true }),
   );

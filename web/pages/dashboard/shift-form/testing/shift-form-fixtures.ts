@@ -10,7 +10,7 @@ function field(id: number, section: number, name: string, rns_per_patient: numbe
 const triage = [field(1, 1, 'Initial evaluation', 1), field(2, 1, 'Observation', 0.333)];
 const labor = [field(3, 2, 'Oxytocin', 1), field(4, 2, 'Birth', 2)];
 
-/** A module with two sections of two fields, and one premium slot of its own. */
+/** A module with two sections of two fields, and one custom premium type. */
 export const laborAndDelivery: ClientModule = {
   id: 10,
   name: 'Labor & Delivery',
