@@ -72,13 +72,17 @@ describe('a wrong value is named in one line', () => {
 
 describe('demo data', () => {
   const cases: [string, Record<string, string>, boolean][] = [
-    ['comes with an embedded store on loopback', {}, true],
-    ['comes on localhost', { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
-    ['stays away when others can reach the server', { HOST: '0.0.0.0' }, false],
-    ['stays away behind a public address', { PUBLIC_URL: 'https://parity.example.org' }, false],
-    ['stays away from a PostgreSQL', { DATABASE_URL: 'postgres://db/parity' }, false],
-    ['comes when asked for', { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/parity', DEMO: '1' }, true],
-    ['stays away when asked to', { DEMO: '0' }, false],
+    ['is loaded on an embedded store on loopback', {}, true],
+    ['is loaded on localhost', { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' }, true],
+    ['is not loaded if other machines can reach the server', { HOST: '0.0.0.0' }, false],
+    ['is not loaded behind a public address', { PUBLIC_URL: 'https://parity.example.org' }, false],
+    ['is not loaded on PostgreSQL', { DATABASE_URL: 'postgres://db/parity' }, false],
+    [
+      'is loaded if the setting asks for it',
+      { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/parity', DEMO: '1' },
+      true,
+    ],
+    ['is not loaded if the setting forbids it', { DEMO: '0' }, false],
   ];
   for (const [fact, environment, expected] of cases) {
     test(fact, () => expect(readConfig(environment).loadDemo).toBe(expected));

@@ -57,7 +57,7 @@ describe('a running server', () => {
     expect(lines.map(line => JSON.parse(line).msg)).toContain('request');
   });
 
-  test('leaves a port that is taken alone and names it', async () => {
+  test('reports a port that is in use, and exits', async () => {
     const taken = createServer();
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };

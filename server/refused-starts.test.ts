@@ -22,7 +22,7 @@ describe('a start that cannot succeed says why in one line', () => {
       /DATABASE_URL.*127\.0\.0\.1:1.*ECONNREFUSED/,
     ],
     [
-      'a DATA_DIR below what cannot be written',
+      'a DATA_DIR below a directory that cannot be written',
       { DATA_DIR: '/proc/parity/data' },
       /DATA_DIR \/proc\/parity\/data cannot be written/,
     ],

@@ -37,7 +37,7 @@ describe('isWithin', () => {
     ['births a year', birthVolumeLimit, 0, 999_999, 1],
     ['an hourly wage', hourlyWageLimit, 0, 9_999.99, 0.01],
     ['people in a role', roleCountLimit, 0, 999, 0.001],
-  ])('takes as %s %o what is from %s to %s in steps of %s', (_what, limit, least, most, step) => {
+  ])('accepts for %s (%o) %s to %s in steps of %s', (_what, limit, least, most, step) => {
     expect([least, step, most].map(value => isWithin(value, limit))).toEqual([true, true, true]);
     expect([least - step, step / 10, most + step].map(value => isWithin(value, limit))).toEqual([
       false,

@@ -84,7 +84,7 @@ describe('access to a call', () => {
   }
 });
 
-test('an administrator without a chosen hospital manages none', () => {
+test('an administrator without a chosen hospital manages no hospital', () => {
   expect(canManageClient({ ...admin, client: null })).toBe(false);
   expect(canManageClient({ ...admin, client: { clientId: 10, owner: false, moduleIds: [] } })).toBe(true);
 });
@@ -135,13 +135,13 @@ test('an owner may change the identity only of people who belong to no other hos
   expect(canChangeIdentity(admin, user({ clientIds: [11], isAdmin: true }))).toBe(true);
 });
 
-test('an owner may change the access of anybody except administrators', () => {
+test('an owner may change the access of every user except administrators', () => {
   expect(canChangeAccess(owner, user())).toBe(true);
   expect(canChangeAccess(owner, user({ isAdmin: true }))).toBe(false);
   expect(canChangeAccess(admin, user({ isAdmin: true }))).toBe(true);
 });
 
-test('an owner sees everything of people who belong to no other hospital, and the name of others after they have opened it', () => {
+test('an owner sees every detail of people who belong to no other hospital, and the name of others after they have opened the hospital', () => {
   const shared = user({ clientIds: [10, 11] });
   expect(chooseAccountDetail(owner, user(), false)).toBe('everything');
   expect(chooseAccountDetail(owner, shared, true)).toBe('name');

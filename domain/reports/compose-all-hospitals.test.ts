@@ -47,7 +47,7 @@ function createFrame(splitDayNight: boolean): ReportFrame {
   return { clients, modules, range, options: { dateGrain: 'day', shiftWindows: null, splitDayNight } };
 }
 
-/** Means of each module added up over modules: of each window in a period, each period and the whole range, as the store does it. */
+/** Adds up the means of the modules for each window in a period, each period and the whole range, as the store does. */
 function buildLevelRows(tallies: readonly TallyRow[]): LevelRow[] {
   return [null, true, false].flatMap(isDay => {
     const rows = tallies.filter(row => isDay === null || row.isDay === isDay);
@@ -134,7 +134,7 @@ describe('composeAllHospitals', () => {
 });
 
 describe('isSummedReport', () => {
-  it('is true for reports that need no single shifts', () => {
+  it('is true for reports that do not need individual shifts', () => {
     const ids = reportTypes.map(type => type.id).filter(isSummedReport);
     expect(ids).toEqual(['ratio', 'worked_hours', 'nursing_hours']);
   });

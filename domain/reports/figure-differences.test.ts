@@ -59,7 +59,7 @@ test('cards are matched by id, in the old order, and new ones follow', () => {
   ]);
 });
 
-test('a column that only one report has is no difference', () => {
+test('a column that only one report has is not a difference', () => {
   const then: CardFigures = { ...summary('2.1', '186'), measures: ['Patients per RN', 'Traveler'] };
   expect(listDifferences([then], [summary('2.1', '187')])).toEqual([]);
 });

@@ -66,7 +66,7 @@ describe('chooseNotice', () => {
     ).toBe('partial');
   });
 
-  const noticeOfBlock = (data: NoticeData) => chooseNotice({ groupings: [{ data }] });
+  const chooseBlockNotice = (data: NoticeData) => chooseNotice({ groupings: [{ data }] });
   const createSchedule = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
 
   it.each<[string, NoticeData, NoticeData]>([
@@ -79,9 +79,9 @@ describe('chooseNotice', () => {
     ],
     ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
     ['a schedule with shifts', { schedule: createSchedule(0, 1) }, { schedule: createSchedule(0, 0) }],
-  ])('says nothing of a block with %s, and empty of one without', (_what, some, none) => {
-    expect(noticeOfBlock(some)).toBeNull();
-    expect(noticeOfBlock(none)).toBe('empty');
+  ])('has no notice for a block with %s, and an empty notice for one without', (_what, some, none) => {
+    expect(chooseBlockNotice(some)).toBeNull();
+    expect(chooseBlockNotice(none)).toBe('empty');
   });
 
   it('is partial for a report with a partial sub-report', () => {

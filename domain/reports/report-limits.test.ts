@@ -33,7 +33,7 @@ it('a report may have 1,100 periods, and 40,000 over all modules, but not one mo
   expect(hasTooManyModulePeriods(13, daysFrom2010(3_077), 'day')).toBe(true);
 });
 
-it('a report reads at most 500,000 single shifts and 20,000 comments, a download 250,000 shifts', () => {
+it('a report reads at most 500,000 individual shifts and 20,000 comments, a download 250,000 shifts', () => {
   expect([maxSampledShifts, maxComments, maxExportedShifts]).toEqual([500_000, 20_000, 250_000]);
 });
 

@@ -1,7 +1,7 @@
-/** The worked cases promise four correct decimals. */
+/** The golden cases are correct to four decimals. */
 const tolerance = 1e-4;
 
-/** The wire's snake_case as TypeScript's camelCase, all the way down; premium type ids are data and stay. */
+/** Converts the wire's snake_case to camelCase at every level. Premium type ids are data and stay unchanged. */
 export function camelCased(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelCased);
   if (!isRecord(value)) return value;

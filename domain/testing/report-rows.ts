@@ -19,7 +19,7 @@ export interface StoredShift extends WindowRow {
   readonly comments: string;
 }
 
-/** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests change what they are about. */
+/** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests override the values that matter to them. */
 export const plainShift: StoredShift = {
   moduleId: 1,
   windowId: 420,
@@ -38,7 +38,7 @@ export const plainShift: StoredShift = {
   comments: '',
 };
 
-/** Rows as the grouped queries give them, one for each shift: a group may have any number of rows. */
+/** Rows as the grouped queries return them, one for each shift: a group may have any number of rows. */
 export function buildReportRows(
   shifts: readonly StoredShift[],
   grain: DateGrain,

@@ -115,7 +115,7 @@ test.each([
   `const text = "import '#server/a.ts'";`,
   'const text = `import "#server/a.ts"; process.env`;',
   `const text = 'Date.now() process.env sql';`,
-])('%s counts as nothing', text => {
+])('%s is ignored', text => {
   expect(check({ 'domain/a.ts': text })).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test.each<[path: string, text: string]>([
   ['web/ui/all.ts', `export * as button from './button.tsx';`],
   ['web/ui/all.ts', `export type * from './button.tsx';`],
   ['web/ui/index.ts', `export { Button } from './button.tsx';`],
-])('%s may not hold %s', (path, text) => {
+])('%s may not contain %s', (path, text) => {
   expect(places({ [path]: text })).toEqual([`${path}:1`]);
 });
 
@@ -154,7 +154,7 @@ test.each<[path: string, text: string]>([
   ['server/main.ts', 'Date.now()'],
   ['web/lib/clock.ts', 'Date.now()'],
   ['server/features/shifts/shifts.queries.ts', 'db.execute(sql`select 1`)'],
-])('%s may hold %s', (path, text) => {
+])('%s may contain %s', (path, text) => {
   expect(check({ [path]: text })).toEqual([]);
 });
 

@@ -14,6 +14,6 @@ test('a screen’s scripts are those of the entry, the named ones and their impo
   expect(listScripts(manifest, ['program'])).toEqual(['index.js', 'program.js', 'runtime.js', 'shared.js']);
 });
 
-test('a script that the build no longer makes is an error', () => {
+test('a script that the build no longer produces is an error', () => {
   expect(() => listScripts(manifest, ['dashboard'])).toThrow('no script named dashboard');
 });

@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await isSignedIn(old)).toBe(false);
   });
 
-  test('is not the one that was planted before sign-in', async () => {
+  test('has a new token if one was planted before sign-in', async () => {
     const victim = running.browser();
     victim.cookies.set('__Host-parity_session', 'planted');
     await victim.signIn(running.world.people.member.email);
@@ -52,7 +52,7 @@ describe('a session', () => {
     const { rows } = await running.sql('select * from sessions');
     const hash = createHash('sha256').update(token).digest('hex');
     expect(rows.map(row => row.token_hash.toString('hex'))).toContain(hash);
-    // Bytes read as text, because the token could be in a column of bytes as it is or decoded.
+    // Bytes are read as text, because a column of bytes could contain the token encoded or decoded.
     const stored = rows
       .flatMap(row => Object.values(row))
       .map(value => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
@@ -118,7 +118,7 @@ describe('a session', () => {
     await running.sql('update users set is_active = true where id = $1', [running.world.people.member.id]);
   });
 
-  test('loses a hospital with the next request after the access is taken away', async () => {
+  test('loses a hospital with the next request after the access is removed', async () => {
     const { member } = running.world.people;
     await running.sql('delete from client_config_modules where user_id = $1', [member.id]);
     expect((await browser.get('/api/accounts/get_state/')).json().client_config.modules).toEqual([]);

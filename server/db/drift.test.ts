@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 
-/** Tables that no code of ours reads by Drizzle. */
+/** Tables that our code does not read through Drizzle. */
 const withoutDrizzle = [
   'parity_migrations',
   'limits',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPageBounds, searchPattern } from './listing.ts';
 
-test('three letters are looked for anywhere, fewer at the beginning of a word', () => {
+test('three letters match anywhere, fewer only at the beginning of a word', () => {
   expect(searchPattern('Lak')).toBe('%lak%');
   expect(searchPattern('La')).toBe('% la%');
 });
@@ -10,7 +10,7 @@ test('special characters of patterns are matched literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 
-test('the second page begins after ten; no page is everything', () => {
+test('the second page begins after ten rows, and without a page all rows are listed', () => {
   expect(getPageBounds(2)).toEqual({ limit: 10, offset: 10 });
   expect(getPageBounds(2, 500)).toEqual({ limit: 500, offset: 500 });
   expect(getPageBounds(undefined)).toEqual({ limit: undefined, offset: 0 });

@@ -3,7 +3,7 @@ import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 
-test('of two servers that start at once, each migration is applied by one', async () => {
+test('two servers that start at the same time apply each migration once', async () => {
   const { url, drop } = await createDatabase('empty');
   const pools = [1, 2, 3].map(() => openPool({ url }, { warn: () => undefined }));
   try {

@@ -21,7 +21,7 @@ async function listObjects({ pool }: TestStore): Promise<string[]> {
   return rows.map(row => row.name);
 }
 
-test('migrations are applied in order, as far as asked, and a second time changes nothing', async () => {
+test('migrations are applied in order up to the given one, and a second run changes nothing', async () => {
   const store = await open('empty');
   const names = (await listMigrations()).map(one => one.name);
   expect(await migrate(store.pool, names[1])).toEqual(names.slice(0, 2));

@@ -20,7 +20,7 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
-/** Checksums by table, and the numbers given out. */
+/** Checksums by table, and the last values of the sequences. */
 async function readContent({ pool }: Store, name: string) {
   const { trailer, header } = await writeBackup(pool, join(dataDir, name), now);
   return { tables: trailer.tables, sequences: header.sequences };

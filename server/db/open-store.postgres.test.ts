@@ -84,7 +84,7 @@ describe('a DATABASE_URL that does not work is reported in one line', () => {
   });
 });
 
-test('the message about missing rights says what a superuser must run, and after that it works', async () => {
+test('the message about missing rights says what a superuser must run, and opening succeeds after that', async () => {
   await asSuperuser('postgres', 'create role "Lowly" login', 'create database lowly');
   const url = `postgres://Lowly@${place}/lowly`;
   const message = await openFailure(url);
@@ -130,7 +130,7 @@ test('the process survives a restart of the database', async () => {
       );
     }
   });
-  // One in the middle of its transaction, with nothing under way that could fail.
+  // A connection in an open transaction, without a running statement that could fail.
   const idle = store.db.platform(async tx => {
     await tx.execute('select 1');
     await server.restart();

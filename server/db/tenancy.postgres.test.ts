@@ -10,7 +10,7 @@ const { rows: secured } = await store.pool.query<{ name: string }>(`
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relrowsecurity order by relname`);
 
-test('our login is bound by row-level security', async () => {
+test('row-level security applies to our login', async () => {
   const { rows } = await store.pool.query(
     'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
   );

@@ -3,7 +3,7 @@ import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.t
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Tables without row-level security, and why they need none. A new one must be argued for here. */
+/** Tables without row-level security, and why they need none. Every exception needs a reason here. */
 const open: Record<string, string> = {
   sections: 'the catalogue is the same for every hospital',
   acuity_fields: 'the catalogue is the same for every hospital',
@@ -11,10 +11,10 @@ const open: Record<string, string> = {
   limits: 'counted tries, before anybody is known; neither scope may read it',
 };
 
-/** Tables that a hospital's scope has no business in at all. */
+/** Tables that a hospital's scope cannot access at all. */
 const closed = ['sessions', 'tokens', 'recovery_codes', 'limits', 'parity_migrations'];
 
-/** For tables that do not name their hospital themselves: whose a row is. */
+/** SQL for the hospital of a row, for tables without `client_id`. */
 const clientIdSql: Record<string, string> = {
   clients: 'id',
   users: '(select client_id from client_configs c where c.user_id = users.id)',
@@ -70,7 +70,7 @@ test('every tenant table has a policy for the hospital and one for the platform'
 });
 
 test('a table that names its hospital has it first in its key', () => {
-  // The trail also tells of what belongs to no hospital; a session may have chosen none yet.
+  // The trail also has entries without a hospital, and a session may not have chosen one yet.
   const without = ['audit_entries', 'sessions'];
   const named = tables.filter(({ name, has_client }) => has_client && !without.includes(name));
   expect(named.length).toBeGreaterThanOrEqual(8);

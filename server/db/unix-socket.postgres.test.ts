@@ -18,7 +18,7 @@ test.each([
   `postgres://${testLogin}@localhost:${port}/${name}?host=${socketDirectory}`,
   `postgres:///${name}?host=${socketDirectory}&port=${port}&user=${testLogin}`,
   `postgresql://${testLogin}@${encodeURIComponent(socketDirectory)}:${port}/${name}`,
-])('a store opens through the Unix socket in %s, and hears live updates', async socketUrl => {
+])('a store opens through the Unix socket in %s, and receives live updates', async socketUrl => {
   const { databaseUrl } = readConfig({ DATABASE_URL: socketUrl });
   const store = await openStore({ databaseUrl, dataDir: '/nowhere' }, { warn: () => undefined });
   onTestFinished(() => store.close());

@@ -8,13 +8,13 @@ import { startTestApp } from '#server/testing/test-app.ts';
 import type { World } from '#server/testing/world.ts';
 
 /**
- * What each call answers to each role. Exact statuses, so that a failure of another kind is never taken for "allowed" or
+ * The status of each call for each role. Statuses are exact, so that another failure is never taken for "allowed" or
  * "refused".
  */
 const running = await startTestApp();
 afterAll(() => running.close());
 
-/** Signing in takes longer than most calls: calls that leave the session as it is share one for each person. */
+/** Signing in is slower than most calls, so calls that do not change the session share one per person. */
 const signedIn = new Map<keyof World['people'], Browser>();
 
 async function sharedBrowser(who: keyof World['people']): Promise<Browser> {
@@ -30,7 +30,7 @@ async function browserFor(role: Role, { byNewPerson }: Example): Promise<Browser
     return browser;
   }
   const browser = byNewPerson ? await openNewPersonBrowser(running, role) : await sharedBrowser(role);
-  // The call before may have been to go to the other hospital.
+  // The previous call may have switched to the other hospital.
   if (role === 'admin') await browser.post(endpoints.setClient.path, { client: running.world.here.id });
   return browser;
 }
@@ -69,7 +69,7 @@ for (const [name, examples] of Object.entries(accessMatrix) as [EndpointName, Ex
             method: endpoints[name].method,
             url,
             ...(body && { payload: body }),
-            // A stream that is allowed has no end to wait for.
+            // An allowed stream never ends.
             ...('produces' in endpoints[name] && { payloadAsStream: true }),
           });
           if ('produces' in endpoints[name]) answer.stream().destroy();

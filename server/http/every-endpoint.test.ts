@@ -15,7 +15,7 @@ const browser = await running.as('admin');
 const names = Object.keys(endpoints) as EndpointName[];
 const rows = names.map(name => endpoints[name]);
 const toUrl = (path: string) => path.replaceAll(/:\w+/g, '1');
-// A stream has no end to wait for; its own tests follow it.
+// A stream never ends; it has separate tests.
 const reading = names.filter(name => endpoints[name].method === 'GET' && !('produces' in endpoints[name]));
 const changing = rows.filter(row => row.method !== 'GET');
 const csrfToken = ({ cookies }: Browser) => cookies.get('csrftoken') ?? '';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
-/** Everything but the entries of the audit trail that tell of exports or refusals, and those entries. */
+/** Separates the audit entries about exports and refusals from everything else. */
 function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly string[]) {
   const all = audit_entries as { action: string }[];
   const isExcepted = ({ action }: { action: string }) => actions.includes(action);
@@ -93,9 +93,9 @@ describe('GET requests change nothing', () => {
 
 describe('a call that changes something, without our token', () => {
   const tokens: [fact: string, token: () => Promise<string>][] = [
-    ['and with none at all', async () => ''],
+    ['and without any token', async () => ''],
     ['but with one of another session', async () => csrfToken(await running.as('member'))],
-    ['but with one that was invented', async () => 'nonce.session.signature'],
+    ['but with an invented one', async () => 'nonce.session.signature'],
   ];
   for (const [fact, token] of tokens) {
     describe(fact, () => {
@@ -118,7 +118,7 @@ describe('a call that changes something, without our token', () => {
     });
   }
 
-  /** A refused call is recorded and counted; that alone may change. */
+  /** A refused call is recorded and counted; nothing else may change. */
   function withoutRefusals(snapshot: Snapshot) {
     const counter = ['refusals recorded', 'person', String(running.world.people.admin.id)];
     const key = createHash('sha256').update(JSON.stringify(counter)).digest('base64url');

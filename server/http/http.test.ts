@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(stateIn(body).client.name).toBe(nasty);
   });
 
-  test('brings an anti-forgery token', async () => {
+  test('sets an anti-forgery token', async () => {
     const browser = running.browser();
     await browser.get('/login');
     expect(browser.cookies.get('__Host-csrftoken')).toBeTruthy();

@@ -32,16 +32,16 @@ afterEach(async () => {
 });
 afterAll(() => running.close());
 
-/** A server's part in mail: it queues, and works through the queue. */
-interface Post {
+/** The mail part of a server: adds to the queue and delivers from it. */
+interface Mailing {
   mail: MailQueue;
   send(message: Message, to?: string): Promise<void>;
 }
 
-async function startPost(
+async function startMailing(
   smtpUrl: string,
   change: { secret?: string; log?: FastifyBaseLogger } = {},
-): Promise<Post> {
+): Promise<Mailing> {
   const { store, context } = running;
   const { log = capturedLog().logger, secret = context.secret } = change;
   const jobs: Jobs = await startJobs(store.pool, log, { retryDelay: 0 });
@@ -82,8 +82,8 @@ test('each mail arrives with a text part, an HTML part and its link', async () =
     [twoFactorChanged(link, true), 'Two-factor authentication is on for your Parity account'],
   ];
   const server = await mailServer();
-  const post = await startPost(server.url);
-  for (const [message] of mails) await post.send(message);
+  const mailing = await startMailing(server.url);
+  for (const [message] of mails) await mailing.send(message);
   await vi.waitFor(() => expect(server.received).toHaveLength(mails.length), soon);
   expect(new Set(server.received.map(mail => mail.messageId)).size).toBe(mails.length);
   for (const [message, subject] of mails) {
@@ -106,13 +106,13 @@ test('each mail arrives with a text part, an HTML part and its link', async () =
 describe('a mail', () => {
   test('is sent only if its transaction commits', async () => {
     const server = await mailServer();
-    const post = await startPost(server.url);
+    const mailing = await startMailing(server.url);
     const cause = running.db.platform(async tx => {
-      await post.mail.send(tx, to, passwordReset(`${link}-undone`));
+      await mailing.mail.send(tx, to, passwordReset(`${link}-undone`));
       throw new Error('changed my mind');
     });
     await expect(cause).rejects.toThrow('changed my mind');
-    await post.send(passwordReset(link));
+    await mailing.send(passwordReset(link));
     await vi.waitFor(() => expect(server.received).toHaveLength(1), soon);
     expect(server.received[0]?.text).not.toContain('undone');
   });
@@ -121,8 +121,8 @@ describe('a mail', () => {
     const first = await startMailServer();
     await first.stop();
     const { logger, lines } = capturedLog();
-    const post = await startPost(first.url, { log: logger });
-    await post.send(passwordReset(link));
+    const mailing = await startMailing(first.url, { log: logger });
+    await mailing.send(passwordReset(link));
     await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (ESOCKET'), soon);
     const back = await mailServer({}, Number(new URL(first.url).port));
     await vi.waitFor(() => expect(back.received).toHaveLength(1), soon);
@@ -131,8 +131,8 @@ describe('a mail', () => {
 
   test('keeps its Message-ID when it is tried again', async () => {
     const server = await mailServer({ mail: number => (number === 1 ? '451 not now' : undefined) });
-    const post = await startPost(server.url);
-    await post.send(passwordReset(link));
+    const mailing = await startMailing(server.url);
+    await mailing.send(passwordReset(link));
     await vi.waitFor(() => expect(server.received).toHaveLength(2), soon);
     const [first, second] = server.received.map(mail => mail.messageId);
     expect(first).toBeTruthy();
@@ -141,7 +141,11 @@ describe('a mail', () => {
 
   test('is delivered once, however many servers work through the queue', async () => {
     const server = await mailServer();
-    const [one] = [await startPost(server.url), await startPost(server.url), await startPost(server.url)];
+    const [one] = [
+      await startMailing(server.url),
+      await startMailing(server.url),
+      await startMailing(server.url),
+    ];
     const numbers = Array.from({ length: 9 }, (_, n) => `${link}-${n}.`);
     await Promise.all(numbers.map(numbered => one.send(passwordReset(numbered))));
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThanOrEqual(9), soon);
@@ -153,8 +157,8 @@ describe('a mail', () => {
   });
 
   test('in the queue shows neither its link nor its recipient', async () => {
-    const post = await startPost('smtp://127.0.0.1:1');
-    await post.send(passwordReset(link));
+    const mailing = await startMailing('smtp://127.0.0.1:1');
+    await mailing.send(passwordReset(link));
     const queue = await queueAsText();
     expect(queue).toContain('sealed');
     for (const secret of [to, 'ana.obrien', link, 'Tok-_Tok', 'forgot-password', 'Reset your']) {
@@ -168,8 +172,8 @@ describe('a mail', () => {
   test('that a mail server refuses leaves no address in the queue or the log', async () => {
     const server = await mailServer({ recipient: address => `550 <${address}> is unknown here` });
     const { logger, lines } = capturedLog();
-    const post = await startPost(server.url, { log: logger });
-    await post.send(passwordReset(link));
+    const mailing = await startMailing(server.url, { log: logger });
+    await mailing.send(passwordReset(link));
     await vi.waitFor(() => expect(lines.join('')).toContain('could not be delivered (EENVELOPE, 550)'), soon);
     await vi.waitFor(async () => expect(await queueAsText()).toContain('EENVELOPE'), soon);
     for (const kept of [lines.join(''), await queueAsText()]) {
@@ -180,9 +184,9 @@ describe('a mail', () => {
 
   test('goes to one person, whatever characters the address has', async () => {
     const server = await mailServer();
-    const post = await startPost(server.url);
-    await post.send(passwordReset(link), 'ana@example.org, eve@example.com');
-    await post.send(passwordReset(link), 'last@example.org');
+    const mailing = await startMailing(server.url);
+    await mailing.send(passwordReset(link), 'ana@example.org, eve@example.com');
+    await mailing.send(passwordReset(link), 'last@example.org');
     await vi.waitFor(() => expect(server.received.at(-1)?.to?.[0]?.address).toBe('last@example.org'), soon);
     for (const mail of server.received) {
       expect(mail.bcc).toBeUndefined();
@@ -193,11 +197,13 @@ describe('a mail', () => {
   });
 
   test('sealed with another APP_SECRET is named in the log', async () => {
-    const post = await startPost('smtp://127.0.0.1:1', { secret: 'another secret that is long enough' });
+    const mailing = await startMailing('smtp://127.0.0.1:1', {
+      secret: 'another secret that is long enough',
+    });
     const { logger, lines } = capturedLog();
-    await post.send(passwordReset(link));
+    await mailing.send(passwordReset(link));
     for (const stop of toStop.splice(0).reverse()) await stop();
-    await startPost('smtp://127.0.0.1:1', { log: logger });
+    await startMailing('smtp://127.0.0.1:1', { log: logger });
     await vi.waitFor(() => expect(lines.join('')).toContain('sealed with another APP_SECRET'), soon);
     await running.store.pool.query('delete from pgboss.job');
   });
@@ -205,7 +211,7 @@ describe('a mail', () => {
 
 test('a password that was forgotten is reset with the link of the mail', async () => {
   const server = await mailServer();
-  const { mail } = await startPost(server.url);
+  const { mail } = await startMailing(server.url);
   const parity = await running.startAnother({ mail });
   const person = await newcomer(running);
   const browser = parity.browser({ headers: { host: 'evil.example.com' } });

@@ -20,18 +20,18 @@ Parity
 `);
 });
 
-test('an invitation without a hospital still says what it is', () => {
+test('an invitation without a hospital still explains itself', () => {
   expect(renderText(invitation(link, undefined))).toContain('You have been given an account in Parity.');
 });
 
-test('the mail about access given names the hospital and leads to Parity', () => {
+test('the mail about new access names the hospital and links to Parity', () => {
   const message = accessGiven('https://parity.example.org', 'Here General');
   expect(message.subject).toBe('You now have access to Here General in Parity');
   expect(renderText(message)).toContain('Your Parity account has been given access to Here General.');
   expect(renderHtml(message)).toContain('<a href="https://parity.example.org"');
 });
 
-test('the mail about two-factor says which way it changed', () => {
+test('the mail about two-factor says whether it was turned on or off', () => {
   expect(twoFactorChanged(link, true).subject).toContain('is on');
   expect(twoFactorChanged(link, false).subject).toContain('is off');
 });

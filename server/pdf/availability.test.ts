@@ -20,7 +20,7 @@ test('PDF is ready once a Chromium is found, and nothing is fetched', async () =
   expect(install).not.toHaveBeenCalled();
 });
 
-test('a missing Chromium is being set up until it is fetched', async () => {
+test('PDF is being set up until a missing Chromium is installed', async () => {
   const fetched = Promise.withResolvers<string>();
   const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, {
     find: async () => undefined,
@@ -32,7 +32,7 @@ test('a missing Chromium is being set up until it is fetched', async () => {
   await vi.waitFor(() => expect(status()).toBe('ready'));
 });
 
-test('PDF is off if none can be installed', async () => {
+test('PDF is off if no Chromium can be installed', async () => {
   const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, {
     find: async () => undefined,
     install: () => Promise.reject(new Error('no way')),

@@ -29,11 +29,11 @@ test('the first Chromium that runs is found, past absent ones and stubs', async 
   expect(await findChromium(undefined, [missing, stub, working, other])).toBe(working);
 });
 
-test('a named Chromium goes before all others', async () => {
+test('a configured Chromium is preferred to all others', async () => {
   expect(await findChromium(other, [working])).toBe(other);
 });
 
-test('a named Chromium that does not run is not replaced by another', async () => {
+test('a configured Chromium that does not run is not replaced by another', async () => {
   expect(await findChromium(missing, [working])).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test('"none" finds no Chromium', async () => {
   expect(await findChromium('none', [working])).toBeUndefined();
 });
 
-test('a way that brings a Chromium is the last one tried', async () => {
+test('installation stops at the first method that succeeds', async () => {
   const lines: string[] = [];
   const ways = [
     { name: 'one', command: ['false'], seconds: 5 },
@@ -59,7 +59,7 @@ test('a way that brings a Chromium is the last one tried', async () => {
   expect(lines).toEqual(['Chromium: none found, fetching one', 'Chromium: none found, fetching two']);
 });
 
-test('if no way works, one line says what was tried and what to do', async () => {
+test('if no method works, one line lists the attempts and says what to do', async () => {
   const ways = [
     {
       name: 'one',

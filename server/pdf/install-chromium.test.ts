@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { debianPackage, installChromium } from './install-chromium.ts';
 
-/** Holds fake `apt-get`, `dpkg` and `sleep` programs and their state, a file for each fact. */
+/** Contains fake `apt-get`, `dpkg` and `sleep` programs and their state, a file for each fact. */
 let directory: string;
 
 /** Fails while another one runs or after an interrupted one, as the real one does. */
@@ -40,7 +40,7 @@ afterEach(() => rm(directory, { recursive: true }));
 const inDirectory = (name: string) => join(directory, name);
 const has = (name: string) => existsSync(inDirectory(name));
 const find = async () => (has('installed') ? '/usr/bin/chromium' : undefined);
-/** The real way, which finds the fake programs. */
+/** The real installation, which finds the fake programs. */
 const way = (seconds = 60) => {
   const { command, ...rest } = debianPackage(inDirectory('log'));
   return { ...rest, command: ['env', `PATH=${directory}:/usr/bin:/bin`, ...command], seconds };
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
     process.umask(0o077);
     const { installChromium } = await import('${import.meta.dirname}/install-chromium.ts');
     await installChromium(() => undefined, [${JSON.stringify(way())}], async () => undefined);`;
-    // A group of its own, as a terminal gives to every command.
+    // A separate process group, as a terminal creates for every command.
     const parity = spawn(process.execPath, ['--input-type=module', '-e', program], {
       detached: true,
       stdio: 'ignore',
@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')("the install of Debian's package", 
 
     await vi.waitFor(() => expect(has('interrupted')).toBe(false), 30_000);
     expect(has('installed')).toBe(true);
-    // Not the server's umask: other users must be able to read what scripts of packages write.
+    // Not the server's umask: other users must be able to read files written by package scripts.
     expect(await readFile(inDirectory('umask'), 'utf8')).toBe('0022\n');
   });
 

@@ -20,7 +20,7 @@ function tasks(queue: PrintQueue) {
   return { started, run, end: (job: string) => ends.get(job)?.() };
 }
 
-test('two are done at once, the rest wait in order with their place', async () => {
+test('two tasks run at once, and the others wait in order with their place', async () => {
   const queue = new PrintQueue(2);
   const { started, run, end } = tasks(queue);
   const all = ['a', 'b', 'c', 'd'].map(job => run(job));
@@ -59,7 +59,7 @@ test('a task that is aborted before its turn leaves the queue', async () => {
   await Promise.all([first, third]);
 });
 
-test('a task that fails makes room for the next', async () => {
+test('the next task starts after a task that fails', async () => {
   const queue = new PrintQueue(1);
   const failing = queue.run(() => Promise.reject(new Error('torn paper')), { person: 1, signal: patient });
   const next = queue.run(async () => 'printed', { person: 1, signal: patient });

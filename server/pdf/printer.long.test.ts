@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-/** Long enough in the making to be met in the middle. */
+/** Takes long enough that a test can interrupt it. */
 const drawing = '<script>globalThis.drawn = new Promise(resolve => setTimeout(resolve, 150))</script>';
 
 function print(job: string): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function browsers(): Promise<number[]> {
 
 const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toString() === '%PDF-');
 
-test('fifty PDFs asked for at once all arrive', async () => {
+test('fifty PDFs requested at once are all delivered', async () => {
   const printing = asked.map(print);
   expect(printer.getProgress('job 49')).toEqual({ state: 'waiting', place: 48 });
   const pdfs = await Promise.all(printing);

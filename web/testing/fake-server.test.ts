@@ -6,7 +6,7 @@ import { people } from './people.ts';
 
 const login = { username: 'ann@lakeside.example', password: 'secret' };
 
-test('an answer that the contract accepts is no violation', async () => {
+test('an answer that the contract accepts is not a violation', async () => {
   startFakeServer({ login: () => ({ body: people.nurse }) });
   expect(await client.login({ body: login })).toEqual(people.nurse);
   expect(takeViolations()).toEqual([]);

@@ -6,7 +6,7 @@ import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoint
 import { errorBody, validationErrorBody } from '#contract/errors.ts';
 import { shiftConflict } from '#contract/shifts/shifts.ts';
 
-/** What an error says. Its request id is added; conflicts carry more than the detail. */
+/** The body of an error. The request id is added; conflicts have more than the detail. */
 export type ErrorBody = { detail: string; [more: string]: unknown } | Record<string, string[]> | null;
 
 interface Answer<Row extends Endpoint> {
@@ -28,7 +28,7 @@ interface FakeRequest {
   name: EndpointName;
   path: string;
   body: unknown;
-  /** The page marked the call as made without the user. */
+  /** Whether the page marked the call as a background call. */
   background: boolean;
 }
 

@@ -10,7 +10,7 @@ describe('limits count as one', () => {
     ['the /64 of an address with a zone', 'fe80::1%eth0', 'fe80:0:0:0'],
     ['the /64 of an address that ends in an IPv4 one', '64:ff9b::192.0.2.1', '64:ff9b:0:0'],
     ['this machine', '::1', '0:0:0:0'],
-    ['what is no address at all', 'unknown', 'unknown'],
+    ['an invalid address', 'unknown', 'unknown'],
   ];
   for (const [fact, address, network] of cases) {
     test(fact, () => expect(toNetwork(address)).toBe(network));

@@ -51,7 +51,7 @@ test('a backup is one snapshot, without later writes', async () => {
   const header = JSON.parse(String((await reading.next()).value));
   const add = `insert into sections (name, internal_name, position) values ('later', 'later', 1)`;
   const writing = asPlatform(source.pool, add);
-  // On PostgreSQL the write goes through at once; the embedded store lets it wait until the backup is taken.
+  // On PostgreSQL the write succeeds at once; on the embedded store it waits for the end of the backup.
   if (source.kind === 'postgres') await writing;
   let text = '';
   for await (const part of reading) text += part;

@@ -67,7 +67,7 @@ test('a restored store has exactly the same content, and its ids continue', asyn
   expect(sessions).toEqual([]);
 });
 
-/** Some of them spelled out, so that two stores cannot agree on something wrong. */
+/** Some values are written out, because two stores could be equal and both wrong. */
 async function expectSameValues(target: TestStore): Promise<void> {
   const values = `
     select u.last_name, u.tfa_secret, u.tfa_last_step, c.created_at::text as instant, c.name, m.over_reasons,

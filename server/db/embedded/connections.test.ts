@@ -55,7 +55,7 @@ test('a client that disconnects during a query does not disturb others', async (
   await once(socket, 'connect');
   socket.write(startup());
   await once(socket, 'data');
-  // A statement that is parsed, and the client gone before it can bind and run it.
+  // The client disconnects after its statement is parsed, before it is bound and executed.
   socket.write(message('P', `\0select 'not mine'\0\0\0`));
   await once(socket, 'data');
   const waiting = store.pool.query('select $1::text as answer', ['mine']);

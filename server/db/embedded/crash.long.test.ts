@@ -5,7 +5,7 @@ import { copyDataDir } from '#server/testing/stores/test-store.ts';
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);
 
-test('50 kills during writes lose no row that was promised', async () => {
+test('50 kills during writes lose no row that was reported as stored', async () => {
   let promised = 0;
   for (let number = 1; number <= 50; number += 1) {
     const round = await crashRound(dataDir);

@@ -15,7 +15,7 @@ async function copyForTest(): Promise<string> {
   return dataDir;
 }
 
-/** What PostgreSQL and the lock write at every start, before they can know that something is wrong. */
+/** Files that PostgreSQL and the lock write at every start, before damage can be detected. */
 const writtenAtStart =
   /\/(lock\.pid|postmaster\.pid|pg_control|pg_internal\.init|pg_wal\/.*|pg_subtrans\/.*)$/;
 
@@ -51,7 +51,7 @@ test.each<[string, (store: string) => Promise<unknown>]>([
     },
   ],
   [
-    'that holds something else',
+    'that contains something else',
     async store => {
       await rm(store, { recursive: true });
       mkdirSync(store);

@@ -7,7 +7,7 @@ import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 
-/** Paths below the directory that group or others may use in any way. */
+/** Paths below the directory that grant any right to group or others. */
 function openToOthers(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .map(entry => join(entry.parentPath, entry.name))
@@ -28,7 +28,7 @@ test('a new store is readable by its owner only', () => {
   expect(openToOthers(join(templates.directory, 'empty'))).toEqual([]);
 });
 
-test('opening a store takes the rights of group and others from all its files, and from nothing else', async () => {
+test('opening a store removes the rights of group and others from all its files, and from no other file', async () => {
   const { dataDir, remove } = await copyDataDir('migrated');
   onTestFinished(remove);
   for (const directory of ['outbox', 'backups', 'photos']) {

@@ -17,7 +17,7 @@ afterAll(remove);
 const addSection = `insert into sections (name, internal_name, position) values ('kept', 'kept', 1)`;
 const countSections = 'select count(*)::int as count from sections';
 
-test('SIGTERM closes the store: the process ends well and leaves no socket', async () => {
+test('SIGTERM closes the store: the process exits with 0 and leaves no socket', async () => {
   const child = spawnStoreProcess(dataDir, 'hold');
   expect((await child.lines.next()).value).toBe('ready');
   expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);

@@ -25,7 +25,7 @@ async function addShifts(year: number): Promise<void> {
   );
 }
 
-test('the embedded store gathers statistics of tables that changed much, and of no others', async () => {
+test('the embedded store collects statistics only of tables with many changes', async () => {
   const tasks = recurringTasks(running.context, running.store);
   const statistics = tasks.find(task => task.name === 'statistics');
   // Counts of changes are otherwise reported once a second.

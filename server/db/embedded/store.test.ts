@@ -16,7 +16,7 @@ async function copyForTest(): Promise<string> {
 
 const temporarySockets = () => readdirSync(tmpdir()).filter(name => /^parity-\w{6}$/.test(name));
 
-test('a DATA_DIR too deep for a socket works, is found by commands, and leaves nothing behind', async () => {
+test('a DATA_DIR too deep for a socket works, is found by commands, and leaves no files behind', async () => {
   const shallow = await copyForTest();
   const dataDir = join(shallow, ...Array.from({ length: 12 }, () => 'a-deep-directory'));
   await mkdir(dataDir, { recursive: true });

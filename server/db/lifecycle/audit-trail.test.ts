@@ -67,7 +67,7 @@ test('entries of one hospital are read alone', async () => {
   expect(new Set(entries.map(entry => entry.client))).toEqual(new Set([2]));
 });
 
-test('pruning deletes what is older than so many months and records how many', async () => {
+test('pruning deletes entries older than the given number of months and records their number', async () => {
   const now = new Date('2026-05-31T18:00:00Z');
   const all = await read();
   const old = all.filter(entry => String(entry.at) < '2025-05-31T00:00:00');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** Ends the other transaction when the deletion has come to wait for it. */
+/** Ends the other transaction once the deletion waits for it. */
 async function deleteDuring(work: string): Promise<Awaited<ReturnType<typeof deleteClient>>> {
   const deleting = deleteClient(store.db, '1', asked);
   await new Promise(resolve => setTimeout(resolve, 500));
@@ -38,7 +38,7 @@ test('a hospital is deleted together with a shift that was being saved', async (
 });
 
 test('a hospital whose months are being refreshed is deleted afterwards, without a deadlock', async () => {
-  // What refresh_shift_months does, with a pause in the middle.
+  // Does the same as refresh_shift_months, with a pause in the middle.
   await other.query(`select pg_advisory_xact_lock(7264152); delete from stale_shift_months where client_id = 1;
     delete from shift_months where client_id = 1; delete from shift_month_counts where client_id = 1`);
   await deleteDuring(`select sum_shift_months(array[client_id], array[id], array[date '2026-11-01'])

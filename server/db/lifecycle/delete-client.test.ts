@@ -51,7 +51,7 @@ test('a deleted hospital leaves no row in any table, and the other hospital is u
   expect(await rowsByHospital(2)).toEqual(other);
 });
 
-test('the deletion is one entry of the platform that says how many of what', async () => {
+test('the deletion is one entry of the platform with the number of deleted records', async () => {
   await asPlatform(
     store.pool,
     `insert into audit_entries (at, actor_name, action, record_type, record_id, details) values
@@ -118,7 +118,7 @@ test('people with another hospital and administrators keep their accounts', asyn
   ]);
 });
 
-test('what a deleted hospital’s people did elsewhere stays without their names', async () => {
+test('records that a deleted hospital’s people changed elsewhere stay without their names', async () => {
   await asPlatform(
     store.pool,
     `update shifts set updated_by = 1, updated_by_name = 'Ada Byron' where client_id = 2;

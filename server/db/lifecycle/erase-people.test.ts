@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => ward.close());
 
-/** An owner and administrator whose name is found nowhere else, signed in. */
+/** A signed-in owner and administrator whose name occurs nowhere else. */
 async function quillaAtWork(): Promise<{ id: number; browser: Browser }> {
   const { rows } = await ward.sql(
     `insert into users (first_name, last_name, email, activated, is_admin, password_hash)
@@ -48,7 +48,7 @@ async function quillaAtWork(): Promise<{ id: number; browser: Browser }> {
   return { id, browser };
 }
 
-/** Leaves her name or address wherever the product keeps one. */
+/** Stores her name or address everywhere the product can. */
 async function leaveTraces(id: number, browser: Browser): Promise<void> {
   const shift = { date: '2026-11-13', window: 420, acuity_counts: { [ward.labor]: 2 }, rn_actual: 3 };
   expect((await ward.save(shift, browser)).statusCode).toBe(201);
@@ -70,14 +70,14 @@ async function leaveTraces(id: number, browser: Browser): Promise<void> {
   await ward.browser().signIn('zambrano@example.org', 'wrong again');
   // No account has the earlier address any more, so these name no account.
   await ward.browser().signIn('quilla.z+ward@example.org', 'wrong again');
-  // As an entry about something else may name her.
+  // An entry about another record may contain her address too.
   await ward.sql(
     `insert into audit_entries (at, actor_name, action, details)
      values (now(), 'Somebody', 'changed client', '{"contact": "ZAMBRANO@example.org", "list": ["x"]}')`,
   );
 }
 
-async function textOfStore(): Promise<string> {
+async function readStoreText(): Promise<string> {
   return JSON.stringify(await takeSnapshot(ward));
 }
 
@@ -94,7 +94,7 @@ describe('an erased person', () => {
 
   test('is not in the store, under the current or an earlier name or address', async () => {
     expect(JSON.stringify(before)).toMatch(/quilla/i);
-    const found = (await textOfStore()).match(/.{0,60}(quilla|zambrano|203\.0\.113\.77).{0,60}/gi);
+    const found = (await readStoreText()).match(/.{0,60}(quilla|zambrano|203\.0\.113\.77).{0,60}/gi);
     expect(found).toBeNull();
   });
 

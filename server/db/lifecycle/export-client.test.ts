@@ -53,7 +53,7 @@ test('an export is a directory with a file for each table and a README, for its 
   expect(await readdir(join(parent, 'new'))).toEqual(['first']);
 });
 
-test('an export holds the hospital’s rows and no others', async () => {
+test('an export contains only the hospital’s rows', async () => {
   expect(counts).toEqual({
     hospital: 1,
     modules: 1,
@@ -123,8 +123,8 @@ test('an export overwrites nothing and leaves nothing behind when it fails', asy
   expect((await readdir(parent)).sort()).toEqual(['new']);
 });
 
-describe('what is left out of an export', () => {
-  /** Tables and columns of a hospital that are not exported, and why. A new one must be argued for here. */
+describe('data left out of an export', () => {
+  /** Tables and columns of a hospital that are not exported, and why. Every exception needs a reason here. */
   const leftOut: Record<string, string> = {
     'clients.search': 'made of the name',
     'modules.client_id': 'the hospital',
@@ -157,7 +157,7 @@ describe('what is left out of an export', () => {
     audit_entries: 'audit_entries.jsonl',
   };
 
-  test('is listed: every other table and column of a hospital is exported', async () => {
+  test('is listed, and every other table and column of a hospital is exported', async () => {
     const { rows } = await store.pool.query<{ table: string; name: string; has_client: boolean }>(`
       select c.relname as table, a.attname as name, exists (
         select from pg_attribute h where h.attrelid = c.oid and h.attname = 'client_id') as has_client
@@ -172,7 +172,7 @@ describe('what is left out of an export', () => {
     expect(missing).toEqual([]);
   });
 
-  test('are passwords, secrets, links and sessions', async () => {
+  test('includes passwords, secrets, links and sessions', async () => {
     const texts = await Promise.all(
       exportedTables.map(({ file }) => readFile(join(directory, file), 'utf8')),
     );

@@ -20,7 +20,7 @@ async function kept(): Promise<string> {
   return JSON.stringify([sums.rows, counts.rows], null, 1);
 }
 
-/** What the shifts as they are now give, made from nothing. */
+/** The sums of the current shifts, computed from scratch. */
 async function madeAgain(): Promise<string> {
   await refreshShiftMonths(store.db);
   await sql('delete from shift_months');

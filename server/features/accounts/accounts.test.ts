@@ -8,7 +8,7 @@ const getState = async (browser: Awaited<ReturnType<TestApp['as']>>) =>
   (await browser.get('/api/accounts/get_state/')).json();
 
 describe('signing in', () => {
-  test('answers who the person is and what they can reach', async () => {
+  test('answers with the person and their access', async () => {
     const { here, people } = running.world;
     const answer = await running.browser().signIn(people.member.email);
     expect(answer.json()).toMatchObject({
@@ -30,7 +30,7 @@ describe('signing in', () => {
     });
   });
 
-  test('brings the modules with their sections and fields', async () => {
+  test('includes the modules with their sections and fields', async () => {
     const browser = await running.as('owner');
     const [module] = (await getState(browser)).client.modules;
     const [section] = module.sections;
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(Object.keys(module.fields)).toHaveLength(2);
   });
 
-  test('does not care about the case of the address', async () => {
+  test('ignores the case of the address', async () => {
     const answer = await running.browser().signIn(running.world.people.member.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('choosing a hospital', () => {
 });
 
 describe('one’s own choices', () => {
-  test('the colour choice is kept and taken back', async () => {
+  test('the colour choice is stored and can be reverted', async () => {
     const member = await running.as('member');
     expect(
       (await member.post('/api/accounts/update_user/', { color_blind: 1 })).json().user.color_blind,

@@ -12,8 +12,8 @@ const fresh = 'kelp forest at noon';
 const running = await startTestApp();
 afterAll(() => running.close());
 
-/** Who did it, and the call that did. */
-interface Deed {
+/** The actor and the call of an entry. */
+interface RecordedCall {
   person: Newcomer;
   answer: Answer;
 }
@@ -27,12 +27,12 @@ async function signedIn(): Promise<{ person: Newcomer; browser: Browser }> {
 
 const byPost =
   (url: string, payload: object = {}) =>
-  async (): Promise<Deed> => {
+  async (): Promise<RecordedCall> => {
     const { person, browser } = await signedIn();
     return { person, answer: await browser.post(url, payload) };
   };
 
-const byLink = (as: 'activated' | 'invited') => async (): Promise<Deed> => {
+const byLink = (as: 'activated' | 'invited') => async (): Promise<RecordedCall> => {
   const person = await newcomer(running, as);
   const browser = running.browser(place);
   await browser.get('/login');
@@ -44,18 +44,18 @@ const byLink = (as: 'activated' | 'invited') => async (): Promise<Deed> => {
 
 const withTwoFactor =
   (act: (who: Awaited<ReturnType<typeof newcomerWithTwoFactor>>) => Promise<Answer>) =>
-  async (): Promise<Deed> => {
+  async (): Promise<RecordedCall> => {
     const person = await newcomerWithTwoFactor(running);
     return { person, answer: await act(person) };
   };
 
-const byTemporaryPassword = async (): Promise<Deed> => {
+const byTemporaryPassword = async (): Promise<RecordedCall> => {
   const person = await newcomer(running);
   await running.sql('update users set password_is_temporary = true where id = $1', [person.id]);
   return { person, answer: await running.browser(place).signIn(person.email) };
 };
 
-const deeds: Record<AccountAction, [status: number, () => Promise<Deed>]> = {
+const deeds: Record<AccountAction, [status: number, () => Promise<RecordedCall>]> = {
   'signed in': [
     200,
     async () => {

@@ -36,7 +36,7 @@ describe('a forwarding header', () => {
     await fail(10, person.email, () => through('192.0.2.1'));
     expect(await status(through('192.0.2.1'), person)).toBe(429);
     expect(await status(through('192.0.2.2'), person)).toBe(200);
-    // What a client writes itself stands left of what the proxy adds.
+    // The proxy adds its entry to the right of the client's own.
     expect(await status(through('192.0.2.2, 192.0.2.1'), person)).toBe(429);
     const past = server.browser({ ...here, headers: { 'x-forwarded-for': '192.0.2.1' } });
     expect(await status(past, person)).toBe(200);
@@ -60,16 +60,12 @@ describe('a forwarding header', () => {
       ['is the address without brackets', '[2001:db8::1]', '2001:db8::1'],
       ['is the address without a zone', 'fe80::1%eth0', 'fe80::1'],
       ['skips other trusted proxies', '203.0.113.9:1, 10.9.0.7:2', '203.0.113.9'],
-      ['ends at what is no address', '203.0.113.9, unknown', '10.0.0.1'],
-      ['ends at what is no address behind another proxy', "x'; drop, 10.9.0.7", '10.9.0.7'],
+      ['ends at an invalid address', '203.0.113.9, unknown', '10.0.0.1'],
+      ['ends at an invalid address behind another proxy', "x'; drop, 10.9.0.7", '10.9.0.7'],
       ['ends at an invalid port', '203.0.113.9:port', '10.0.0.1'],
       ['ends at a short form of an address', '3221225985', '10.0.0.1'],
       ['ends at an empty entry', '203.0.113.9,, 10.9.0.7', '10.9.0.7'],
-      [
-        'is the address next to the proxy, whatever stands before it',
-        'garbage:1, 203.0.113.9',
-        '203.0.113.9',
-      ],
+      ['is the address next to the proxy, whatever precedes it', 'garbage:1, 203.0.113.9', '203.0.113.9'],
     ])('%s: %s', async (_, forwarded, address) => {
       expect(await recordedAddress(forwarded)).toBe(address);
     });

@@ -10,7 +10,7 @@ let networks = 0;
 /** Each test has a separate network address. */
 const newPlace = () => ({ remoteAddress: `198.51.100.${++networks}` });
 
-/** As a hundred failures from one address would; counted directly, because each would hash a password. */
+/** Has the effect of a hundred failures from one address. Counted directly, because each failure would hash a password. */
 async function lockAddress({ remoteAddress }: { remoteAddress: string }): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await running.context.limits.take(['sign-in from an address', remoteAddress]);

@@ -10,14 +10,14 @@ let running: TestApp;
 beforeAll(async () => {
   running = await startTestApp();
 });
-// Each test begins with every counter at nothing.
+// Every counter is reset before each test.
 beforeEach(() => running.clock.advance(61));
 afterAll(() => running.close());
 
 const here = { remoteAddress: '203.0.113.1' };
 const elsewhere = { remoteAddress: '203.0.113.2' };
 
-/** Failed sign-ins one after the other; the answer to the last. */
+/** Fails to sign in several times; returns the last answer. */
 async function fail(times: number, email: string, from: () => Browser): Promise<Answer> {
   let last: Answer | undefined;
   for (let tries = 0; tries < times; tries++) last = await from().signIn(email, 'a wrong password');
@@ -25,7 +25,7 @@ async function fail(times: number, email: string, from: () => Browser): Promise<
   return last;
 }
 
-/** Counts failures as if they had been made, where making them all would only take long. */
+/** Counts failures directly, because failing that often would take long. */
 async function recordFailures(limit: 'account' | 'address', about: string, times: number): Promise<void> {
   const counter = limit === 'account' ? 'sign-in of an account' : 'sign-in from an address';
   for (let tries = 0; tries < times; tries++) await running.context.limits.take([counter, about]);
@@ -77,14 +77,14 @@ describe('ten failures for an account from one address', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('are the same account however its address is typed', async () => {
+  test('count for one account however its address is typed', async () => {
     const { email } = await newcomer(running);
     await fail(5, email.toUpperCase(), () => running.browser(here));
     await fail(5, ` ${email}`, () => running.browser(here));
     expect((await running.browser(here).signIn(email)).statusCode).toBe(429);
   });
 
-  test('are ten also if twenty are tried concurrently', async () => {
+  test('are limited to ten even if twenty are tried concurrently', async () => {
     const { email } = await newcomer(running);
     const tries = Array.from({ length: 20 }, () => fail(1, email, () => running.browser(here)));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
@@ -197,7 +197,7 @@ describe('limits', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  test('outlive a restart', async () => {
+  test('survive a restart', async () => {
     const person = await newcomer(running);
     await fail(10, person.email, () => running.browser(here));
     const restarted = await running.startAnother();
@@ -205,7 +205,7 @@ describe('limits', () => {
     await restarted.close();
   });
 
-  test('hold across two servers', async () => {
+  test('apply across two servers', async () => {
     const person = await newcomer(running);
     const neighbour = await running.startAnother();
     const servers: Pick<OtherServer, 'browser'>[] = [running, neighbour];
@@ -218,7 +218,7 @@ describe('limits', () => {
     await neighbour.close();
   });
 
-  test('answer 503 without checking a password while the database cannot count', async () => {
+  test('answer 503 without checking a password if the database cannot count the attempt', async () => {
     const { email } = await newcomer(running);
     const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { warn: () => undefined });
     const server = await running.startAnother({ limits: createLimits(nowhere, running.context.clock) });

@@ -165,7 +165,7 @@ describe('a link', () => {
   test('is the only one after concurrent requests', async () => {
     const person = await newcomer(running);
     let mailed = 0;
-    // A slow queue keeps the transactions open long enough to meet.
+    // A slow queue keeps the transactions open long enough to overlap.
     const send = async () => {
       mailed += 1;
       await setTimeout(30);
@@ -217,7 +217,7 @@ describe('a link', () => {
     );
   });
 
-  test('replaces the session that the browser came with', async () => {
+  test('replaces the session that the browser already had', async () => {
     const browser = await running.as('stranger');
     const before = browser.cookies.get('__Host-parity_session');
     const person = await newcomer(running);

@@ -19,7 +19,7 @@ async function signedIn(email: string, place: Place = {}): Promise<Browser> {
 }
 
 describe('one’s open sessions', () => {
-  test('are listed with device, address and when they were seen, the one in use marked', async () => {
+  test('are listed with device, address and last activity, and the current one is marked', async () => {
     const { email } = await newcomer(running);
     await signedIn(email, { remoteAddress: '203.0.113.9', headers: { 'user-agent': 'Tablet' } });
     const then = running.clock.now.toISOString();
@@ -53,7 +53,7 @@ describe('one’s open sessions', () => {
     expect(await listSessions(await signedIn(email))).toHaveLength(1);
   });
 
-  test('are signed out one by one', async () => {
+  test('can be signed out one by one', async () => {
     const { email } = await newcomer(running);
     const [lost, kept, desk] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     const id = (await listSessions(lost)).find(session => session.current)?.id;
@@ -63,7 +63,7 @@ describe('one’s open sessions', () => {
     expect([await kept.isSignedIn(), await desk.isSignedIn()]).toEqual([true, true]);
   });
 
-  test('are signed out all but this one', async () => {
+  test('can all be signed out except this one', async () => {
     const { email } = await newcomer(running);
     const [one, two, desk] = [await signedIn(email), await signedIn(email), await signedIn(email)];
     const answer = await desk.post('/api/accounts/sessions/end_others/');

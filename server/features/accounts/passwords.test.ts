@@ -40,7 +40,7 @@ describe('a new password', () => {
     ['of 7 characters is refused', 'zuvokel', /too short.*8 characters/],
     ['of 7 characters is refused, accents counted once', 'e\u0301'.repeat(7), /too short/],
     ['of 129 characters is refused', 'k'.repeat(129), /too long.*128 characters/],
-    ['that everybody uses is refused, in any case', 'PassWord123', /easy to guess.*commonly used password/],
+    ['that is very common is refused, in any case', 'PassWord123', /easy to guess.*commonly used password/],
     [
       'made of the hospital’s name is refused',
       'Here-General-2026',
@@ -201,7 +201,7 @@ describe('signing in', () => {
     let transactions = 0;
     const slow: Database = {
       ...db,
-      // The page is the first, the second finds the old password, the third begins the session.
+      // The first scope loads the page, the second finds the old password, the third creates the session.
       async platform(run) {
         transactions += 1;
         if (transactions === 3) {

@@ -29,7 +29,7 @@ test('the answer to asking for a link does not wait for looking up the address',
   });
   expect([answer.statusCode, running.mails.length]).toEqual([200, 0]);
   gate.resolve();
-  // A server that stops finishes what it has answered for.
+  // A server that stops first finishes the work of answered requests.
   await app.close();
   expect(running.mails).toMatchObject([{ to: email }]);
 });

@@ -15,7 +15,7 @@ afterAll(() => running.close());
 
 const mailedToken = () => running.mails.at(-1)?.message.action?.url.split('/').at(-1) ?? 'none';
 
-/** Every cookie that a browser was ever given. */
+/** Every cookie that a browser has received. */
 function watched(browser: Browser, secrets: Set<string>): Browser {
   const { send } = browser;
   browser.send = async options => {

@@ -21,7 +21,7 @@ const enableFinish = (browser: Browser, token: string) =>
 const signIn = (person: WithTwoFactor, code?: string, browser = running.browser()) =>
   browser.signIn(person.email, password, code);
 
-/** Browsers at addresses of their own, so that no limit but the code's own is met. */
+/** Browsers at different addresses, so that only the limit of the code applies. */
 function fromEverywhere(count: number): Browser[] {
   return Array.from({ length: count }, (_, n) => running.browser({ remoteAddress: `198.51.100.${n + 1}` }));
 }
@@ -45,7 +45,7 @@ describe('turning two-factor on', () => {
     expect((await running.browser().signIn(person.email)).json().tfa_required).toBe(false);
   });
 
-  test('takes a code of the new secret, and no other', async () => {
+  test('accepts only a code of the new secret', async () => {
     const person = await newcomer(running);
     const browser = running.browser();
     await browser.signIn(person.email);
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await signIn(person, person.authenticator.code(), browser)).statusCode).toBe(200);
   });
 
-  test('is checked five times if ten wrong ones come concurrently', async () => {
+  test('is checked only five times if ten wrong ones arrive concurrently', async () => {
     const person = await newcomerWithTwoFactor(running);
     const tries = Array.from({ length: 10 }, () => signIn(person, person.authenticator.wrongCode()));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);

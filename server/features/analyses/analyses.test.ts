@@ -121,7 +121,7 @@ describe('notes', () => {
     expect(fewer.notes).toEqual({ c: plain('Third.') });
   });
 
-  test('are saved without sending the report back, with their versions and when that was', async () => {
+  test('are saved with their versions and times, without returning the report', async () => {
     const id = await make();
     const saved = (await change(id, { notes: { a: 'One.' }, note_versions: { a: 0 } })).json();
     expect(saved).not.toHaveProperty('context');
@@ -163,7 +163,7 @@ describe('notes', () => {
     }
   });
 
-  test('that never existed leave no row when they are removed', async () => {
+  test('that never existed create no row when they are removed', async () => {
     const id = await make();
     expect((await change(id, { notes: { a: null, b: '  ' } })).json()).toMatchObject({
       notes: {},
@@ -186,7 +186,7 @@ describe('notes', () => {
     }
   });
 
-  test('of 200 KB are refused clearly', async () => {
+  test('of 200 KB are refused with a clear message', async () => {
     const id = await make();
     const answer = await change(id, { notes: { a: 'x'.repeat(200 * 1024) } });
     expect(answer.statusCode).toBe(400);

@@ -31,7 +31,7 @@ describe('the budget of an assessment, through the API', () => {
 });
 
 describe('saving', () => {
-  test('replaces name and inputs and counts the version up', async () => {
+  test('replaces name and inputs and increments the version', async () => {
     const { id } = (await create()).json();
     const inputs = { ...blank, annual_birth_volume: 2400 };
     const answer = await put(id, { name: 'Plan B', inputs, version: 1 });
@@ -122,7 +122,7 @@ describe('an invalid value gets a field error, and nothing is stored', () => {
 });
 
 describe('an assessment of another hospital', () => {
-  test('is a 404 for everybody', async () => {
+  test('is a 404 for every role', async () => {
     const stranger = await ward.as('stranger');
     const { id } = (await create({ module: ward.world.elsewhere.modules[0] }, stranger)).json();
     const calls = [

@@ -65,12 +65,12 @@ test('a creation key does not match assessments of another module, person or hos
   expect(others.map(answer => answer.json().id)).not.toContain(id);
 });
 
-test('a creation key that is no UUID is refused', async () => {
+test('a creation key that is not a UUID is refused', async () => {
   const answer = await create({ creation_key: 'mine' });
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['creation_key']]);
 });
 
-test('a repeated creation key answers nothing of a module that the person may no longer use', async () => {
+test('a repeated creation key reveals nothing about a module that the person may no longer use', async () => {
   const creation_key = randomUUID();
   await create({ creation_key });
   await ward.sql('delete from client_config_modules where module_id = $1', [ward.moduleId]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Days of March 2026 hold only the entries above. */
+/** March 2026 has only the entries above. */
 const march = 'start_date=2026-03-01&end_date=2026-03-31';
 
 async function found(browser: Browser, url: string, query: string): Promise<Entry[]> {
@@ -65,7 +65,7 @@ test('an entry has the actor, action, record, time, hospital and address', async
   });
 });
 
-test('the newest come first, ten to a page; beyond the last there is nothing', async () => {
+test('the newest entries come first, ten per page, and a page beyond the last is empty', async () => {
   expect(minutes(await found(admin, trail, march))).toEqual(all);
   const first = (await admin.get(`${trail}?page=1&${march}`)).json();
   const beyond = (await admin.get(`${trail}?page=2&${march}`)).json();
@@ -73,15 +73,15 @@ test('the newest come first, ten to a page; beyond the last there is nothing', a
   expect(beyond).toEqual({ results: [], count: 5 });
 });
 
-describe('the trail is narrowed by', () => {
+describe('the trail is filtered by', () => {
   test.each([
     ['action', 'action=created%20module', ['10T05:59', '10T00:00']],
     ['an action that is not in the trail', 'action=reset%20two-factor', []],
     ['the person, whatever the case', 'query=ANN', ['10T23:59', '10T00:00', '09T23:30']],
     ['words of the action', 'query=created', ['10T23:59', '10T05:59', '10T00:00']],
     ['the record', 'query=module%207', ['10T00:00']],
-    ['a percent sign as itself', 'query=100%25', ['10T05:59']],
-    ['an underscore as itself', 'query=under_', ['11T04:00']],
+    ['a literal percent sign', 'query=100%25', ['10T05:59']],
+    ['a literal underscore', 'query=under_', ['11T04:00']],
     ['action and person', 'query=ann&action=created%20module', ['10T00:00']],
   ])('%s', async (_, query, expected) => {
     expect(minutes(await found(admin, trail, `${march}&${query}`))).toEqual(expected);
@@ -141,7 +141,7 @@ describe('owners', () => {
     expect((await owner.get(trail)).statusCode).toBe(403);
   });
 
-  test('narrow them as administrators do', async () => {
+  test('filter them as administrators do', async () => {
     const owner = await running.as('owner');
     const query = `${march}&query=ann&action=changed%20client`;
     expect(minutes(await found(owner, activity, query))).toEqual(['09T23:30']);

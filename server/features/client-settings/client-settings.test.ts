@@ -16,7 +16,7 @@ const storedClient = async () =>
 const windows = (...starts: number[]) => starts.map(mins => ({ mins, is_day: mins < 1140 }));
 
 describe('the hospital’s settings', () => {
-  test('change the time zone, and answer the whole state', async () => {
+  test('change the time zone, and answer with the whole state', async () => {
     const answer = await settings({ timezone: 'America/Denver' });
     expect(answer.json()).toMatchObject({
       user: { email: 'owner@example.org' },

@@ -84,7 +84,7 @@ describe('adding a hospital', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('says plainly what is missing and what is unknown', async () => {
+  test('names the missing and the unknown fields in plain messages', async () => {
     expect((await admin.post(clients, { timezone: 'Mars/Olympus', name: '' })).json()).toEqual({
       name: ['This field may not be blank.'],
     });
@@ -93,7 +93,7 @@ describe('adding a hospital', () => {
     });
   });
 
-  test('keeps a script in its name as the text it is', async () => {
+  test('stores a script in its name as plain text', async () => {
     const name = `<script>alert('1')</script>`;
     expect((await one(await create({ name }))).name).toBe(name);
   });
@@ -115,7 +115,7 @@ describe('changing a hospital', () => {
     });
   });
 
-  test('takes any day of a month as its first good one and keeps its first day; null takes it away', async () => {
+  test('accepts any day as the first good month and stores the first day of that month; null removes it', async () => {
     const id = await create({ name: 'Months' });
     expect((await change(id, { first_good_month: '2026-05-17' })).json().first_good_month).toBe('2026-05-01');
     expect((await change(id, { first_good_month: null })).json().first_good_month).toBeNull();
@@ -198,7 +198,7 @@ describe('the list of hospitals', () => {
     expect(await listed('query=%20%20')).toEqual(await listed());
   });
 
-  test('comes in pages of ten that never overlap; beyond the last there is nothing', async () => {
+  test('has pages of ten that never overlap, and a page beyond the last is empty', async () => {
     for (let number = 1; number <= 12; number += 1) await create({ name: 'Same Name Ward' });
     const pages = await Promise.all(
       [1, 2, 3].map(async page => (await admin.get(`${clients}?query=ward&page=${page}`)).json()),
@@ -214,9 +214,9 @@ describe('the list of hospitals', () => {
 
   test.each([
     ['an unknown ordering', 'ordering=password'],
-    ['a doubtful status', 'is_active=maybe'],
+    ['an unknown status', 'is_active=maybe'],
     ['page 0', 'page=0'],
-    ['a page that is no number', 'page=x'],
+    ['a page that is not a number', 'page=x'],
     ['a search of 201 characters', `query=${'x'.repeat(201)}`],
   ])('%s is refused', async (_, query) => {
     expect((await admin.get(`${clients}?${query}`)).statusCode).toBe(400);

@@ -85,7 +85,7 @@ describe('adding a module', () => {
     expect((await one(await create({ name: 'Exact', min_rn_target: 1.15 }))).min_rn_target).toBe(1.15);
   });
 
-  test('keeps a script in its name as the text it is', async () => {
+  test('stores a script in its name as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     expect((await one(await create({ name }))).name).toBe(name);
   });
@@ -116,7 +116,7 @@ describe('a name that the hospital already has', () => {
     await change(running.world.here.modules[0], { name: 'Labor & Delivery' });
   });
 
-  test('is given to one of two people who add it at once', async () => {
+  test('is given to only one of two people who add it at the same time', async () => {
     const other = await running.as('admin');
     const answers = await Promise.all(
       [admin, other].map(browser => browser.post(modules, { client: here(), name: 'At once' })),

@@ -26,7 +26,7 @@ afterAll(() => running.close());
 const status = async (browser: Browser | undefined, path: string) =>
   (await as(browser).get(`/api/reports/${path}`)).statusCode;
 
-describe('what a report is about', () => {
+describe('the subject of a report', () => {
   test('without a choice: the hospital, the current module, the default range', async () => {
     const { here } = running.world;
     const { options, citation } = await fetchReport(as(member), 'ratio/');
@@ -51,7 +51,7 @@ describe('what a report is about', () => {
     });
   });
 
-  test('the module last chosen, and all of them for Module Rollup', async () => {
+  test('the module last chosen, or all modules for Module Rollup', async () => {
     const { here } = running.world;
     await as(owner).post('/api/accounts/update_user/', { current_module: here.modules[1] });
     expect((await fetchReport(as(owner), 'comments/')).options.modules).toEqual([here.modules[1]]);
@@ -95,7 +95,7 @@ describe('a client or module that the person may not use is a 404', () => {
   });
 });
 
-describe('what cannot be asked for', () => {
+describe('an invalid request', () => {
   test.each([
     ['start_date=2026-02-30', 'start_date'],
     ['end_date=tomorrow', 'end_date'],
@@ -117,7 +117,7 @@ describe('what cannot be asked for', () => {
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['date_grain']]);
   });
 
-  test('but options that a report lacks are ignored', async () => {
+  test('options that a report does not have are ignored', async () => {
     const ignored = 'date_grain=day&shift_windows=420&split_day_night=true';
     const { options } = await fetchReport(as(owner), `executive/?${ignored}`);
     expect(options).toMatchObject({ date_grain: 'month', shift_windows: null, split_day_night: false });

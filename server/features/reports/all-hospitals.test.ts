@@ -36,7 +36,7 @@ afterAll(() => running.close());
 const recordedShifts = ({ groupings }: ReportContext) =>
   groupings.flatMap(({ data }) => data.periods ?? []).reduce((total, period) => total + period.shifts, 0);
 
-/** The sum over reports of fewer hospitals, which are made from single shifts. */
+/** The sum over reports on fewer hospitals, which read individual shifts. */
 async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]> {
   await forgetMonths(running);
   const part = (ids: number[]) => fetchReport(admin, `${path}&clients=${ids.join(',')}`);
@@ -49,7 +49,7 @@ const ranges = [
   ['days alone', 'start_date=2026-02-01&end_date=2026-02-27'],
 ];
 const grains = ['month', 'quarter', 'week', 'weekday', 'day'];
-// Halves and selections are added up from the same rows whatever the range: the one that has all kinds of rows is enough.
+// Halves and selections use the same rows for every range, so the range with all kinds of rows is enough.
 const everyOption = ['', '&split_day_night=true', '&shift_windows=420'];
 const cases = ranges.flatMap(([what, range]) => {
   const options = what === 'months and days' ? everyOption : [''];
@@ -132,7 +132,7 @@ describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, gr
   });
 });
 
-test('a report that looks at single shifts has one grouping over all hospitals, too', async () => {
+test('a report on individual shifts also has one grouping over all hospitals', async () => {
   const range = 'start_date=2026-01-01&end_date=2026-03-31';
   const whole = await fetchReport(
     admin,

@@ -76,7 +76,7 @@ const cases = goldenModules.flatMap((module, index) =>
   })),
 );
 
-describe.each(cases)('the golden report $title, asked of the server', ({ index, goldenCase }) => {
+describe.each(cases)('the golden report $title from the server', ({ index, goldenCase }) => {
   const { expect: expected } = goldenCase;
 
   test('has the measures, heatmaps and breakdowns', async () => {
@@ -110,7 +110,7 @@ describe.each(cases)('the golden report $title, asked of the server', ({ index, 
   });
 });
 
-test('a report brings the names of what it counts', async () => {
+test('a report contains the names of the fields that it counts', async () => {
   const [first] = cases;
   if (!first) throw new Error('There are no golden cases');
   const { groupings, names } = await report('ratio', moduleIds[first.index], first.goldenCase);

@@ -66,7 +66,7 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
   }
 });
 
-test('"All modules" stands first, with the sums of the modules’ means', async () => {
+test('"All modules" comes first, with the sums of the modules’ means', async () => {
   const { reports } = await fetchReport(owner, `module_rollup/?${range}`);
   expect(reports?.map(report => report.report)).toEqual(singleReports);
   const [ratio, , hours, comments, schedule] = reports ?? [];
@@ -88,7 +88,7 @@ test('"All modules" stands first, with the sums of the modules’ means', async 
   expect(schedule?.options.date_grain).toBe('all');
 });
 
-test('the executive report holds what each report alone does', async () => {
+test('the executive report contains the same groupings as each single report', async () => {
   const executive = await fetchReport(owner, `executive/?${range}`);
   expect(executive.reports?.map(({ report }) => report)).toEqual(singleReports);
   for (const sub of executive.reports ?? []) {

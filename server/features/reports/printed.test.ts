@@ -58,7 +58,7 @@ interface Embedded {
   color_blind: boolean;
 }
 
-/** What the page that went to the printer holds. */
+/** The data in the page that was sent to the printer. */
 async function embeddedIn(query: string): Promise<Embedded> {
   const answer = await owner.get(`/api/reports/${query}&format=pdf`);
   expect(answer.statusCode).toBe(200);

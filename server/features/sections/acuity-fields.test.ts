@@ -92,7 +92,7 @@ describe('adding an acuity field', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('says plainly what is wrong with a number', async () => {
+  test('has a plain message about an invalid number', async () => {
     const said = async (rns_per_patient: unknown) =>
       (await admin.post(fields, { section: running.world.sectionId, name: 'A', rns_per_patient })).json()
         .rns_per_patient;
@@ -126,7 +126,7 @@ describe('changing an acuity field', () => {
     },
   );
 
-  test('never takes it to another section', async () => {
+  test('never moves it to another section', async () => {
     const id = await create({ name: 'Settled' });
     await change(id, { section: await addSection(), name: 'Still settled' });
     expect((await listed()).map(field => field.id)).toContain(id);
@@ -134,7 +134,7 @@ describe('changing an acuity field', () => {
 });
 
 describe('deleting an acuity field', () => {
-  test('takes it from the catalogue and from the hospitals; stored shifts keep it', async () => {
+  test('removes it from the catalogue and from the hospitals; stored shifts keep it', async () => {
     const { here } = running.world;
     const id = await create({ name: 'Short-lived' });
     await running.sql(
@@ -177,7 +177,7 @@ describe('deleting an acuity field', () => {
 describe('reordering', () => {
   const order = (section: number, ids: number[]) => admin.post(`${fields}reorder/?section=${section}`, ids);
 
-  test('numbers the fields of one section 1 to n, and touches no other', async () => {
+  test('numbers the fields of one section 1 to n, and changes no other section', async () => {
     const section = await addSection();
     const made: number[] = [];
     for (const name of ['a', 'b', 'c']) made.push(await create({ section, name }));

@@ -66,7 +66,7 @@ describe('adding a section', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('keeps a script in its name as the text it is', async () => {
+  test('stores a script in its name as plain text', async () => {
     const id = await create('<script>alert(1)</script>');
     expect((await admin.get(`${sections}${id}/`)).json().name).toBe('<script>alert(1)</script>');
   });
@@ -127,7 +127,7 @@ describe('reordering', () => {
     ['that lacks one', (all: number[]) => all.slice(1)],
     ['that has one twice', (all: number[]) => [...all.slice(1), ...all.slice(1, 2)]],
     ['with one more', (all: number[]) => [...all, 999_999]],
-    ['with a stranger', (all: number[]) => [...all.slice(1), 999_999]],
+    ['with an unknown id', (all: number[]) => [...all.slice(1), 999_999]],
     ['of nothing', () => []],
   ])('by a list %s is refused, and nothing changes', async (_, listFrom) => {
     const [before, entries] = [await everything(), await lastAudit()];

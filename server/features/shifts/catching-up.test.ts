@@ -10,7 +10,7 @@ const bring = (rows: unknown[], more: object = {}) =>
 const row = (more: object = {}) => ({ date: '2026-10-02', window: 420, rn_actual: 4, ...more });
 
 describe('a month', () => {
-  test('says which windows are saved, missing, open today and not to be filled yet', async () => {
+  test('has a status for each window: saved, missing, open today or not yet open', async () => {
     await ward.save(row({ date: '2026-11-13', window: 1140 }));
     const { days, saved, missing, today } = await month('2026-11');
     const statusesOn = (date: string) =>

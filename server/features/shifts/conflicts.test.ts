@@ -9,7 +9,7 @@ beforeEach(async () => {
   date = addDays(date, 1);
 });
 
-/** Each test has its own: the trail of a date and window outlives its shift, and versions count on. */
+/** Each test has its own date, because the history and the versions of a date continue after its shift is deleted. */
 let date = '2026-10-01';
 
 const entry = (more: object = {}) => ({
@@ -95,7 +95,7 @@ describe('concurrent saves', () => {
       const statuses = answers.map(answer => answer.statusCode);
       expect(statuses.toSorted()).toEqual([200, 409]);
       const winner = statuses.indexOf(200);
-      // Who was refused sees the value that was stored instead of theirs.
+      // The refused user sees the value that was stored instead.
       expect(answers[1 - winner]?.json().current.rn_actual).toBe(values[winner]);
       expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: values[winner]?.toFixed(3) });
       version += 1;

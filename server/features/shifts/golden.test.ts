@@ -47,7 +47,7 @@ describe('the figures of a shift, through the API', () => {
   });
 });
 
-/** The case's fields in the catalogue; their ids are the store's own. A counted field without a ratio needs no RNs. */
+/** Adds the case's fields to the catalogue; returns their new ids. A counted field without a ratio needs no RNs. */
 async function makeFields(ratios: Record<string, number>, minRnTarget: number): Promise<Map<string, number>> {
   await ward.sql('delete from shifts');
   await ward.sql('delete from acuity_fields');

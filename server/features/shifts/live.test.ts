@@ -11,16 +11,16 @@ let counted = 0;
 const entry = () => ({ date: '2026-11-13', window: 420, rn_actual: ++counted });
 const saveSomething = () => ward.owner.post(`${ward.shiftsUrl}import/`, { rows: [entry()], replace: true });
 
-/** What a page hears, until it hears what it waits for. */
+/** Reads the stream until it contains the expected text. */
 class Listener {
-  heard = '';
+  received = '';
   readonly #stream: Readable;
   ended = false;
 
   constructor(stream: Readable) {
     this.#stream = stream;
     stream.on('data', chunk => {
-      this.heard += chunk;
+      this.received += chunk;
     });
     stream.on('close', () => {
       this.ended = true;
@@ -33,8 +33,8 @@ class Listener {
     return new Listener(answer.stream());
   }
 
-  async hears(text: string): Promise<void> {
-    await expect.poll(() => this.heard, { timeout: 5_000, interval: 20 }).toContain(text);
+  async waitFor(text: string): Promise<void> {
+    await expect.poll(() => this.received, { timeout: 5_000, interval: 20 }).toContain(text);
   }
 
   close(): void {
@@ -43,19 +43,19 @@ class Listener {
 }
 
 describe('an open dashboard', () => {
-  test('gets events of saves by anybody, and none of other modules or of saves that changed nothing', async () => {
+  test('gets events of saves by every user, and none of other modules or of saves that changed nothing', async () => {
     const listener = await Listener.open(ward.nurse);
     await ward.owner.post(`/api/module/${ward.world.here.modules[1]}/shifts/`, { ...entry(), rn_actual: 1 });
     await saveSomething();
-    await listener.hears(
+    await listener.waitFor(
       'event: shift\ndata: {"date":"2026-11-13","window":420,"by":"owner Person","own":false}\n\n',
     );
     const body = { date: '2026-11-13', window: 420, rn_actual: counted };
     expect((await ward.save(body)).statusCode).toBe(200);
     await pause(100);
-    expect(listener.heard.match(/event: shift/g)).toHaveLength(1);
+    expect(listener.received.match(/event: shift/g)).toHaveLength(1);
     await ward.save({ date: '2026-11-13', window: 1140, rn_actual: 1 });
-    await listener.hears('{"date":"2026-11-13","window":1140,"by":"member Person","own":true}');
+    await listener.waitFor('{"date":"2026-11-13","window":1140,"by":"member Person","own":true}');
     listener.close();
   });
 
@@ -64,12 +64,12 @@ describe('an open dashboard', () => {
     const elsewhere = other.browser();
     await elsewhere.signIn(ward.world.people.member.email);
     const listener = await Listener.open(elsewhere);
-    // A server listens as soon as it can; before that it hears nothing.
+    // Events sent before the server listens are lost.
     await expect
       .poll(
         async () => {
           await saveSomething();
-          return listener.heard;
+          return listener.received;
         },
         { timeout: 5_000, interval: 100 },
       )
@@ -81,16 +81,16 @@ describe('an open dashboard', () => {
   const revocations: [fact: string, revoke: (nurse: Browser) => Promise<unknown>][] = [
     ['the person signs out elsewhere', nurse => nurse.post('/api/accounts/logout/')],
     [
-      'the module is taken from the person',
+      'the person loses access to the module',
       () => ward.sql('delete from client_config_modules where user_id = $1', [ward.world.people.member.id]),
     ],
   ];
   test.each(revocations)('gets `end` when %s', async (_fact, revoke) => {
     const nurse = await ward.as('member');
     const listener = await Listener.open(nurse);
-    await listener.hears('retry:');
+    await listener.waitFor('retry:');
     await revoke(nurse);
-    await listener.hears('event: end');
+    await listener.waitFor('event: end');
     await expect.poll(() => listener.ended).toBe(true);
   });
 
@@ -101,6 +101,6 @@ describe('an open dashboard', () => {
     const listener = await Listener.open(owner);
     await other.close();
     await expect.poll(() => listener.ended).toBe(true);
-    expect(listener.heard).not.toContain('event: end');
+    expect(listener.received).not.toContain('event: end');
   });
 });

@@ -51,14 +51,14 @@ describe('a first save', () => {
     expect(answer.json().time).toBe('2026-11-13T12:00:00Z');
   });
 
-  test('drops reasons where staffing meets the target', async () => {
+  test('drops reasons if staffing meets the target', async () => {
     const answer = await ward.save(entry({ rn_actual: 7, reasons: ['Sick call'] }));
     expect(answer.json()).toMatchObject({ rn_variance: 0.001, reasons: [] });
   });
 });
 
 describe('a blank', () => {
-  test('takes the value of the window before, and for the first window of yesterday’s last', async () => {
+  test('takes the value of the window before; the first window takes that of yesterday’s last', async () => {
     await ward.save(entry({ date: '2026-11-12', window: 1140 }));
     const blank = { [ward.labor]: null, [ward.couplet]: null };
     const first = await ward.save(entry({ acuity_counts: blank, rn_actual: null }));
@@ -74,7 +74,7 @@ describe('a blank', () => {
     });
   });
 
-  test('is 0 where the window before has no data', async () => {
+  test('is 0 if the window before has no data', async () => {
     await ward.save(entry({ date: '2026-11-12', window: 420 }));
     const answer = await ward.save(entry({ acuity_counts: {}, rn_actual: null }));
     expect(answer.json()).toMatchObject({
@@ -149,7 +149,7 @@ describe('a saved figure stays', () => {
   });
 });
 
-describe('a slot of the module’s own', () => {
+describe('a premium slot of the module', () => {
   test('counts under its key while it has a name', async () => {
     await ward.sql(`update modules set other_premiums = '{Sitter,"","","",""}'`);
     const answer = await ward.save(entry({ rn_premium_other_1: 1.5 }));

@@ -52,7 +52,7 @@ describe('an owner', () => {
     expect(await people.stored(id)).toEqual(before);
   });
 
-  test('gives and takes modules and the owner flag here, and touches no other hospital', async () => {
+  test('grants and removes modules and the owner flag here, and changes no other hospital', async () => {
     const { here, elsewhere } = running.world;
     const { id, email } = await people.shared();
     const config = configAt(here, { owner: true, module_ids: here.modules });

@@ -13,7 +13,7 @@ const { here } = running.world;
 const asked = { current_password: ['Please confirm this with your current password.'] };
 const wrong = { current_password: ['Your password was entered incorrectly. Please enter it again.'] };
 
-/** Each ask makes something new, so that it can be repeated. */
+/** Each request creates something new, so that it can be repeated. */
 const sensitive: [what: string, ask: (browser: Browser, more: object) => ReturnType<Browser['post']>][] = [
   [
     'making a user an administrator',

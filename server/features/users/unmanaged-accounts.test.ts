@@ -70,7 +70,7 @@ describe('an owner who gives access to an account of another hospital', () => {
       expect(await ids(`?query=${name}`)).not.toContain(id);
     }
     expect(await ids(`?query=${email}`)).toEqual([id]);
-    // Without a name to sort by they come first, and last in the other direction.
+    // Accounts without a visible name come first, and last in descending order.
     expect(await ids('?ordering=last_name&page_size=100')).toContain(id);
     const order = await ids('?ordering=last_name&page_size=100');
     const named = order.indexOf(running.world.people.member.id);

@@ -24,17 +24,17 @@ afterAll(async () => {
 
 function open(): Socket {
   const { port } = app.server.address() as AddressInfo;
-  // A reset after the answer is the server's right.
+  // The server may reset the connection after its answer.
   return connect(port, '127.0.0.1').on('error', () => undefined);
 }
 
-/** All that the server says until it ends the connection. */
+/** Everything that the server sends until it closes the connection. */
 async function heardOn(socket: Socket): Promise<string> {
   let heard = '';
   socket.on('data', chunk => {
     heard += chunk;
   });
-  // Not by `once`, which fails on a reset.
+  // `once` would fail on a reset.
   await new Promise(resolve => socket.on('close', resolve));
   return heard;
 }
@@ -93,7 +93,7 @@ describe('an answer that takes longer than a request may', () => {
     const slow = await buildApp(context);
     const address = await slow.listen({ port: 0, host: '127.0.0.1' });
     const answer = fetch(`${address}/readyz`);
-    // Longer than the limit of either server: one that does not arrive is ended meanwhile.
+    // Longer than the limits of both servers, so that an incomplete request is ended in this time.
     await answerTo('POST /api/accounts/login/ HTTP/1.1\r\nHost: parity\r\nContent-Length: 9\r\n\r\n');
     finish();
     expect((await answer).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a request that is not HTTP', () => {
   });
 });
 
-/** Security headers, and a body of ours with the id. */
+/** Checks the security headers, and that the body is ours, with the request id. */
 function expectOurs(answer: string): string {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");

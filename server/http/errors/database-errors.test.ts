@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { registerErrorHandling } from './error-handler.ts';
 
-/** As the query builder throws it: the driver's error below one that tells the statement and its parameters. */
+/** As the query builder throws it: the driver's error is the cause of one with the statement and its parameters. */
 function failedQuery(cause: Error): Error {
   const query = 'update users set password_hash = $1';
   const message = `Failed query: ${query}\nparams: the hash`;

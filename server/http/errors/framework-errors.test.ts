@@ -17,7 +17,7 @@ test.each([
   ['PATCH', `/api/reports/annotated/${long}/`],
   ['OPTIONS', '/api/accounts/login/'],
   ['TRACE', '/'],
-] as const)('%s %s, which names nothing, is our own 404', async (method, url) => {
+] as const)('%s %s, which matches no route, answers our own 404', async (method, url) => {
   const admin = await running.as('admin');
   for (const browser of [admin, running.browser()]) {
     const { statusCode, headers, body } = await browser.send({ method: method as 'GET', url });

@@ -17,7 +17,7 @@ async function signedIn(email: string): Promise<Browser> {
 
 let since = 0;
 beforeEach(async () => {
-  // Another test's refusals must not use up this one's.
+  // Refusals of other tests must not count against the limit of this one.
   running.clock.advance(16);
   since = (await running.sql('select max(id) as id from audit_entries')).rows[0].id ?? 0;
 });

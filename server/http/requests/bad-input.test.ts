@@ -19,7 +19,7 @@ function send(url: string, payload: string, method: 'POST' | 'PATCH' = 'POST'): 
   return admin.send({ method, url, payload, headers: { 'content-type': 'application/json' } });
 }
 
-/** No answer to bad input repeats more of it than a person reads. */
+/** An answer to bad input repeats only a short part of it. */
 async function refusal(answer: Promise<Answer>): Promise<Record<string, string[]>> {
   const { statusCode, body } = await answer;
   expect([statusCode, body.slice(0, 500)]).toEqual([400, body.slice(0, 500)]);
@@ -65,7 +65,7 @@ describe('unknown and wrong keys', () => {
   });
 
   test.each(['toString', 'constructor', 'hasOwnProperty', '__proto__'])(
-    '%s is a key like any other',
+    '%s is an ordinary key',
     async key => {
       await refusal(send(own, `{"current_module": {"${key}": {"prototype": 1}}}`));
       await refusal(send(`${analyses}1/`, `{"notes": {"${key}": 5}}`, 'PATCH'));

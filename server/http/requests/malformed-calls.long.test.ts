@@ -9,10 +9,10 @@ import { type MalformedCall, malformedCalls } from '#server/testing/fuzz/malform
 import { peopleRestorer } from '#server/testing/fuzz/restored-people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-/** Another seed sends other calls; the same one the same. */
+/** The same seed sends the same calls. */
 const seed = '1';
 const callsEach = 80;
-/** Of the processor, the embedded store's included: on a busy machine an answer waits without being slow. */
+/** CPU time, including the embedded store: on a busy machine the elapsed time would be misleading. */
 const mostCpuMs = 2_000;
 
 const running = await startTestApp();
@@ -23,7 +23,7 @@ afterAll(() => running.close());
 const restorePeople = await peopleRestorer(running);
 const { here } = running.world;
 
-/** Each call of these may end the session that makes it. */
+/** These calls may end their own session. */
 const endingSessions: EndpointName[] = [
   'login',
   'logout',
@@ -43,7 +43,7 @@ async function openBrowser(role: Role): Promise<Browser> {
   return browser;
 }
 
-/** The example of a call, made by a new person where it changes how its person signs in. */
+/** The example of a call, sent by a new person if it changes credentials. */
 async function exampleFor(name: EndpointName, role: Role, browser: Browser): Promise<ExampleCall> {
   const { own } = accessMatrix[name];
   const isApart = own.byNewPerson && role !== 'anonymous';
@@ -71,7 +71,7 @@ for (const name of names) {
         if (fault) faults.push(fault);
       }
       expect(faults.slice(0, 5)).toEqual([]);
-      // Else most of the calls would have been a 401.
+      // Otherwise most of the calls would have answered 401.
       if (role !== 'anonymous' && !endingSessions.includes(name))
         expect(await browser.isSignedIn()).toBe(true);
     });
@@ -93,15 +93,15 @@ async function findFault(
   });
   const { user, system } = process.cpuUsage(start);
   const ms = Math.round((user + system) / 1_000);
-  const body = isStream ? await bodyOfStream(answer) : answer.body;
+  const body = isStream ? await readStreamBody(answer) : answer.body;
   const faults = faultsIn(answer, body, ms);
   if (faults.length === 0) return undefined;
   const { url, payload, headers } = call;
   return { faults, method, url, payload: payload?.slice(0, 500), headers, body: body.slice(0, 500) };
 }
 
-/** A stream that is allowed has no end to wait for. */
-async function bodyOfStream(answer: Answer): Promise<string> {
+/** An allowed stream never ends. */
+async function readStreamBody(answer: Answer): Promise<string> {
   if (answer.statusCode !== 200) return text(answer.stream());
   answer.stream().destroy();
   return '';

@@ -15,7 +15,7 @@ async function readContent({ pool }: TestStore): Promise<object> {
   return { tables: tables.rows, sequences: sequences.rows };
 }
 
-test('a used store is emptied before it is lent again', async () => {
+test('a used store is emptied before it is reused', async () => {
   const first = await borrowTestStore();
   await fillEveryTable(first.pool);
   expect(await readContent(first)).not.toEqual(await readContent(fresh));
@@ -27,7 +27,7 @@ test('a used store is emptied before it is lent again', async () => {
   await second.close();
 });
 
-test('a store that was given a table is not lent again', async () => {
+test('a store with an additional table is not reused', async () => {
   const changed = await borrowTestStore();
   await changed.pool.query('create table left_behind (id int)');
   await changed.close();
@@ -44,13 +44,13 @@ test.each([
     'create trigger left_behind before update on users execute function suppress_redundant_updates_trigger()',
   ],
   ['role', 'create role left_behind'],
-])('a %s more is another shape', async (_, change) => {
+])('an additional %s changes the schema description', async (_, change) => {
   const before = await describeSchema(fresh.pool);
   await fresh.pool.query(change);
   expect(await describeSchema(fresh.pool)).not.toBe(before);
 });
 
-test('a store is lent to one at a time', async () => {
+test('a store has only one user at a time', async () => {
   const [one, other] = [await borrowTestStore(), await borrowTestStore()];
   expect(one.connection).not.toEqual(other.connection);
   await one.close();

@@ -59,7 +59,7 @@ async function startImport(send: Send) {
   return opened;
 }
 
-test('an import goes through reading, preview, running and rested', async () => {
+test('an import has the phases reading, preview, running and rested', async () => {
   readSpreadsheet.mockResolvedValue([['Name', 'Phone'], ['Ann']]);
   const answer = Promise.withResolvers<SentStatus>();
   const { initial, choose, get, step } = openImport(() => answer.promise);
@@ -102,7 +102,7 @@ test('a change affects its own row and keeps the others', async () => {
   expect(rows()[1]).toBe(invalid);
 });
 
-test('an import whose session ends holds the screen, and continues after the user has signed in again', async () => {
+test('an import whose session ends keeps the screen open, and continues after the user has signed in again', async () => {
   const send = vi.fn(async (_row: string): Promise<SentStatus> => 'added');
   send.mockImplementationOnce(() => {
     askToSignInAgain();

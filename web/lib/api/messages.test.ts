@@ -18,17 +18,17 @@ describe('the error catalogue', () => {
     ['400 with a string', 400, 'That is closed.', 'That is closed.'],
     ['400 with a list', 400, ['That is closed.', 'Come back.'], 'That is closed. Come back.'],
     ['400 with nothing', 400, null, snag],
-    ['400 with fields only, where no form is there to show them', 400, { name: ['Taken.'] }, snag],
+    ['400 with fields only, without a form to show them', 400, { name: ['Taken.'] }, snag],
   ])('%s', (_, status, body, message) => {
     expect(errorMessage(new ApiError(status, body))).toBe(message);
   });
 
-  test('an error that is no answer has the general message', () => {
+  test('an error without a response has the general message', () => {
     expect(errorMessage(new Error('boom'))).toBe(snag);
   });
 });
 
-describe('what a form shows', () => {
+describe('the errors of a form', () => {
   test.each(['non_field_errors', '__all__'])('%s is the overall error, other keys are fields', key => {
     const error = new ApiError(400, { [key]: ['Both are wrong.'], name: ['Taken.'], email: 'Taken too.' });
     expect(readProblems(error)).toEqual({

@@ -54,7 +54,7 @@ test('after Back a change builds on the address shown again', async () => {
   expect(search()).toBe('?status=any');
 });
 
-test('a change that was left for another page is forgotten there', async () => {
+test('a pending change is dropped when the user navigates to another page', async () => {
   const { search, set, goTo } = open('/list');
   await act(() => set({ query: 'a' }));
   await goTo('/other');

@@ -6,8 +6,8 @@ import { noFigure } from '#domain/measures/formatting.ts';
 import { getYear, monthName } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
-import { faultOfMonth, MonthField } from '#web/ui/form/month-field.tsx';
+import { faults, findTextFault } from '#web/ui/form/checks.ts';
+import { findMonthFault, MonthField } from '#web/ui/form/month-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
@@ -101,9 +101,9 @@ function ClientForm({ record: hospital, onSaved }: RecordFormProps<AdminClient>)
     }),
     check: ({ name, timezone, first_good_month }) =>
       faults({
-        name: faultOfText(name),
-        timezone: faultOfText(timezone),
-        first_good_month: faultOfMonth(first_good_month),
+        name: findTextFault(name),
+        timezone: findTextFault(timezone),
+        first_good_month: findMonthFault(first_good_month),
       }),
     create: body => client.createClient({ body }),
     update: (id, body) => client.updateClient({ params: { id }, body }),

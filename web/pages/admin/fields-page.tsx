@@ -6,7 +6,7 @@ import type { Section } from '#contract/sections.ts';
 import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -87,8 +87,8 @@ function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
     toBody: values => ({ ...values, rns_per_patient: Number(values.rns_per_patient) }),
     check: ({ name, rns_per_patient }) =>
       faults({
-        name: faultOfText(name),
-        rns_per_patient: faultOfNumber(rns_per_patient, rnsPerPatientLimit),
+        name: findTextFault(name),
+        rns_per_patient: findNumberFault(rns_per_patient, rnsPerPatientLimit),
       }),
     create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
     update: (id, body) => client.updateAcuityField({ params: { id }, body }),

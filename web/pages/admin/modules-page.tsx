@@ -7,7 +7,7 @@ import type { Section } from '#contract/sections.ts';
 import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -88,7 +88,7 @@ function ModuleForm({ clientId, sections, record: module, onSaved }: ModuleFormP
       min_rn_target: Number(values.min_rn_target),
     }),
     check: ({ name, min_rn_target }) =>
-      faults({ name: faultOfText(name), min_rn_target: faultOfNumber(min_rn_target, minRnTargetLimit) }),
+      faults({ name: findTextFault(name), min_rn_target: findNumberFault(min_rn_target, minRnTargetLimit) }),
     create: body => client.createModule({ body: { ...body, client: clientId } }),
     update: (id, body) => client.updateModule({ params: { id }, body }),
     onSaved,

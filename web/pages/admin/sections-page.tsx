@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Section } from '#contract/sections.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
@@ -60,7 +60,7 @@ function SectionForm({ record: section, onSaved }: RecordFormProps<Section>) {
     initialValues: { internal_name: section?.internal_name ?? '', name: section?.name ?? '' },
     toBody: values => values,
     check: ({ internal_name, name }) =>
-      faults({ internal_name: faultOfText(internal_name), name: faultOfText(name) }),
+      faults({ internal_name: findTextFault(internal_name), name: findTextFault(name) }),
     create: body => client.createSection({ body }),
     update: (id, body) => client.updateSection({ params: { id }, body }),
     onSaved,

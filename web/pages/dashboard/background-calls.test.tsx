@@ -31,7 +31,7 @@ async function openDay(server: Parameters<typeof renderApp>[1] = {}) {
   return { ...app, marks };
 }
 
-test('opening a day and navigating to another are no background calls', async () => {
+test('opening a day and navigating to another are not background calls', async () => {
   const { router, marks } = await openDay();
   await act(() => router.navigate('/dashboard/2026-11-13'));
   await waitFor(() => expect(marks('getShifts')).toEqual([false, false]));
@@ -58,7 +58,7 @@ test('an automatic retry is a background call', async () => {
   expect(marks('getShifts')).toEqual([false, true]);
 });
 
-test('saving a shift and reloading the day after it are no background calls', async () => {
+test('saving a shift and reloading the day after it are not background calls', async () => {
   const { router, marks } = await openDay({
     server: { saveShift: () => ({ status: 201, body: createShift({ date, window: 900 }) }) },
   });

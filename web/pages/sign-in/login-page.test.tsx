@@ -63,7 +63,7 @@ describe('after a login', () => {
     ['/login?next=%2F%2Fevil.example', people.nurse, '/dashboard'],
     ['/login?next=%2Fsettings', people.ownerOfTwo, '/switch-organization?next=%2Fsettings'],
     ['/login', people.ownerOfTwo, '/switch-organization'],
-  ])('%s leads on', async (address, state, destination) => {
+  ])('%s leads to the next screen', async (address, state, destination) => {
     const { location } = renderApp(address, { server: { login: () => ({ body: state }) } });
     await logIn();
     await waitFor(() => expect(location()).toBe(destination));
@@ -84,7 +84,7 @@ describe('after a login', () => {
   });
 });
 
-test('a temporary password leads to choosing an own one, and then to next', async () => {
+test('a temporary password leads to choosing a new one, and then to next', async () => {
   const changing = {
     ...signedOutState,
     password_change_required: true as const,

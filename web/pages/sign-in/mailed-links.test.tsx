@@ -64,7 +64,7 @@ describe('/forgot-password/{token}', () => {
     expect(sent('finishPasswordReset')).toMatchObject([{ body: '{"password":"short","token":"the-token"}' }]);
   });
 
-  test('confirms the change; its Login button leads on', async () => {
+  test('confirms the change, and its Login button opens the next screen', async () => {
     const { location } = renderApp(address, { server: accepting() });
     await choose();
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();

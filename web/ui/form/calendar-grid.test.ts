@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
+import { dateAfterKey, listWeeks } from './calendar-grid.ts';
 
 test('a month is shown as six weeks that start on Sunday', () => {
-  const weeks = weeksOfMonth('2026-11-14');
+  const weeks = listWeeks('2026-11-14');
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
-  expect(weeksOfMonth('2026-02-15')[0]?.[0]).toBe('2026-02-01');
-  expect(weeksOfMonth('2026-08-01')[0]?.[0]).toBe('2026-07-26');
+  expect(listWeeks('2026-02-15')[0]?.[0]).toBe('2026-02-01');
+  expect(listWeeks('2026-08-01')[0]?.[0]).toBe('2026-07-26');
 });
 
 test.each([

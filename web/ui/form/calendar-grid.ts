@@ -13,7 +13,7 @@ const daysPerWeek = 7;
 const weeksShown = 6;
 
 /** The weeks, from Sunday, that contain the month of a date. */
-export function weeksOfMonth(date: IsoDate): (readonly IsoDate[])[] {
+export function listWeeks(date: IsoDate): (readonly IsoDate[])[] {
   const first = startOfWeek(startOfMonth(date));
   const days = listDates({ start: first, end: addDays(first, weeksShown * daysPerWeek - 1) });
   return Array.from({ length: weeksShown }, (_, week) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultOfNumber, faultOfText, faults } from './checks.ts';
+import { faults, findNumberFault, findTextFault } from './checks.ts';
 
 const limit = { min: 0, max: 20, decimals: 3 };
 const outside = 'Enter a number from 0 to 20 with at most 3 decimals.';
 const noNumber = "Hmm, that number doesn't look right.";
 
 test.each(['0', '20', '0.333', ' 1.5 ', '.5', '2.'])('%j is within 0 to 20', text => {
-  expect(faultOfNumber(text, limit)).toBeUndefined();
+  expect(findNumberFault(text, limit)).toBeUndefined();
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ['20.001', outside],
   ['0.3333', outside],
 ])('%j is rejected: %s', (text, fault) => {
-  expect(faultOfNumber(text, limit)).toBe(fault);
+  expect(findNumberFault(text, limit)).toBe(fault);
 });
 
 test('fields without a fault are left out', () => {
-  expect(faults({ name: faultOfText(' '), help: faultOfText('x') })).toEqual({
+  expect(faults({ name: findTextFault(' '), help: findTextFault('x') })).toEqual({
     name: 'Whoops, please fill this out.',
   });
 });

@@ -2,14 +2,14 @@ import { isWithin, type NumberLimit } from '#domain/measures/limits.ts';
 import { fillThisOut, notANumber } from '#web/lib/api/messages.ts';
 
 /** The message for a required text that is missing. */
-export function faultOfText(text: string): string | undefined {
+export function findTextFault(text: string): string | undefined {
   return text.trim() === '' ? fillThisOut : undefined;
 }
 
 const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 /** The message for a typed number that is missing, malformed or outside the limit. */
-export function faultOfNumber(text: string, limit: NumberLimit): string | undefined {
+export function findNumberFault(text: string, limit: NumberLimit): string | undefined {
   const typed = text.trim();
   if (typed === '') return fillThisOut;
   if (!plainNumber.test(typed)) return notANumber;

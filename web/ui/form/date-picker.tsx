@@ -11,7 +11,7 @@ import {
   weekdayName,
   weekdays,
 } from '#domain/time/calendar.ts';
-import { dateAfterKey, weeksOfMonth } from './calendar-grid.ts';
+import { dateAfterKey, listWeeks } from './calendar-grid.ts';
 import classes from './date-picker.module.css';
 
 interface DatePickerProps {
@@ -61,7 +61,7 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(focused).map(week => (
+          {listWeeks(focused).map(week => (
             <tr key={week[0]}>
               {week.map(date => (
                 <td key={date}>

@@ -55,7 +55,7 @@ export function MonthField({ label, description, value, error, onChange }: Month
 }
 
 /** The message for a month of which only one half is chosen. */
-export function faultOfMonth(value: string): string | undefined {
+export function findMonthFault(value: string): string | undefined {
   return value === '' || /^\d{4}-\d{2}$/.test(value) ? undefined : 'Choose a month and a year, or neither.';
 }
 

@@ -121,7 +121,7 @@ test('the initial alert is shown until the first submit', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('typed input holds the screen until it is stored', async () => {
+test('typed input keeps the screen open until it is stored', async () => {
   const state = renderForm(async () => 'done');
   expect(isInputHeld()).toBe(false);
   await userEvent.type(screen.getByLabelText('Name'), 'Ann');
@@ -131,7 +131,7 @@ test('typed input holds the screen until it is stored', async () => {
   expect(isInputHeld()).toBe(false);
 });
 
-test('typed input of a signed-out user does not hold the screen', async () => {
+test('typed input of a signed-out user does not keep the screen open', async () => {
   renderForm(async () => 'done', { person: signedOutState });
   await userEvent.type(screen.getByLabelText('Name'), 'Ann');
   expect(isInputHeld()).toBe(false);

@@ -28,7 +28,7 @@ async function behind(query: string): Promise<{ results: ReportShift[]; count: n
 }
 
 describe('the shifts behind a figure', () => {
-  test('come ten at a time, by date and window', async () => {
+  test('are listed ten per page, by date and window', async () => {
     const first = await behind('');
     expect([first.count, first.results.length]).toEqual([24, 10]);
     expect(first.results.slice(0, 3).map(shift => [shift.date, shift.label])).toEqual([
@@ -70,7 +70,7 @@ describe('the shifts behind a figure', () => {
     expect(ratio_actual).toBeCloseTo(census / rn_actual, 9);
   });
 
-  test('are as many as the cell, the bar or the slice says', async () => {
+  test('have the number that the cell, the bar or the slice shows', async () => {
     const report = await fetchReport(owner, `ratio/?${february}&date_grain=weekday`);
     const sundays = report.groupings[0]?.data.periods?.[0]?.shifts;
     expect((await behind('&weekday=0')).count).toBe(sundays);
@@ -87,7 +87,7 @@ describe('the shifts behind a figure', () => {
   });
 
   test.each(['weekday=7', 'page=0', 'page_size=501', 'is_day=1'])(
-    'cannot be asked for by %s',
+    'cannot be requested by %s',
     async query => {
       const answer = await owner.get(`/api/reports/shifts/?${query}`);
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]]);

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
-import { faultOfNumber } from '#web/ui/form/checks.ts';
+import { findNumberFault } from '#web/ui/form/checks.ts';
 import { isYes, parseDate, parseWindow } from './parse-cells.ts';
 import {
   countColumns,
@@ -77,7 +77,7 @@ function parseShift(line: Line, module: ClientModule, windowIds: readonly number
     ...numbers.flatMap(({ header, key }) => {
       const text = readNumber(line, header);
       const mayBeBlank = key !== rnActualColumn.key;
-      const fault = text === '' && mayBeBlank ? undefined : faultOfNumber(text, shiftCountLimit);
+      const fault = text === '' && mayBeBlank ? undefined : findNumberFault(text, shiftCountLimit);
       return fault ? [`${header}: ${fault}`] : [];
     }),
   ];

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Client } from '#contract/clients.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { clockIn, TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -30,7 +30,7 @@ export function TimezoneCard({ hospital }: { hospital: Client }) {
 function TimezoneForm({ hospital, onSaved }: { hospital: Client; onSaved: () => void }) {
   const form = useServerForm({
     initialValues: { timezone: hospital.timezone },
-    check: ({ timezone }) => faults({ timezone: faultOfText(timezone) }),
+    check: ({ timezone }) => faults({ timezone: findTextFault(timezone) }),
     submit: useSaveHospital(hospital),
     onSubmitted: onSaved,
   });

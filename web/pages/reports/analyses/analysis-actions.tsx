@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { analysisQuery } from './analysis-queries.ts';
@@ -78,7 +78,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
 function RenameForm({ analysis: { id, name }, onChanged }: AnalysisActionsProps) {
   const form = useServerForm({
     initialValues: { name },
-    check: ({ name }) => faults({ name: faultOfText(name) }),
+    check: ({ name }) => faults({ name: findTextFault(name) }),
     submit: ({ name }) => client.updateAnalysis({ params: { id }, body: { name } }),
     onSubmitted: onChanged,
   });

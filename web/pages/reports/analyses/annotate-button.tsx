@@ -11,7 +11,7 @@ import { fillThisOut } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { mostHospitalsInDetail, useModuleChoices } from '../options/use-scope.ts';
@@ -58,7 +58,7 @@ function AnnotateForm({ context }: AnnotateProps) {
     },
     check: ({ name, clients, modules }) =>
       faults({
-        name: faultOfText(name),
+        name: findTextFault(name),
         clients: clients.length === 0 ? fillThisOut : undefined,
         modules: modules.length === 0 ? fillThisOut : undefined,
       }),

@@ -139,7 +139,7 @@ test('a conflict can be resolved with their text or with both', async () => {
   expect(second.save).toHaveBeenLastCalledWith(createPlainNote('theirs\nmine'), 7);
 });
 
-test('the same text from two people is no conflict', async () => {
+test('the same text from two people is not a conflict', async () => {
   const saver = start(() => Promise.reject(new NoteConflict({ ...theirs, note: createPlainNote('mine') })));
   saver.change(createPlainNote('mine'));
   await pause();

@@ -119,7 +119,7 @@ test('input typed during a save keeps the form open and is saved with the next o
   });
 });
 
-test('an answer that arrives after the form was left removes the draft and closes nothing', async () => {
+test('an answer that arrives after the form was left removes the draft and closes no other form', async () => {
   const late = Promise.withResolvers<Answer>();
   server.answerSave = () => late.promise;
   const { router, user } = openForm();

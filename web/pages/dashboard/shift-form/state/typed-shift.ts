@@ -4,7 +4,7 @@ import type { Shift } from '#contract/shifts/shifts.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { faultOfNumber } from '#web/ui/form/checks.ts';
+import { findNumberFault } from '#web/ui/form/checks.ts';
 
 export const rnActualKey = 'rn_actual';
 
@@ -59,7 +59,7 @@ export function parseCount(text: string | undefined): number | null {
 /** The error of a count; undefined for a valid one and for a blank. */
 export function checkCount(text: string | undefined): string | undefined {
   const plain = toPlainText(text);
-  return plain === '' ? undefined : faultOfNumber(plain, shiftCountLimit);
+  return plain === '' ? undefined : findNumberFault(plain, shiftCountLimit);
 }
 
 /** The errors of the form's numbers, by key. */

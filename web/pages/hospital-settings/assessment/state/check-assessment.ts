@@ -9,7 +9,7 @@ import {
 } from '#domain/measures/limits.ts';
 import type { TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { fillThisOut } from '#web/lib/api/messages.ts';
-import { faultOfNumber } from '#web/ui/form/checks.ts';
+import { findNumberFault } from '#web/ui/form/checks.ts';
 import { toPlainNumber, wageColumn } from './typed-assessment.ts';
 
 /** By field: `births`, `role.2`, `cell.4.0`. */
@@ -52,5 +52,5 @@ function checkLength(text: string, max: number): string | undefined {
 /** A blank is valid. */
 function checkNumber(text: string, limit: NumberLimit): string | undefined {
   const plain = toPlainNumber(text);
-  return plain === '' ? undefined : faultOfNumber(plain, limit);
+  return plain === '' ? undefined : findNumberFault(plain, limit);
 }
