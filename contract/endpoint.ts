@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiRoute, apiRoutes } from './api-routes.ts';
 
-/** 204 answers nothing: its schema is `nothing`. */
+/** 204 has no body: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 204;
 
 /** The description of a call in the OpenAPI page and the schemas of its request and answer. */
@@ -12,7 +12,7 @@ export interface EndpointDetails {
   body?: z.ZodType;
   /** Where a body may be larger than the usual megabyte. */
   maxBodyBytes?: number;
-  /** Where a body may hold more JSON values than the usual 20,000. */
+  /** Set if a body may contain more JSON values than the usual 20,000. */
   maxBodyValues?: number;
   /** Where the answer is not JSON: the handler returns a stream of this type, and its schema accepts anything. */
   produces?: 'text/event-stream';

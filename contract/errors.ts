@@ -15,7 +15,7 @@ export function conflictWith<Schema extends z.ZodType>(current: Schema) {
   });
 }
 
-/** The statuses that any call may answer besides its own, with their meaning in the OpenAPI page. */
+/** The statuses that any call may answer in addition to its own, with their meaning for the OpenAPI page. */
 export const errorStatuses = {
   400: 'Something in the request is wrong; the answer says what, field by field.',
   401: 'Nobody is signed in.',

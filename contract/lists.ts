@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestPage } from './page-sizes.ts';
 
-/** D40: `results` of one page, or all of them if no page was asked for; `count` counts all. */
+/** D40: `results` of one page, or all of them if no page was requested; `count` counts all. */
 export function listSchema<Schema extends z.ZodType>(schema: Schema) {
   return z.object({ results: z.array(schema), count: z.int() });
 }

@@ -14,7 +14,7 @@ async function draw(): Promise<void> {
   await ensureTemporal();
   const container = document.getElementById('root');
   const report = readPrintedReport();
-  if (!container || !report) throw new Error('printed.html holds no report');
+  if (!container || !report) throw new Error('printed.html contains no report');
   await drawReport(container, report);
 }
 

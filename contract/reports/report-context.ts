@@ -133,7 +133,7 @@ const names = block({
 
 export const reportIds: readonly ReportId[] = reportTypes.map(type => type.id);
 
-/** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
+/** A report (D15). Executive and Module Rollup contain sub-reports instead of groupings. */
 export const reportContext = block({
   report: z.enum(reportIds),
   ...frame,

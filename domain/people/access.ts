@@ -22,7 +22,7 @@ export interface ClientAccess {
 export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
 
 /**
- * - `signed-in`: everybody with a live session
+ * - `signed-in`: every user with a live session
  * - `member`: has chosen one of their hospitals
  * - `owner`: the owner flag at that hospital, or an administrator
  * - `admin`: a platform administrator

@@ -13,7 +13,7 @@ export function matchesConfig(
   return and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId));
 }
 
-/** Administrators may open every client, everybody else the active clients that they have a configuration for. */
+/** Administrators may open every client, other users the active clients that they have a configuration for. */
 export function canOpenClient(isAdmin: boolean | SQLWrapper): SQL {
   return sql`(${isAdmin} or (clients.is_active and client_configs.user_id is not null))`;
 }

@@ -8,8 +8,8 @@ export async function findClientName(tx: AnyTx, id: number): Promise<string | un
 }
 
 /**
- * Locks a client until the transaction ends and returns its row. Take it before any other row lock. `no key update` lets
- * others go on adding rows that refer to the client; `update` makes them wait.
+ * Locks a client until the transaction ends and returns its row. Take it before any other row lock. `no key update` allows
+ * others to add rows that refer to the client; `update` makes them wait.
  */
 export async function lockClient(tx: AnyTx, id: number, strength: 'update' | 'no key update') {
   const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for(strength);

@@ -11,6 +11,6 @@ export function isChange(change: object): boolean {
 /** The row of a statement that always returns one. */
 export async function getOnly<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
   const [row] = await statement;
-  if (row === undefined) throw new Error('no row came back');
+  if (row === undefined) throw new Error('the statement returned no row');
   return row;
 }

@@ -99,5 +99,6 @@ function checkAnswer(name: string, row: Endpoint, status: number, answer: unknow
   const schema = row.response[status as SuccessStatus];
   if (!schema) throw new Error(`${name} answered ${status}, which the contract does not name`);
   const checked = schema.safeParse(answer);
-  if (!checked.success) throw new Error(`${name} answered against the contract: ${checked.error.message}`);
+  if (!checked.success)
+    throw new Error(`${name} violated the contract with its answer: ${checked.error.message}`);
 }

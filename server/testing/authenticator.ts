@@ -14,7 +14,7 @@ export interface Authenticator {
 
 export function createAuthenticator(running: TestApp, email: string, secret: string): Authenticator {
   const totp = URI.parse(buildAuthenticatorUri({ email, secret }));
-  if (!('period' in totp)) throw new Error('not a code by time');
+  if (!('period' in totp)) throw new Error('not a time-based code');
   const code = (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 });
   return {
     code,

@@ -123,6 +123,6 @@ async function give(
 
 function one<T>(rows: T[]): T {
   const [row] = rows;
-  if (row === undefined) throw new Error('nothing came back');
+  if (row === undefined) throw new Error('the statement returned no row');
   return row;
 }

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import classes from './demo-banner.module.css';
 
-/** Warns that the demo accounts are open to everybody. */
+/** Warns that the demo accounts are open to every visitor. */
 export function DemoBanner() {
   const { demo } = use(PageInfoContext);
   if (!demo) return null;

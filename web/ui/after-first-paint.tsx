@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 let isPainted = false;
 
 interface AfterFirstPaintProps {
-  /** Of the same size, so that nothing shifts. */
+  /** Has the same size, to prevent a layout shift. */
   placeholder: ReactNode;
   children: ReactNode;
 }

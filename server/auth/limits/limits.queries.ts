@@ -19,7 +19,7 @@ export async function countTry(pool: Pool, key: string, seconds: number, now: Da
     [key, now, seconds],
   );
   const [counted] = rows;
-  if (!counted) throw new Error('a try was not counted');
+  if (!counted) throw new Error('the attempt was not counted');
   return counted;
 }
 

@@ -44,7 +44,7 @@ export interface Limits {
   isUsedUp(counter: Counter): Promise<boolean>;
 }
 
-/** Counts in the database, so that limits survive a restart and hold across servers. A try is counted before it is made. */
+/** Counts in the database, so that limits survive a restart and apply across servers. A try is counted before it is made. */
 export function createLimits(pool: Pool, clock: () => Date): Limits {
   const giveBack = async (...counters: Counter[]) => {
     for (const counter of counters) await uncountTry(pool, hashCounter(counter));
@@ -71,7 +71,7 @@ export function createLimits(pool: Pool, clock: () => Date): Limits {
   };
 }
 
-/** Hashed, so that the table holds no addresses or names. */
+/** Hashed, so that the table contains no addresses or names. */
 function hashCounter(counter: Counter): string {
   return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
 }

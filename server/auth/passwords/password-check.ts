@@ -18,7 +18,7 @@ interface PasswordOwner {
   clientNames: string[];
 }
 
-/** Throws 400 with what is wrong with a new password, for the field it was typed into (D50). */
+/** Throws 400 with the fault of a new password, for the field it was typed into (D50). */
 export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {
   const estimate = await loadStrengthEstimate();
   const fault = findPasswordFault(password, {

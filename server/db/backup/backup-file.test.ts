@@ -41,7 +41,7 @@ test('a backup is readable by its owner only, and never overwritten', async () =
 
 test('a backup that fails leaves no file behind', async () => {
   const file = newFile();
-  await expect(writeBackup(empty.pool, file, now)).rejects.toThrow('there is nothing in the store');
+  await expect(writeBackup(empty.pool, file, now)).rejects.toThrow('the store is empty');
   await expect(stat(file)).rejects.toThrow('ENOENT');
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
 });

@@ -20,7 +20,7 @@ export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<s
   try {
     await client.query(`begin isolation level repeatable read read only`);
     const migrations = await listAppliedMigrations(client);
-    if (migrations.length === 0) throw new OperatorError('there is nothing in the store');
+    if (migrations.length === 0) throw new OperatorError('the store is empty');
     await client.query(asText);
     return yield* lines(client, migrations, takenAt);
   } finally {

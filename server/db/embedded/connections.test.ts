@@ -8,7 +8,7 @@ import { openTestStore } from '#server/testing/stores/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
-if (!('socketDirectory' in store.connection)) throw new Error('for the embedded store alone');
+if (!('socketDirectory' in store.connection)) throw new Error('needs the embedded store');
 const { socketDirectory } = store.connection;
 
 async function connectAlone(): Promise<pg.Client> {

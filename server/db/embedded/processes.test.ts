@@ -46,11 +46,12 @@ test('opening a store that is in use fails with one line and does no harm', asyn
 
 test('the next start recovers from one that was killed while it created the store', async () => {
   const templates = inject('storeTemplates');
-  if (templates.kind !== 'embedded') throw new Error('for the embedded store alone');
+  if (templates.kind !== 'embedded') throw new Error('needs the embedded store');
   const fresh = join(templates.directory, randomUUID());
   const child = spawnStoreProcess(fresh, 'hold');
   while (!(await listed(join(fresh, 'store.new'))).includes('base')) {
-    if ((await listed(fresh)).includes('store')) throw new Error('it was made before it could be killed');
+    if ((await listed(fresh)).includes('store'))
+      throw new Error('the store was complete before the process was killed');
     await delay(5);
   }
   child.kill('SIGKILL');

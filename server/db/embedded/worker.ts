@@ -19,7 +19,7 @@ export interface WorkerData {
 
 const { directory, socketPath, maxConnections, program }: WorkerData = workerData;
 
-// PGlite sets file modes itself, ignoring the umask: without this, most files would be writable by everybody.
+// PGlite sets file modes itself, ignoring the umask: without this, most files would be writable by every user.
 Object.assign(fs, {
   chmodSync: (path: string, mode: number) => chmodSync(path, mode & 0o700),
 });

@@ -19,7 +19,7 @@ const waiting = async () => {
 
 async function until(count: number): Promise<void> {
   for (let tries = 0; (await waiting()) !== count; tries += 1) {
-    if (tries === 2_000) throw new Error(`there are never ${count} statements that wait`);
+    if (tries === 2_000) throw new Error(`${count} waiting statements were never seen`);
     await delay(20);
   }
 }

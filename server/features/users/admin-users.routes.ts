@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { createUsersHandlers } from './users-handlers.ts';
 
-/** Everybody, for administrators. */
+/** All users, for administrators. */
 export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof adminUsersEndpoints> {
   const users = createUsersHandlers(context, () => 'everybody');
   return {

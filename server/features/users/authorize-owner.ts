@@ -17,7 +17,7 @@ export async function authorizeOwner(tx: PlatformTx, scope: Scope, acting: Perso
     throw new ApiError('forbidden');
 }
 
-/** Owners cannot take away their own owner flag: they could not give it back to themselves (D30). */
+/** Owners cannot remove their own owner flag: they could not give it back to themselves (D30). */
 export function authorizeOwnDemotion(acting: Person, userId: number, configs: readonly ClientConfig[]): void {
   const own = acting.client;
   if (acting.isAdmin || userId !== acting.userId || !own) return;

@@ -6,7 +6,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { found, notFound } from '#server/errors.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
-/** The people that a call may see: those of one client, for its owners, or everybody. */
+/** The people that a call may see: those of one client, for its owners, or all. */
 export type Scope = { clientId: number } | 'everybody';
 
 /** The client of an owner's session. */
@@ -50,7 +50,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   };
 }
 
-/** Looks the same for every account, so that it tells no more than the address, the name if shown, and when access was given. */
+/** Has the same fields for every account, so that it reveals only the address, a visible name, and when access was given. */
 function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefined): Account {
   return {
     ...account,

@@ -21,7 +21,7 @@ interface UserCall {
 type About = UserCall & { params: { id: number } };
 type OwnPassword = { current_password?: string | undefined };
 
-/** The calls that administrators make about everybody, and owners about the people of their client. */
+/** The calls of administrators about all people, and of owners about the people of their client. */
 export function createUsersHandlers(context: AppContext, getScope: (session: Session) => Scope) {
   const { db, limits } = context;
   const credentials = createCredentials(context);

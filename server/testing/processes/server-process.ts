@@ -47,7 +47,7 @@ async function waitForAddress(
     const address = /Parity is ready at (http:[^"\s]+)/.exec(written.stdout)?.[1];
     if (address) return address;
     if (child.exitCode !== null || child.signalCode)
-      throw new Error(`it ended: ${written.stderr || written.stdout}`);
+      throw new Error(`the server ended: ${written.stderr || written.stdout}`);
     await delay(20);
   }
 }

@@ -9,7 +9,7 @@ interface ConflictDialogProps {
   conflict: EditConflict<unknown> | null;
   /** False while the user has put the decision off. */
   opened?: boolean;
-  /** What the user decides, after the sentence that says who changed the record and when. */
+  /** The question to the user, after the sentence that says who changed the record and when. */
   question: string;
   /** The differences and the buttons. */
   children: ReactNode;

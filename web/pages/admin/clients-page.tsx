@@ -42,7 +42,7 @@ const columns: ListColumn<AdminClient>[] = [
 export function ClientsPage() {
   const controls = useListState({ ordering: 'name' });
   const { state } = controls;
-  // Anybody can write an address.
+  // The address may be typed by hand.
   const ordering = orderings.find(known => known === state.ordering) ?? 'name';
   const isNarrowed = state.query !== '' || state.status !== 'active';
   return (

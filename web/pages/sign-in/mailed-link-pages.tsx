@@ -49,7 +49,7 @@ interface MailedLinkFormProps {
   emailRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Mails a link to an address. Never tells whether the address has an account. */
+/** Mails a link to an address. Never reveals whether the address has an account. */
 function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }: MailedLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useServerForm({

@@ -16,7 +16,7 @@ export interface ListDefaults {
   status?: ListStatus;
 }
 
-/** Ignores invalid parameters, because anybody can write an address. */
+/** Ignores invalid parameters, because the address may be typed by hand. */
 export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
   const page = Number(params.get('page') ?? 1);
   const status = listStatuses.find(known => known === params.get('status'));

@@ -47,7 +47,7 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
   );
 }
 
-/** A change of the address unmounts the drawer before it can return the focus: it goes to the window's card. */
+/** A change of the address unmounts the drawer before it can return the focus, so this focuses the window's card. */
 function useReturnFocus(windowId: number) {
   useEffect(
     () => () => {

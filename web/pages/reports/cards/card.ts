@@ -22,7 +22,7 @@ interface CardFrame {
   /** Stable: view choices and notes refer to it. */
   id: string;
   title: string;
-  /** What the card says, in a sentence. */
+  /** The finding of the card, in a sentence. */
   finding: string;
   table: CardTable;
   /** As a share of the report's width. On narrow screens every card is as wide as the report. */

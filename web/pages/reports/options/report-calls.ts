@@ -14,7 +14,7 @@ export interface ReportCalls {
   compared: { with: Compared; query: ReportQuery } | null;
 }
 
-/** What the defaults depend on. */
+/** The values that the defaults depend on. */
 export interface Defaults {
   today: IsoDate;
   firstGoodMonth: IsoDate | null;

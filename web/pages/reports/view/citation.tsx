@@ -21,7 +21,7 @@ const formulas = [
   'RNs to schedule = mean target RNs rounded up; p75 and p90 are percentiles of the single shifts’ targets.',
 ];
 
-/** What a quotation of the report needs (D22). */
+/** The source of the report, for quoting it (D22). */
 export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
   const titleId = useId();
   const { completeness, hospitals, modules, windows } = citation;

@@ -10,7 +10,7 @@ import {
 import { type Entry, entryFromStored } from './form-state.ts';
 import type { Subject } from './subject.ts';
 
-/** What a form opens with. */
+/** The initial input of a form. */
 export interface InitialEntry {
   entry: Entry;
   source: 'stored' | 'draft' | 'unsent';

@@ -5,7 +5,7 @@ import type { EditedAssessment, KeptAssessment } from '#web/features/unsent/kept
 import { randomUuid } from '#web/lib/random-uuid.ts';
 import { toTypedAssessment } from './typed-assessment.ts';
 
-/** What an assessment opens with. */
+/** The initial input of an assessment. */
 export interface InitialAssessment extends EditedAssessment {
   /** Null until it is stored for the first time. */
   id: number | null;

@@ -89,7 +89,7 @@ function parse(cells: SheetCells, formula: string): Value {
 }
 
 function number(value: Value): number {
-  if (typeof value !== 'number') throw new Error(`${value} is no number`);
+  if (typeof value !== 'number') throw new Error(`${value} is not a number`);
   return value;
 }
 
