@@ -11,7 +11,7 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
 import { isInputHeld } from './lib/auth/held-input.ts';
-import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
+import { onOtherTabColours } from './lib/auth/other-tabs.ts';
 import { askToSignInAgain } from './lib/auth/sign-in-again.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { paths } from './paths.ts';
@@ -57,7 +57,7 @@ function followSession(queryClient: QueryClient, router: DataRouter): void {
     void router.navigate(paths.login(pathname + search));
   });
 
-  onToldByOtherTab(({ id, color_blind }) => {
+  onOtherTabColours(({ id, color_blind }) => {
     const state = queryClient.getQueryData(authQuery.queryKey);
     if (state?.user?.id !== id) return;
     updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });

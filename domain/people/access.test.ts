@@ -29,7 +29,7 @@ const admin: Person = {
   isAdmin: true,
   client: { clientId: 10, owner: true, moduleIds: [100, 101] },
 };
-const homeless: Person = { userId: 4, isAdmin: false, client: null };
+const withoutHospital: Person = { userId: 4, isAdmin: false, client: null };
 
 const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
   userId: 9,
@@ -40,25 +40,43 @@ const user = (change: Partial<ManagedUser> = {}): ManagedUser => ({
 });
 
 describe('access to a call', () => {
-  const people = { anonymous: null, homeless, member, owner, admin };
+  const people = { anonymous: null, withoutHospital, member, owner, admin };
   const table: Record<string, [Access, Record<keyof typeof people, string>]> = {
     public: [
       { public: 'why' },
-      { anonymous: 'allowed', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      {
+        anonymous: 'allowed',
+        withoutHospital: 'allowed',
+        member: 'allowed',
+        owner: 'allowed',
+        admin: 'allowed',
+      },
     ],
     'signed-in': [
       'signed-in',
-      { anonymous: 'sign-in', homeless: 'allowed', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      {
+        anonymous: 'sign-in',
+        withoutHospital: 'allowed',
+        member: 'allowed',
+        owner: 'allowed',
+        admin: 'allowed',
+      },
     ],
     member: [
       'member',
-      { anonymous: 'sign-in', homeless: 'forbidden', member: 'allowed', owner: 'allowed', admin: 'allowed' },
+      {
+        anonymous: 'sign-in',
+        withoutHospital: 'forbidden',
+        member: 'allowed',
+        owner: 'allowed',
+        admin: 'allowed',
+      },
     ],
     owner: [
       'owner',
       {
         anonymous: 'sign-in',
-        homeless: 'forbidden',
+        withoutHospital: 'forbidden',
         member: 'forbidden',
         owner: 'allowed',
         admin: 'allowed',
@@ -68,7 +86,7 @@ describe('access to a call', () => {
       'admin',
       {
         anonymous: 'sign-in',
-        homeless: 'forbidden',
+        withoutHospital: 'forbidden',
         member: 'forbidden',
         owner: 'forbidden',
         admin: 'allowed',
@@ -93,7 +111,7 @@ test('a person may use the modules of their configuration at the chosen hospital
   expect(canUseModule(member, { id: 100, clientId: 10 })).toBe(true);
   expect(canUseModule(member, { id: 101, clientId: 10 })).toBe(false);
   expect(canUseModule(member, { id: 100, clientId: 11 })).toBe(false);
-  expect(canUseModule(homeless, { id: 100, clientId: 10 })).toBe(false);
+  expect(canUseModule(withoutHospital, { id: 100, clientId: 10 })).toBe(false);
 });
 
 test('only administrators may read an unpublished analysis', () => {
@@ -106,7 +124,7 @@ test('the hospitals that a published analysis names may read it', () => {
   const published = { published: true, modules: [] };
   expect(canReadAnalysis(member, { ...published, clientIds: [10, 12] })).toBe(true);
   expect(canReadAnalysis(member, { ...published, clientIds: [12] })).toBe(false);
-  expect(canReadAnalysis(homeless, { ...published, clientIds: [12] })).toBe(false);
+  expect(canReadAnalysis(withoutHospital, { ...published, clientIds: [12] })).toBe(false);
 });
 
 test('people who may use all modules of a published analysis at their hospital may read it', () => {

@@ -40,8 +40,8 @@ describe('a password', () => {
   });
 
   test('is accepted from a hundred million guesses on', () => {
-    const judged = (guesses: number) =>
+    const findFault = (guesses: number) =>
       findPasswordFault('swans over kelp', { knownNames: [], guesses: () => guesses });
-    expect([judged(1e8), judged(1e8 - 1)]).toEqual([null, 'guessable']);
+    expect([findFault(1e8), findFault(1e8 - 1)]).toEqual([null, 'guessable']);
   });
 });

@@ -30,8 +30,8 @@ export function findPasswordFault(typed: string, context: PasswordContext): Pass
   if (length < passwordLength.least) return 'too-short';
   if (length > passwordLength.most) return 'too-long';
   const unknown = removeWords(password, [...commonWords, ...context.knownNames]);
-  const holdsKnownWords = unknown !== foldText(password);
-  if (holdsKnownWords && context.guesses(unknown) < fewestGuesses) return 'known-words';
+  const containsKnownWords = unknown !== foldText(password);
+  if (containsKnownWords && context.guesses(unknown) < fewestGuesses) return 'known-words';
   return context.guesses(password) < fewestGuesses ? 'guessable' : null;
 }
 

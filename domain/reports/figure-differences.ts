@@ -27,8 +27,8 @@ export interface FigureDifference {
 
 /**
  * The figures that differ between a report then and now, in the order of the old cards; new cards follow. Compares
- * formatted text: a change below the last shown decimal is not a difference. Columns that only one of the two has are ignored, because slots
- * and fields are renamed without a change to any shift.
+ * formatted text: a change below the last shown decimal is not a difference. Columns that only one of the two has are
+ * ignored, because slots and fields are renamed without a change to any shift.
  */
 export function listDifferences(
   then: readonly CardFigures[],

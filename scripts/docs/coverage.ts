@@ -1,7 +1,7 @@
 /** A test that a document cites by its file and title; without a title, it cites the whole file. */
 export interface Citation {
   file: string;
-  /** Ends in … if the document cites only the beginning. */
+  /** Ends in … if the document cites only the prefix. */
   title: string | null;
 }
 
@@ -40,6 +40,6 @@ export function findTitles(source: string): string[] {
 
 export function matchesTitle({ title }: Citation, titles: readonly string[]): boolean {
   if (title === null) return true;
-  const beginning = title.endsWith('…') ? title.slice(0, -1) : null;
-  return titles.some(each => (beginning === null ? each === title : each.startsWith(beginning)));
+  const prefix = title.endsWith('…') ? title.slice(0, -1) : null;
+  return titles.some(each => (prefix === null ? each === title : each.startsWith(prefix)));
 }

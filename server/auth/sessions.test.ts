@@ -76,7 +76,7 @@ describe('a session', () => {
   });
 
   test('is not kept alive by background calls of the page', async () => {
-    const byItself = () =>
+    const callInBackground = () =>
       browser.send({
         method: 'GET',
         url: '/api/accounts/get_state/',
@@ -84,10 +84,10 @@ describe('a session', () => {
       });
     for (let minutes = 0; minutes < 55; minutes += 5) {
       running.clock.advance(5);
-      expect((await byItself()).json().user).not.toBeNull();
+      expect((await callInBackground()).json().user).not.toBeNull();
     }
     running.clock.advance(6);
-    expect((await byItself()).json().user).toBeNull();
+    expect((await callInBackground()).json().user).toBeNull();
   });
 
   test('is not kept alive by a stream of live updates that reconnects', async () => {
@@ -147,8 +147,8 @@ describe('the person that a page shows', () => {
     expect(refused.statusCode).toBe(401);
     expect(refused.json().detail).toBe('Somebody else has signed in since.');
     expect((await browser.get('/api/accounts/get_state/')).json().user.color_blind).toBeNull();
-    for (const nobody of ['', 'x', `0${owner.id}`])
-      expect((await chooseColours(nobody)).statusCode).toBe(401);
+    for (const invalidId of ['', 'x', `0${owner.id}`])
+      expect((await chooseColours(invalidId)).statusCode).toBe(401);
     expect((await chooseColours(owner.id)).statusCode).toBe(200);
   });
 

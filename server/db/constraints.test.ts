@@ -29,7 +29,7 @@ const anotherShift = (change: Record<string, string>) => {
 
 const duplicate = '23505';
 const outOfRange = '23514';
-const dangling = '23503';
+const missingReference = '23503';
 
 test.each([
   [
@@ -68,10 +68,10 @@ test.each([
   ['a target below the floor', outOfRange, anotherShift({ rn_target: '1.999999' })],
   ['counts that are not an object', outOfRange, anotherShift({ acuity_counts: `'[]'` })],
   ['a comment of more than 5000 characters', outOfRange, anotherShift({ comments: `repeat('x', 5001)` })],
-  [`a shift in another hospital's module`, dangling, anotherShift({ module_id: '2' })],
+  [`a shift in another hospital's module`, missingReference, anotherShift({ module_id: '2' })],
   [
     `an assessment in another hospital's module`,
-    dangling,
+    missingReference,
     `update assessments set module_id = 3 - module_id`,
   ],
   ['an analysis without a name', outOfRange, `update analyses set name = ''`],

@@ -127,7 +127,7 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
 
   if (!has_client) return;
   test('refuses to move a row to another hospital', async () => {
-    const handOver = `update ${name} set client_id = 2 where client_id = 1`;
-    await expect(inClient(1, handOver)).rejects.toEqual(refused);
+    const moveRow = `update ${name} set client_id = 2 where client_id = 1`;
+    await expect(inClient(1, moveRow)).rejects.toEqual(refused);
   });
 });

@@ -27,11 +27,11 @@ test.each([
 
   const live = openLive(store, { warn: () => undefined });
   onTestFinished(() => live.close());
-  const heard: unknown[] = [];
-  live.subscribe(message => heard.push(message));
+  const received: unknown[] = [];
+  live.subscribe(message => received.push(message));
   const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ada', byId: 3 };
   await vi.waitFor(() => {
     live.announce(event);
-    expect(heard).toContainEqual(event);
+    expect(received).toContainEqual(event);
   }, 10_000);
 });

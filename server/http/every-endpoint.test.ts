@@ -99,18 +99,18 @@ describe('a call that changes something, without our token', () => {
   ];
   for (const [fact, token] of tokens) {
     describe(fact, () => {
-      let attacked: Browser;
+      let target: Browser;
       let planted: string;
       beforeAll(async () => {
-        attacked = await running.as('admin');
+        target = await running.as('admin');
         planted = await token();
-        if (planted) attacked.cookies.set('csrftoken', planted);
+        if (planted) target.cookies.set('csrftoken', planted);
       });
       for (const { method, path } of changing) {
         test(`is a 418 and changes nothing: ${method} ${path}`, async () => {
           const before = withoutRefusals(await takeSnapshot(running));
           const headers = { 'x-csrftoken': planted };
-          const answer = await attacked.send({ method, url: toUrl(path), payload: {}, headers });
+          const answer = await target.send({ method, url: toUrl(path), payload: {}, headers });
           expect([answer.statusCode, answer.cookies]).toEqual([418, []]);
           expect(withoutRefusals(await takeSnapshot(running))).toEqual(before);
         });

@@ -76,11 +76,11 @@ describe('the page', () => {
 
   test('escapes text in the data that would end its element', async () => {
     const browser = await running.as('stranger');
-    const nasty = '</script><script>alert(1)</script>';
-    await running.sql('update clients set name = $1 where id = $2', [nasty, running.world.elsewhere.id]);
+    const hostile = '</script><script>alert(1)</script>';
+    await running.sql('update clients set name = $1 where id = $2', [hostile, running.world.elsewhere.id]);
     const { body } = await browser.get('/');
     expect(body).not.toContain('<script>alert');
-    expect(stateIn(body).client.name).toBe(nasty);
+    expect(stateIn(body).client.name).toBe(hostile);
   });
 
   test('sets an anti-forgery token', async () => {

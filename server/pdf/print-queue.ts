@@ -32,7 +32,7 @@ export class TooManyPrintsError extends Error {
 
 /**
  * Runs a limited number of tasks at once; the others wait. People take turns: in every round each person has one task, so that
- * nobody waits for all tasks of another person. Within a round it is first come, first served.
+ * no person waits for all tasks of another. Within a round it is first come, first served.
  */
 export class PrintQueue {
   readonly #most: number;

@@ -84,10 +84,10 @@ export async function startTestApp(
     clock,
     browser,
     async as(who) {
-      const someone = browser();
-      const answer = await someone.signIn(world.people[who].email);
+      const signingIn = browser();
+      const answer = await signingIn.signIn(world.people[who].email);
       if (answer.statusCode !== 200) throw new Error(`${who} cannot sign in: ${answer.body}`);
-      return someone;
+      return signingIn;
     },
     sql: (text, values) => asPlatform(store.pool, text, values),
     startAnother: (other = {}) => startAnother(store, context, other),

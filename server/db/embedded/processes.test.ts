@@ -23,7 +23,7 @@ test('SIGTERM closes the store: the process exits with 0 and leaves no socket', 
   expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(true);
   child.kill('SIGTERM');
   expect((await child.lines.next()).value).toBe('closed');
-  expect(await ended(child)).toEqual({ code: 0, said: '' });
+  expect(await ended(child)).toEqual({ code: 0, errorOutput: '' });
   expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(false);
 });
 
@@ -31,9 +31,9 @@ test('opening a store that is in use fails with one line and does no harm', asyn
   const store = await openStore({ dataDir }, log);
   await asPlatform(store.pool, addSection);
 
-  const { code, said } = await ended(spawnStoreProcess(dataDir, 'hold'));
+  const { code, errorOutput } = await ended(spawnStoreProcess(dataDir, 'hold'));
   expect(code).toBe(1);
-  expect(said).toBe(`${dataDir} is in use by another Parity process (process ${process.pid})\n`);
+  expect(errorOutput).toBe(`${dataDir} is in use by another Parity process (process ${process.pid})\n`);
 
   await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
 

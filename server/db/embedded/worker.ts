@@ -50,11 +50,11 @@ function fail(reason: string): void {
 
 /** Created under another name and then renamed, so that an interrupted start leaves no half-made store. */
 async function makeStore(): Promise<void> {
-  const aside = `${directory}.new`;
-  await rm(aside, { recursive: true, force: true });
-  const db = await PGlite.create({ dataDir: aside, onStderr: checkStderr, pgliteWasmModule: program });
+  const temporary = `${directory}.new`;
+  await rm(temporary, { recursive: true, force: true });
+  const db = await PGlite.create({ dataDir: temporary, onStderr: checkStderr, pgliteWasmModule: program });
   await db.close();
-  await rename(aside, directory);
+  await rename(temporary, directory);
 }
 
 async function run(): Promise<void> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => ward.close());
 
 /** A signed-in owner and administrator whose name occurs nowhere else. */
-async function quillaAtWork(): Promise<{ id: number; browser: Browser }> {
+async function signInQuilla(): Promise<{ id: number; browser: Browser }> {
   const { rows } = await ward.sql(
     `insert into users (first_name, last_name, email, activated, is_admin, password_hash)
      select 'Quilla', 'Zambrano', 'Quilla.Z+ward@example.org', true, true, password_hash from users
@@ -49,7 +49,7 @@ async function quillaAtWork(): Promise<{ id: number; browser: Browser }> {
 }
 
 /** Stores her name or address everywhere the product can. */
-async function leaveTraces(id: number, browser: Browser): Promise<void> {
+async function storeNameEverywhere(id: number, browser: Browser): Promise<void> {
   const shift = { date: '2026-11-13', window: 420, acuity_counts: { [ward.labor]: 2 }, rn_actual: 3 };
   expect((await ward.save(shift, browser)).statusCode).toBe(201);
   const analysis = await browser.post('/api/reports/annotated/', newAnalysis(ward.world.here));
@@ -86,8 +86,8 @@ describe('an erased person', () => {
   let person: { id: number; browser: Browser };
   let before: Awaited<ReturnType<typeof takeSnapshot>>;
   beforeAll(async () => {
-    person = await quillaAtWork();
-    await leaveTraces(person.id, person.browser);
+    person = await signInQuilla();
+    await storeNameEverywhere(person.id, person.browser);
     before = await takeSnapshot(ward);
     erased = await erasePerson(ward.db, 'Zambrano@Example.org', noMails);
   });

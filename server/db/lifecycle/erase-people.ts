@@ -63,7 +63,7 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
 
 /**
  * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
- * nobody, while a changed shift blocks saves of its month until the transaction ends.
+ * no other request, while a changed shift blocks saves of its month until the transaction ends.
  */
 export async function erasePeople(
   tx: PlatformTx,

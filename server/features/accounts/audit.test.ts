@@ -55,7 +55,7 @@ const byTemporaryPassword = async (): Promise<RecordedCall> => {
   return { person, answer: await running.browser(place).signIn(person.email) };
 };
 
-const deeds: Record<AccountAction, [status: number, () => Promise<RecordedCall>]> = {
+const recordedCalls: Record<AccountAction, [status: number, () => Promise<RecordedCall>]> = {
   'signed in': [
     200,
     async () => {
@@ -143,7 +143,7 @@ const deeds: Record<AccountAction, [status: number, () => Promise<RecordedCall>]
 };
 
 describe('the audit trail says who, when and from where', () => {
-  for (const [action, [status, act]] of Object.entries(deeds)) {
+  for (const [action, [status, act]] of Object.entries(recordedCalls)) {
     test(action, async () => {
       const { person, answer } = await act();
       expect(answer.statusCode).toBe(status);

@@ -139,11 +139,11 @@ describe('a link', () => {
     expect((await finish(token)).statusCode).toBe(200);
   });
 
-  const lives: ['activated' | 'invited', string, number][] = [
+  const lifetimes: ['activated' | 'invited', string, number][] = [
     ['activated', 'to reset a password dies after 1 hour', 60],
     ['invited', 'to activate an account dies after 7 days', 7 * 24 * 60],
   ];
-  for (const [kind, fact, minutes] of lives) {
+  for (const [kind, fact, minutes] of lifetimes) {
     test(fact, async () => {
       const [inTime, late] = [await newcomer(running, kind), await newcomer(running, kind)];
       const [first, second] = [await tokenFor(inTime), await tokenFor(late)];

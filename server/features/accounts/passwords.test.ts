@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect((await running.browser().signIn(`  ${email.toUpperCase()} `)).statusCode).toBe(200);
   });
 
-  const impossible: [fact: string, field: string, body: Record<string, unknown>][] = [
+  const invalidBodies: [fact: string, field: string, body: Record<string, unknown>][] = [
     ['a null character in the address', 'username', { username: 'a\0@example.org', password: 'x' }],
     ['a null character in the password', 'password', { username: 'a@example.org', password: 'x\0y' }],
     ['half of a character', 'username', { username: 'a\ud800@example.org', password: 'x' }],
@@ -182,7 +182,7 @@ describe('signing in', () => {
     ['a code that is far too long', 'token', { username: 'a', password: 'x', token: '1'.repeat(101) }],
     ['a list for a password', 'password', { username: 'a@example.org', password: ['x'] }],
   ];
-  for (const [fact, field, body] of impossible) {
+  for (const [fact, field, body] of invalidBodies) {
     test(`with ${fact} is refused beside the field, without any work`, async () => {
       const browser = running.browser();
       await browser.get('/login');

@@ -26,7 +26,7 @@ function watched(browser: Browser, secrets: Set<string>): Browser {
   return browser;
 }
 
-async function driveEverything(person: Newcomer, browser: Browser, secrets: Set<string>): Promise<void> {
+async function runEveryFlow(person: Newcomer, browser: Browser, secrets: Set<string>): Promise<void> {
   const post = (path: string, body: object = {}) => browser.post(`/api/accounts/${path}`, body);
   const passwordChange = (old: string, wanted: string) =>
     post('change_password/', { old_password: old, new_password1: wanted, new_password2: wanted });
@@ -73,7 +73,7 @@ async function driveEverything(person: Newcomer, browser: Browser, secrets: Set<
 test('no secret of any flow is in any line of the log', async () => {
   const secrets = new Set([password, ...passwords]);
   const person = await newcomer(running);
-  await driveEverything(person, watched(running.browser(), secrets), secrets);
+  await runEveryFlow(person, watched(running.browser(), secrets), secrets);
   const { rows } = await running.sql('select password_hash from users');
   for (const row of rows) secrets.add(row.password_hash);
   expect(secrets.size).toBeGreaterThan(25);

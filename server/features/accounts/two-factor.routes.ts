@@ -24,7 +24,7 @@ import {
 } from './second-factor.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
-const onAlready = () =>
+const alreadyEnabledError = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
 export function twoFactorHandlers(context: AccountsContext): Handlers<keyof typeof twoFactorEndpoints> {
@@ -37,7 +37,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
       const fresh = newSecret();
       await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
-        if (user.tfaSecret) throw onAlready();
+        if (user.tfaSecret) throw alreadyEnabledError();
         await setPendingSecret(tx, user.id, sealSecret(fresh, secret));
       });
       return { secret: fresh };
@@ -47,7 +47,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
       const codes = newRecoveryCodes();
       const state = await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
-        if (user.tfaSecret) throw onAlready();
+        if (user.tfaSecret) throw alreadyEnabledError();
         const sealed = user.tfaPendingSecret;
         const step = sealed ? findCodeStep(context, request, sealed, body.token) : undefined;
         if (!sealed || step === undefined) throw wrongCode(body.token);

@@ -21,14 +21,14 @@ beforeAll(async () => {
   running = await startTestApp();
   admin = await running.as('admin');
   const { here, elsewhere } = running.world;
-  const deeds: [at: string, client: number | null, actor: string, action: string, record: string][] = [
+  const entries: [at: string, client: number | null, actor: string, action: string, record: string][] = [
     ['2026-03-09T23:30:00Z', here.id, 'Ann Lee', 'changed client', '1'],
     ['2026-03-10T00:00:00Z', here.id, 'Ann Lee', 'created module', '7'],
     ['2026-03-10T05:59:59Z', elsewhere.id, 'Bo 100% Ray', 'created module', '8'],
     ['2026-03-10T23:59:59Z', null, 'Ann Lee', 'created section', '3'],
     ['2026-03-11T04:00:00Z', here.id, 'Cy Under_score', 'changed client', '1'],
   ];
-  for (const [at, client, actor, action, record] of deeds) {
+  for (const [at, client, actor, action, record] of entries) {
     await running.sql(
       `insert into audit_entries (at, client_id, actor_name, action, record_type, record_id, details, address)
        values ($1, $2, $3, $4, split_part($4, ' ', 2), $5, '{"name": "x"}', '10.1.2.3')`,

@@ -93,12 +93,12 @@ describe('adding an acuity field', () => {
   });
 
   test('has a plain message about an invalid number', async () => {
-    const said = async (rns_per_patient: unknown) =>
+    const readMessage = async (rns_per_patient: unknown) =>
       (await admin.post(fields, { section: running.world.sectionId, name: 'A', rns_per_patient })).json()
         .rns_per_patient;
-    expect(await said('one')).toEqual(['A valid number is required.']);
-    expect(await said(-1)).toEqual(['Ensure this value is greater than or equal to 0.']);
-    expect(await said(0.3333)).toEqual(['Ensure that there are no more than 3 decimal places.']);
+    expect(await readMessage('one')).toEqual(['A valid number is required.']);
+    expect(await readMessage(-1)).toEqual(['Ensure this value is greater than or equal to 0.']);
+    expect(await readMessage(0.3333)).toEqual(['Ensure that there are no more than 3 decimal places.']);
   });
 });
 

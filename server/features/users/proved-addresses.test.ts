@@ -30,7 +30,7 @@ async function signInAndChoose(email: string, given: string, next: string): Prom
   return browser;
 }
 
-async function expectShutOut(attacker: Browser, email: string, tried = chosen): Promise<void> {
+async function expectNoAccess(attacker: Browser, email: string, tried = chosen): Promise<void> {
   expect(await attacker.isSignedIn()).toBe(false);
   const switched = await attacker.post('/api/accounts/set_client/', { client: elsewhere.id });
   expect([401, 418]).toContain(switched.statusCode);
@@ -68,7 +68,7 @@ describe('giving access to an account whose address is not proved ends what was 
       await attacker.post('/api/accounts/reset_password/start/', { email });
       const mails = running.mails.length;
       expect(await give({ id, email })).toBe(200);
-      await expectShutOut(attacker, email);
+      await expectNoAccess(attacker, email);
       expect(running.mails.slice(mails)).toMatchObject([
         { to: email, message: { subject: 'Welcome to Parity' } },
       ]);
@@ -86,7 +86,7 @@ describe('giving access to an account whose address is not proved ends what was 
     await attacker.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code() });
     expect((await people.stored(id)).tfa_secret).not.toBeNull();
     await stranger.post(mine, people.person({ email, ...access() }));
-    await expectShutOut(attacker, email);
+    await expectNoAccess(attacker, email);
     expect(await people.stored(id)).toMatchObject({
       password_hash: null,
       tfa_secret: null,
@@ -104,7 +104,7 @@ describe('giving access to an account whose address is not proved ends what was 
     const email = 'victim@elsewhere.example';
     expect((await patch(people.owner, `${mine}${member.id}/`, { email })).statusCode).toBe(200);
     await stranger.post(mine, people.person({ email, ...access() }));
-    await expectShutOut(attacker, email, password);
+    await expectNoAccess(attacker, email, password);
   });
 
   test('a member whose password the owner set is such an account, although they proved the address before', async () => {
@@ -113,7 +113,7 @@ describe('giving access to an account whose address is not proved ends what was 
     const attacker = await signInAndChoose(email, prepared, chosen);
     expect(await attacker.isSignedIn()).toBe(true);
     await stranger.post(mine, people.person({ email, ...access() }));
-    await expectShutOut(attacker, email);
+    await expectNoAccess(attacker, email);
   });
 
   test('the person at the address sets up the account and has both hospitals', async () => {

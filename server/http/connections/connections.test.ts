@@ -29,20 +29,20 @@ function open(): Socket {
 }
 
 /** Everything that the server sends until it closes the connection. */
-async function heardOn(socket: Socket): Promise<string> {
-  let heard = '';
+async function readAll(socket: Socket): Promise<string> {
+  let received = '';
   socket.on('data', chunk => {
-    heard += chunk;
+    received += chunk;
   });
   // `once` would fail on a reset.
   await new Promise(resolve => socket.on('close', resolve));
-  return heard;
+  return received;
 }
 
 function answerTo(request: string): Promise<string> {
   const socket = open();
   socket.write(request);
-  return heardOn(socket);
+  return readAll(socket);
 }
 
 const cookies = () => [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -55,7 +55,7 @@ describe('a request that does not arrive', () => {
       `POST /api/accounts/login/ HTTP/1.1\r\n${headers()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
     );
     const dripping = setInterval(() => socket.writable && socket.write(' '), 20);
-    const answer = await heardOn(socket);
+    const answer = await readAll(socket);
     clearInterval(dripping);
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expectOurs(answer);
@@ -66,7 +66,7 @@ describe('a request that does not arrive', () => {
   });
 
   test('is ended if nothing is sent', async () => {
-    expectOurs(await heardOn(open()));
+    expectOurs(await readAll(open()));
   });
 });
 
@@ -74,12 +74,12 @@ describe('an answer that takes longer than a request may', () => {
   test('is not cut off: an event stream stays open, and a slow call is answered', async () => {
     const url = `/api/module/${running.world.here.modules[0]}/shifts/live/`;
     const stream = open();
-    let heard = '';
+    let received = '';
     stream.on('data', chunk => {
-      heard += chunk;
+      received += chunk;
     });
     stream.write(`GET ${url} HTTP/1.1\r\n${headers()}\r\n`);
-    await expect.poll(() => heard).toContain('retry: 1000');
+    await expect.poll(() => received).toContain('retry: 1000');
 
     const { checkReady } = running.context;
     const context = { ...running.context, timeouts: { headersMs: 100, requestMs: 100, checkEveryMs: 20 } };
@@ -102,7 +102,7 @@ describe('an answer that takes longer than a request may', () => {
     await running.browser().signIn(running.world.people.owner.email);
     const owner = await running.as('owner');
     await owner.post(url.replace('live/', ''), { date: '2026-11-13', window: 420, rn_actual: 3 });
-    await expect.poll(() => heard, { timeout: 5_000 }).toContain('event: shift');
+    await expect.poll(() => received, { timeout: 5_000 }).toContain('event: shift');
     stream.destroy();
   });
 });

@@ -19,8 +19,8 @@ export async function crashRound(dataDir: string): Promise<CrashRound> {
     if (line.value === 'ready') continue;
     if (promised.push(line.value) === 1) setTimeout(() => child.kill('SIGKILL'), killedAfter);
   }
-  const { said } = await ended(child);
-  if (said) throw new Error(said);
+  const { errorOutput } = await ended(child);
+  if (errorOutput) throw new Error(errorOutput);
   return {
     promised: promised.length,
     lost: await missingRows(dataDir, promised),

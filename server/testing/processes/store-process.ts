@@ -21,10 +21,10 @@ export function spawnStoreProcess(
 }
 
 /** The exit code or signal, and the output on stderr. */
-export async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  const said = child.stderr ? text(child.stderr) : Promise.resolve('');
+export async function ended(child: ChildProcess): Promise<{ code: number | null; errorOutput: string }> {
+  const errorOutput = child.stderr ? text(child.stderr) : Promise.resolve('');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return { code: child.exitCode, said: await said };
+  return { code: child.exitCode, errorOutput: await errorOutput };
 }
 
 /** Only complete lines: a kill may cut the last one. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { logWarning } from '#web/lib/log.ts';
-import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
+import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';
 import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-task.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -30,7 +30,7 @@ export function useImport<Row>(kind: ImportKind<Row>) {
   const [state, setState] = useState<ImportState<Row>>({ step: 'choose', problem: null });
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  useMustStay(state.step === 'running');
+  useBlockNavigation(state.step === 'running');
 
   function renewSignal(): AbortSignal {
     stopping.current.abort();

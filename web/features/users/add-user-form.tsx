@@ -10,7 +10,7 @@ import { checkUser, initialUserValues, looksLikeEmail, type UserValues } from '.
 import type { UserScope } from './user-scope.ts';
 import classes from './users.module.css';
 
-const alreadyThere =
+const knownAccount =
   'This person already has an account. It will be given access, and their name stays as it is.';
 /** Always shown, because owners do not learn whether the account already has access (decision 012). */
 const replacedAccess: Record<UserScope['kind'], string> = {
@@ -66,7 +66,7 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
         <div role="status">
           {isKnown && (
             <p className={classes.note}>
-              {alreadyThere} {replacedAccess[scope.kind]}
+              {knownAccount} {replacedAccess[scope.kind]}
             </p>
           )}
         </div>

@@ -11,10 +11,10 @@ function open(): BroadcastChannel {
 }
 
 /** Applies the choice in the user's other tabs. */
-export function tellOtherTabs({ id, color_blind }: Colours): void {
+export function sendToOtherTabs({ id, color_blind }: Colours): void {
   open().postMessage({ id, color_blind } satisfies Colours);
 }
 
-export function onToldByOtherTab(listener: (colours: Colours) => void): void {
+export function onOtherTabColours(listener: (colours: Colours) => void): void {
   open().onmessage = event => listener(event.data as Colours);
 }

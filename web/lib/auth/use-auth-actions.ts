@@ -7,7 +7,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
 import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { sendToOtherTabs } from './other-tabs.ts';
 
 /** The actions that change the signed-in user or hospital. Each stores the new state, then navigates or revalidates. */
 export function useAuthActions() {
@@ -37,7 +37,7 @@ export function useAuthActions() {
     async updateUser(changes: BodyOf<Endpoints['updateUser']>) {
       const state = await client.updateUser({ body: changes });
       updateAuthState(queryClient, state);
-      if (state.user && 'color_blind' in changes) tellOtherTabs(state.user);
+      if (state.user && 'color_blind' in changes) sendToOtherTabs(state.user);
       await revalidate();
     },
     async logOut() {

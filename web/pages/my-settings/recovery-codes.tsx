@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
+import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { downloadText } from '#web/lib/spreadsheet/download-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
@@ -10,7 +10,7 @@ import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { email } = useSignedInUser();
   const words = useInitialFocus<HTMLParagraphElement>();
-  useMustStay(true);
+  useBlockNavigation(true);
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} in Parity\nEach works once, in place of a code from your authenticator app.\n\n${list}\n`;
   return (

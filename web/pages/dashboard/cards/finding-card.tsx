@@ -14,7 +14,7 @@ export function FindingCard({ view }: { view: DayView }) {
     return <Card place="Not begun" headline="No data yet" details="This day takes data once it has begun." />;
   }
   if (current?.shift) return <Card place={`Now · ${current.label}`} {...describeShift(current.shift)} />;
-  if (current) return <NowWithoutData current={current} view={view} />;
+  if (current) return <CurrentWindowWithoutData current={current} view={view} />;
   const finding = describeDay(view);
   if (finding) return <Card place="Day average" {...finding} />;
   const first = view.windows.find(({ takesData }) => takesData);
@@ -25,7 +25,7 @@ export function FindingCard({ view }: { view: DayView }) {
   );
 }
 
-function NowWithoutData({ current, view }: { current: WindowOfDay; view: DayView }) {
+function CurrentWindowWithoutData({ current, view }: { current: WindowOfDay; view: DayView }) {
   const lastSaved = view.windows.findLast(({ shift }) => shift !== null);
   const details = lastSaved?.shift
     ? `${lastSaved.start}: ${lowerHeadline(describeShift(lastSaved.shift))}.`

@@ -114,7 +114,7 @@ test('an assessment that was deleted meanwhile can be saved as a new one', async
 });
 
 /** A server that stores a new assessment by its key and loses its first answers. */
-function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAnswers {
+function loseAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAnswers {
   const stored = new Map<string, Assessment>();
   let left = lost;
   return {
@@ -130,7 +130,7 @@ function losingAnswers(lost: number, changes: Partial<Assessment> = {}): FakeAns
 }
 
 test('a creation whose answer was lost is repeated with the same key, and later input is saved', async () => {
-  const { bodies, location } = openAssessment(newAddress, losingAnswers(1));
+  const { bodies, location } = openAssessment(newAddress, loseAnswers(1));
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
   fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
@@ -151,7 +151,7 @@ test('a creation whose answer was lost is repeated with the same key, and later 
 
 test('a new assessment keeps its creation key over a reload', async () => {
   // One for the first request, one for the request that the screen sends when it is left.
-  const server = losingAnswers(2);
+  const server = loseAnswers(2);
   const first = openAssessment(newAddress, server);
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
@@ -167,7 +167,7 @@ test('a new assessment keeps its creation key over a reload', async () => {
 
 test('a new assessment that another user changed before its answer arrived is not overwritten', async () => {
   const changed = { version: 2, name: 'Renamed', updated_by: 'Bob Ray' };
-  const { bodies } = openAssessment(newAddress, losingAnswers(1, changed));
+  const { bodies } = openAssessment(newAddress, loseAnswers(1, changed));
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Not saved. Please check your entries.');
   fireEvent.change(await cell('Direct care, Sunday day'), { target: { value: '8' } });
