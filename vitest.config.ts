@@ -8,7 +8,7 @@ const postgresAlone = '**/*.postgres.test.ts';
 const withoutStore = [
   'server/{config,log,refused-starts}.test.ts',
   'server/db/listing.test.ts',
-  'server/demo/{hospital-shifts,random,timeline}.test.ts',
+  'server/demo/{random,shift-generator,timeline}.test.ts',
   'server/http/{access,database-errors,network,password-hash,secret}.test.ts',
   'server/mail/{outbox,render}.test.ts',
   'server/pdf/**/*.test.ts',

@@ -6,7 +6,7 @@ import { verifyPassword } from '#server/http/password-hash.ts';
 import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
 import { openTestStore } from '#server/testing/test-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { isEmpty } from './insert.queries.ts';
+import { isEmpty } from './load.queries.ts';
 import { loadDemo, StoreNotEmptyError } from './load-demo.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { settleBulkLoad } from '#server/db/tidy-up.ts';
 import { hasDemoAccounts } from '#server/http/page.queries.ts';
-import { isEmpty } from './insert.queries.ts';
+import { isEmpty } from './load.queries.ts';
 
 /** Who can sign in: nobody yet, the people of the demo, or others. */
 export type Accounts = 'none' | 'demo' | 'real';
