@@ -10,7 +10,7 @@ import { saveNote } from '#server/features/analyses/notes.queries.ts';
 import { composed } from '#server/features/reports/compose.ts';
 import { scopeOf } from '#server/features/reports/report-scope.ts';
 import { onTheWire } from '#server/http/on-the-wire.ts';
-import { getModule, type StoredHospital } from './load-hospitals.ts';
+import { getByName, type StoredHospital } from './load-hospitals.ts';
 import type { StoredPerson } from './people.ts';
 
 /** An analyst's notes by card id. They cite the report's own figures. */
@@ -31,12 +31,12 @@ export async function loadAnalyses(
   author: StoredPerson,
   now: Date,
 ): Promise<void> {
-  const labor = getModule(hospital, 'Labor & Delivery');
+  const { id: laborId, plan } = getByName(hospital.modules, 'Labor & Delivery');
   await loadAnalysis(tx, hospital, author, now, {
     report: 'ratio',
-    moduleIds: [labor.id],
+    moduleIds: [laborId],
     published: true,
-    nameFor: range => `A year of ratios in ${labor.plan.name}, ${range}`,
+    nameFor: range => `A year of ratios in ${plan.name}, ${range}`,
     writeNotes: writeRatioNotes,
   });
   await loadAnalysis(tx, hospital, author, now, {
@@ -62,7 +62,7 @@ async function loadAnalysis(
   const scope = await scopeOf(tx, { person, filters, wantsAllModules: false, now });
   const { signal } = new AbortController();
   const { context, ...cited } = await composed(tx, report, scope, { filters, now, signal });
-  const edited = { updatedAt: now, updatedBy: author.id, updatedByName: author.name };
+  const edited = { updatedAt: now, updatedBy: author.id, updatedByName: author.plan.name };
   const analysisId = await insertAnalysis(
     tx,
     {

@@ -29,20 +29,20 @@ export const demoAssessments: readonly DemoAssessment[] = [
   {
     name: 'Proposal: one more RN on weeknights',
     module: 'Mother-Baby',
-    inputs: fillIn(grid([45.1, 49.75], [8, 7, 8, 9, 9, 9, 9], [7, 8, 9, 10, 10, 10, 8]), ['CSTs']),
+    inputs: fillIn(grid([45.1, 49.75], [8, 7, 8, 9, 9, 9, 9], [7, 8, 9, 10, 10, 10, 8])),
   },
 ];
 
-function fillIn(directCare: CareGrid, withoutRoles: readonly string[] = []): AssessmentInputs {
-  const blank = blankAssessment();
+function fillIn(directCare: CareGrid): AssessmentInputs {
   return {
     annualBirthVolume: 3700,
     directCareNonProductivePct: 12,
     indirectCareNonProductivePct: 10,
     directCare,
-    indirectCareRoles: blank.indirectCareRoles.map(role =>
-      withoutRoles.includes(role.role) ? role : { ...role, ...careGrids[role.role] },
-    ),
+    indirectCareRoles: blankAssessment().indirectCareRoles.map(role => ({
+      ...role,
+      ...careGrids[role.role],
+    })),
   };
 }
 

@@ -102,16 +102,14 @@ async function loadModule(
   };
 }
 
-export function getHospital(hospitals: readonly StoredHospital[], name: string): StoredHospital {
-  const hospital = hospitals.find(({ plan }) => plan.name === name);
-  if (!hospital) throw new Error(`there is no hospital ${name}`);
-  return hospital;
-}
-
-export function getModule({ modules, plan }: StoredHospital, name: string): StoredModule {
-  const module = modules.find(candidate => candidate.plan.name === name);
-  if (!module) throw new Error(`${plan.name} has no module ${name}`);
-  return module;
+/** One of the stored hospitals, modules or people. */
+export function getByName<Item extends { plan: { name: string } }>(
+  items: readonly Item[],
+  name: string,
+): Item {
+  const item = items.find(({ plan }) => plan.name === name);
+  if (!item) throw new Error(`the demo has no ${name}`);
+  return item;
 }
 
 /** 18:00 UTC, so many days before a date: a working hour in all of our time zones. */

@@ -3,7 +3,7 @@ import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.
 import { users } from '#server/db/tables/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoHospitals } from './hospitals.ts';
-import { daysBefore, getHospital, type StoredHospital } from './load-hospitals.ts';
+import { daysBefore, getByName, type StoredHospital } from './load-hospitals.ts';
 
 export interface DemoPerson {
   name: string;
@@ -19,7 +19,6 @@ export interface DemoPerson {
 
 export interface StoredPerson {
   id: number;
-  name: string;
   plan: DemoPerson;
 }
 
@@ -28,7 +27,6 @@ const cedarRidge = 'Cedar Ridge Medical Center';
 const ownedByMulti = [lakeside, 'Fairmont Community Hospital', 'Kealani Birth Center'];
 const labor = 'Labor & Delivery';
 const [admin, owner, nurse, multi] = demoAccounts;
-
 const member = { isAdmin: false, isDemo: false, isActive: true, activated: true };
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -67,7 +65,7 @@ export async function loadPeople(
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<StoredPerson[]> {
   const rows = demoPeople.map(({ name, hospitals: [access], ...person }) => {
-    const home = getHospital(hospitals, access?.name ?? lakeside);
+    const home = getByName(hospitals, access?.name ?? lakeside);
     const [firstName = '', lastName = ''] = name.split(' ');
     return {
       ...person,
@@ -83,13 +81,11 @@ export async function loadPeople(
   const { id, email } = users;
   const stored = await tx.insert(users).values(rows).returning({ id, email });
   const people = stored.flatMap(user =>
-    demoPeople
-      .filter(plan => plan.email === user.email)
-      .map(plan => ({ id: user.id, name: plan.name, plan })),
+    demoPeople.filter(plan => plan.email === user.email).map(plan => ({ id: user.id, plan })),
   );
   const configs = people.flatMap(({ id: userId, plan }) =>
     plan.hospitals.map(({ name, owner, modules }) => {
-      const hospital = getHospital(hospitals, name);
+      const hospital = getByName(hospitals, name);
       const openedAt = plan.activated ? now : null;
       const usable = hospital.modules.filter(module => modules?.includes(module.plan.name) ?? true);
       return { clientId: hospital.id, userId, owner, openedAt, moduleIds: usable.map(module => module.id) };

@@ -13,7 +13,6 @@ const comments: Partial<Record<SectionName, Record<'under' | 'over', readonly st
       'Triage full from the start of the shift, three on the board waiting for a room.',
       'Twins at 34 weeks, four of us in the OR.',
       'Magnesium start and a hemorrhage in the same hour.',
-      'Antepartum bleeding moved to one to one.',
       'Three births within forty minutes.',
     ],
     over: [
@@ -21,7 +20,6 @@ const comments: Partial<Record<SectionName, Record<'under' | 'over', readonly st
       'Slower than we were staffed for.',
       'Three transferred to postpartum right before count.',
       'Orientee working with her preceptor.',
-      'Labor check sent home, two ripenings not started.',
     ],
   },
   'Mother-Baby: Mothers and couplets': {
@@ -29,7 +27,6 @@ const comments: Partial<Record<SectionName, Record<'under' | 'over', readonly st
       'Five admissions from L&D in four hours, discharges waiting for rides.',
       'Two late preterm babies on glucose checks every three hours.',
       'Postpartum hemorrhage watch, RN did not leave the room.',
-      'Discharges held up by bilirubin results.',
       'Many first-time breastfeeding mothers, no lactation consultant today.',
     ],
     over: [

@@ -6,7 +6,7 @@ import { demoPeople } from './people.ts';
 import { generateShifts } from './shift-generator.ts';
 import { timelineOf } from './timeline.ts';
 
-const people = demoPeople.map((plan, index) => ({ id: index + 1, name: plan.name, plan }));
+const people = demoPeople.map((plan, index) => ({ id: index + 1, plan }));
 
 /** A checksum of the hospitals' shifts, generated without a store. */
 function checksum(now: Date, hospitals: readonly DemoHospital[] = demoHospitals): string {

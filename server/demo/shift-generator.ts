@@ -89,6 +89,6 @@ function describeEntry({ date, window }: PastWindow, nurse: StoredPerson, now: D
     createdAt: savedAt,
     updatedAt: savedAt,
     updatedBy: nurse.id,
-    updatedByName: nurse.name,
+    updatedByName: nurse.plan.name,
   };
 }
