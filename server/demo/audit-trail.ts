@@ -25,11 +25,11 @@ export function writeAuditTrail(
   };
 
   const since = new Date(now.getTime() - 14 * 1440 * minute).toISOString();
-  const recent = shifts.filter(({ updatedAt }) => updatedAt > since);
-  const visits = Map.groupBy(recent, ({ date, isDay, updatedByName }) => `${date} ${isDay} ${updatedByName}`);
+  const recent = shifts.filter(shift => shift.updated_at > since);
+  const visits = Map.groupBy(recent, shift => `${shift.date} ${shift.is_day} ${shift.updated_by}`);
   for (const visit of visits.values()) {
-    const person = getByName(people, visit[0]?.updatedByName ?? '');
-    const times = visit.map(({ updatedAt }) => Date.parse(updatedAt));
+    const person = getByName(people, visit[0]?.updated_by_name ?? '');
+    const times = visit.map(shift => Date.parse(shift.updated_at));
     const arrival = Math.min(...times) - random.between(1, 4) * minute;
     const address = `10.20.4.${Math.floor(random.between(20, 60))}`;
     if (random.chance(0.07)) record(person, arrival - minute / 2, 'sign-in refused', address);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
 import type { StoredModule } from './load-hospitals.ts';
 import type { GeneratedShift } from './shift-generator.ts';
 
@@ -26,7 +25,7 @@ export async function insertShifts(
   shifts: readonly GeneratedShift[],
 ): Promise<void> {
   for (let start = 0; start < shifts.length; start += chunkSize) {
-    const rows = shifts.slice(start, start + chunkSize).map(onTheWire);
+    const rows = shifts.slice(start, start + chunkSize);
     const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
     await tx.execute(sql`
       insert into shifts (client_id, module_id, rns_per_patient, min_rn_target, ${columns})

@@ -98,8 +98,8 @@ function countStay(
   departure: number,
 ): void {
   for (let day = Math.max(0, Math.floor(arrival / 24) - 1); day * 24 < departure; day += 1) {
-    for (const [place, middle] of middles.entries()) {
-      const hour = day * 24 + middle;
+    for (let place = 0; place < middles.length; place += 1) {
+      const hour = day * 24 + (middles[place] ?? 0);
       const slot = day * middles.length + place;
       if (hour >= arrival && hour < departure) bySlot[slot] = (bySlot[slot] ?? 0) + 1;
     }

@@ -1,4 +1,4 @@
-import { type ByField, shiftMetrics } from '#domain/shift-metrics.ts';
+import { shiftMetrics } from '#domain/shift-metrics.ts';
 import type { StoredHospital, StoredModule } from './load-hospitals.ts';
 import { countPatients } from './patients.ts';
 import type { StoredPerson } from './people.ts';
@@ -7,7 +7,7 @@ import { writeRemarks } from './remarks.ts';
 import { drawCrew, planSchedule, staffWindow } from './staffing.ts';
 import type { PastWindow } from './timeline.ts';
 
-/** A row of `shifts` in camelCase, without the columns that are the same for the whole module. */
+/** A row of `shifts` as it is stored, without the columns that are the same for the whole module. */
 export type GeneratedShift = ReturnType<typeof generateShifts>[number];
 
 /** All recorded shifts of a module. The same `now` gives the same shifts. */
@@ -35,12 +35,21 @@ export function generateShifts(
     const saved = first.date === hospital.timeline.today ? 1 : isDay ? 0.972 : 0.945;
     return windows
       .filter(() => random.chance(saved))
-      .map(({ past, ...acuity }) => {
-        const staffing = staffWindow(crew, acuity.rnTarget, random);
-        const variance = staffing.rnActual - acuity.rnTarget;
-        const situation = { ...crew, variance, unusualCensus: acuity.census - usualCensus };
-        const remarks = writeRemarks(situation, module.plan, random);
-        return { ...acuity, ...staffing, ...remarks, ...describeEntry(past, nurse, now, random) };
+      .map(({ past, census, rnTarget, acuityCounts }) => {
+        const staffing = staffWindow(crew, rnTarget, random);
+        const variance = staffing.rnActual - rnTarget;
+        const situation = { ...crew, variance, unusualCensus: census - usualCensus };
+        return {
+          ...describeEntry(past, nurse, now, random),
+          ...writeRemarks(situation, module.plan, random),
+          acuity_counts: acuityCounts,
+          census,
+          rn_target: rnTarget,
+          rn_actual: staffing.rnActual,
+          premiums: staffing.premiums,
+          rn_premium: staffing.rnPremium,
+          charge_nurse_included: staffing.chargeNurseIncluded,
+        };
       });
   });
 }
@@ -53,15 +62,19 @@ function countAcuity(
   const names = fields.map(({ name }) => name);
   const patients = countPatients(names, hospital.plan, hospital.timeline, random);
   return hospital.timeline.windows.map(past => {
-    const counts = fields.map(({ id, name }, index) => {
+    const counts = fields.map(({ id, name }, index): [number, number] => {
       // Some nurses count a patient who is observed for half the window as half.
       const half = name === 'Observation, NST' && random.chance(0.04) ? 0.5 : 0;
       return [id, (patients[index]?.[past.slot] ?? 0) + half];
     });
-    const acuityCounts: ByField = Object.fromEntries(counts);
-    const { minRnTarget } = plan;
-    const { census, rnTarget } = shiftMetrics({ acuityCounts, rnsPerPatient, minRnTarget, rnActual: 0 });
-    return { past, acuityCounts, census, rnTarget };
+    // Exact arithmetic takes time, and fields without patients add nothing.
+    const { census, rnTarget } = shiftMetrics({
+      acuityCounts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+      rnsPerPatient,
+      minRnTarget: plan.minRnTarget,
+      rnActual: 0,
+    });
+    return { past, acuityCounts: Object.fromEntries(counts), census, rnTarget };
   });
 }
 
@@ -81,14 +94,14 @@ function describeEntry({ date, window }: PastWindow, nurse: StoredPerson, now: D
   const savedAt = new Date(Math.min(Date.parse(window.time) + delay, now.getTime())).toISOString();
   return {
     date,
-    windowMins: window.id,
-    startsAt: window.time,
-    isDay: window.isDay,
+    window_mins: window.id,
+    starts_at: window.time,
+    is_day: window.isDay,
     minutes: window.elapsedMinutes,
-    nominalMinutes: window.duration,
-    createdAt: savedAt,
-    updatedAt: savedAt,
-    updatedBy: nurse.id,
-    updatedByName: nurse.plan.name,
+    nominal_minutes: window.duration,
+    created_at: savedAt,
+    updated_at: savedAt,
+    updated_by: nurse.id,
+    updated_by_name: nurse.plan.name,
   };
 }
