@@ -40,8 +40,10 @@ test('some shifts are missing, more of them at night', async () => {
 });
 
 test('shifts have the minutes of windows that a clock change made longer or shorter', async () => {
-  const changed = await ask(`select date, window_mins, minutes ${ofModule(lakeside, 'NICU')}
-      and minutes <> nominal_minutes and date > '2026-01-01' order by date`);
+  // Of all modules, because any one of them may lack the shift.
+  const changed = await ask(`select distinct date, window_mins, minutes from shifts
+    where client_id = (select min(id) from clients) and minutes <> nominal_minutes and date > '2026-01-01'
+    order by date`);
   expect(changed).toEqual([
     { date: '2026-03-07', window_mins: 1380, minutes: 180 },
     { date: '2026-10-31', window_mins: 1380, minutes: 300 },
