@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './server/pdf/chromium.ts';
 
-// The test workers read this file too: what the first reading chose reaches them through the environment.
+// The test workers load this file too; they get the values of the first load through the environment.
 if (!process.env.E2E_PORT) {
   const directory = mkdtempSync(join(tmpdir(), 'parity-e2e-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   process.env.E2E_DATA_DIR = directory;
-  process.env.E2E_PORT = String(await freePort());
+  process.env.E2E_PORT = String(await findFreePort());
   process.env.CHROMIUM_PATH = (await findChromium(process.env.CHROMIUM_PATH)) ?? '';
 }
 
@@ -25,15 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Generous, because a busy machine must not decide a test.
+  // Long, so that no test fails because the machine is busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: address,
     screenshot: 'only-on-failure',
-    // Recording every journey would cost a fifth of the time; `--trace on` records the one that is looked into.
+    // Recording every journey would take a fifth more time; `--trace on` records a single one.
     trace: 'off',
-    // What fades in is looked at in between, too, and half-faded text has no contrast.
+    // An accessibility scan during an animation would report half-faded text for its contrast.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: chromiumFlags() },
   },
@@ -42,7 +42,7 @@ export default defineConfig({
     url: `${address}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    // An empty setting counts as absent: a developer's own database stays out of this.
+    // An empty setting counts as unset, so that a developer's own database is not used.
     env: {
       PORT: port,
       HOST: '127.0.0.1',
@@ -56,7 +56,7 @@ export default defineConfig({
   },
 });
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -1,45 +1,36 @@
 import { defineConfig } from 'vitest/config';
+import { findRelatedTests } from './scripts/suites/related-tests.ts';
 
-const long = '**/*.long.test.ts';
-/** What only one of the stores has. */
-const embeddedAlone = ['server/db/embedded/**/*.test.ts', 'server/testing/test-store.test.ts'];
-const postgresAlone = '**/*.postgres.test.ts';
-/** What has no store, and is the same beside either. */
-const withoutStore = [
-  'server/{config,log,refused-starts}.test.ts',
-  'server/db/listing.test.ts',
-  'server/demo/{random,shift-generator,timeline}.test.ts',
-  'server/http/{access,database-errors,network,password-hash,secret}.test.ts',
-  'server/mail/{outbox,render}.test.ts',
-  'server/pdf/**/*.test.ts',
-  'server/testing/postgres.test.ts',
-];
+const longTests = '**/*.long.test.ts';
+const postgresTests = 'server/**/*.postgres.test.ts';
+const embeddedTests = ['server/db/embedded/**/*.test.ts', 'server/testing/**/*.test.ts'];
+/** Tests that open a store run on both stores; the others run once, with those of the embedded store. */
+const storeTests = findRelatedTests('server')('server/testing/stores/test-store.ts');
 
-/** Far more than any test takes alone: a busy machine must not look like a failure. */
+/** Far more than any test takes alone, so that no test fails because the machine is busy. */
 const testTimeout = 120_000;
 
 const serverTests = {
-  include: ['server/**/*.test.ts'],
-  // Each file has a store to itself, and what it imports holds no state: loading it once is enough.
+  // Each file has a store of its own, and the modules keep no state, so that files can share them.
   isolate: false,
-  globalSetup: ['server/testing/global-setup.ts'],
+  globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout,
   hookTimeout: testTimeout,
 };
 
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, which on two cores is half of them.
+    // Vitest's default leaves one core free, which is half of two.
     maxWorkers: 2,
-    // Browsers have known the element for years, the stand-in for one does not yet.
+    // Browsers have long supported the element, happy-dom does not yet.
     onConsoleLog: log => !log.includes('The tag <search> is unrecognized in this browser'),
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts'],
-          exclude: [long],
-          // What these files import holds no state, and a worker for each would take longer than their tests.
+          exclude: [longTests],
+          // The modules keep no state, and a worker for each file would take longer than its tests.
           isolate: false,
           testTimeout,
         },
@@ -49,9 +40,9 @@ export default defineConfig({
           name: 'unit of web',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/setup.ts'],
-          // Each file has modules and a document of its own, in a thread that has run the same libraries before.
+          // Each file has its own modules and document, in a thread that keeps the compiled libraries.
           pool: 'vmThreads',
-          // Threads do not give back what their files used: beyond this, the next file gets a new one.
+          // Threads do not free the memory of their files: above this limit, the next file gets a new thread.
           vmMemoryLimit: '1GB',
           testTimeout,
         },
@@ -60,7 +51,8 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server on the embedded store',
-          exclude: [long, postgresAlone],
+          include: ['server/**/*.test.ts'],
+          exclude: [longTests, postgresTests],
           env: { TEST_STORE: 'embedded' },
         },
       },
@@ -68,7 +60,8 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server on PostgreSQL',
-          exclude: [long, ...embeddedAlone, ...withoutStore],
+          include: [...storeTests, postgresTests],
+          exclude: [longTests, ...embeddedTests],
           env: { TEST_STORE: 'postgres' },
         },
       },

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Many rounds, crashes and floods: what takes too long for every change. One file at a time, so that each has the machine. */
+/** Repetitions, crashes and floods that take too long for every change. One file at a time, so that each has all cores. */
 const longTests = {
   include: ['server/**/*.long.test.ts'],
-  globalSetup: ['server/testing/global-setup.ts'],
+  globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout: 30 * 60_000,
   hookTimeout: 60_000,
   fileParallelism: false,

@@ -3,26 +3,23 @@ import type { Store } from '#server/db/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { chromiumFlags, findChromium } from '#server/pdf/chromium.ts';
-import { benchApp } from './app.ts';
-import { timingOf } from './measure.ts';
-import { type Line, printTable } from './table.ts';
+import { createBenchApp } from './create-app.ts';
+import { computeTiming } from './measure.ts';
+import { type Line, printTable } from './print-table.ts';
 
 const rounds = 12;
 const slowdown = 4;
 const goals = { largestPaint: 1200, layoutShift: 0.02 };
 
 /**
- * What a nurse's workstation makes of it: the dashboard and the shift form, as fast as this machine and four times slower.
- * Somebody who is signed in opens the address on a server that has answered before, with nothing in the browser's cache.
+ * Measures the dashboard and the shift form in Chromium, at full speed and at a quarter of it. The user is signed in, the
+ * server is warm, and the browser's cache is empty.
  */
 export async function benchBrowser(store: Store): Promise<void> {
   await loadDemo(store.db, { now: new Date() });
-  const app = await benchApp(store);
+  const app = await createBenchApp(store);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await chromium.launch({
-    ...(await executable()),
-    args: chromiumFlags(),
-  });
+  const browser = await chromium.launch({ ...(await findExecutable()), args: chromiumFlags() });
   const lines: Line[] = [];
   const vitals: Record<string, string> = {};
   for (const slower of [1, slowdown]) {
@@ -30,22 +27,25 @@ export async function benchBrowser(store: Store): Promise<void> {
     await signIn(context);
     const loads = await repeat(rounds, () => loadDashboard(context, slower));
     const keys = await pressKeys(context, slower);
-    const timing = { load: timingOf(loads.map(load => load.interactive)), key: timingOf(keys) };
-    const against = lines.length === 2 ? lines.map(({ timing }) => ({ what: 'full speed', timing })) : [];
+    const timing = {
+      load: computeTiming(loads.map(({ interactive }) => interactive)),
+      key: computeTiming(keys),
+    };
+    const [load, key] = lines.map(({ timing }) => ({ label: 'full speed', timing }));
     const name = slower === 1 ? 'at full speed' : `at ${slower}× CPU slowdown`;
     lines.push(
       {
-        what: `dashboard interactive, ${name}`,
+        label: `dashboard interactive, ${name}`,
         timing: timing.load,
-        ...(against[0] && { against: against[0] }),
+        ...(load && { reference: load }),
       },
       {
-        what: `a key press in the shift form, ${name}`,
+        label: `a key press in the shift form, ${name}`,
         timing: timing.key,
-        ...(against[1] && { against: against[1] }),
+        ...(key && { reference: key }),
       },
     );
-    Object.assign(vitals, vitalsOf(loads, name));
+    Object.assign(vitals, formatVitals(loads, name));
     await context.close();
   }
   printTable('In Chromium, demo data, signed in, server warm, nothing cached', lines);
@@ -54,9 +54,9 @@ export async function benchBrowser(store: Store): Promise<void> {
   await app.close();
 }
 
-/** From the start of the navigation, as the browser itself tells. */
-function vitalsOf(loads: readonly Load[], name: string): Record<string, string> {
-  const paint = timingOf(loads.map(load => load.largestPaint));
+/** Times from the start of the navigation, as the browser reports them. */
+function formatVitals(loads: readonly Load[], name: string): Record<string, string> {
+  const paint = computeTiming(loads.map(load => load.largestPaint));
   const shift = Math.max(...loads.map(load => load.layoutShift));
   return {
     [`largest paint, ${name} (goal ${goals.largestPaint} ms at ${slowdown}×)`]: `${paint.p50.toFixed(0)} ms (p95 ${paint.p95.toFixed(0)})`,
@@ -64,7 +64,7 @@ function vitalsOf(loads: readonly Load[], name: string): Record<string, string> 
   };
 }
 
-async function executable() {
+async function findExecutable() {
   const executablePath = await findChromium();
   return executablePath ? { executablePath } : {};
 }
@@ -85,7 +85,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function slowPage(context: BrowserContext, slower: number): Promise<Page> {
+async function openSlowPage(context: BrowserContext, slower: number): Promise<Page> {
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -93,24 +93,24 @@ async function slowPage(context: BrowserContext, slower: number): Promise<Page> 
   return page;
 }
 
-// Text, because what runs in the page knows other names than what runs here.
-// The page watches itself: asking it again and again from outside would be a good part of what it has to do.
+// A string, because it runs in the page, with the page's globals.
+// The page observes itself, because polling from outside would take a good part of its time.
 const readLoad = `(async () => {
-  const isThere = () => document.querySelector('main article') && document.querySelectorAll('main svg[role="img"]').length === 2;
+  const isComplete = () => document.querySelector('main article') && document.querySelectorAll('main svg[role="img"]').length === 2;
   await new Promise(resolve => {
-    const observer = new MutationObserver(() => isThere() && resolve(observer.disconnect()));
+    const observer = new MutationObserver(() => isComplete() && resolve(observer.disconnect()));
     observer.observe(document, { childList: true, subtree: true });
-    if (isThere()) resolve(observer.disconnect());
+    if (isComplete()) resolve(observer.disconnect());
   });
   await new Promise(resolve => requestIdleCallback(resolve));
   const interactive = performance.now();
   await new Promise(resolve => setTimeout(resolve, 300));
-  const entriesOf = type => new Promise(resolve => {
+  const readEntries = type => new Promise(resolve => {
     new PerformanceObserver(list => resolve(list.getEntries())).observe({ type, buffered: true });
     setTimeout(() => resolve([]), 200);
   });
-  const shifts = await entriesOf('layout-shift');
-  const paints = await entriesOf('largest-contentful-paint');
+  const shifts = await readEntries('layout-shift');
+  const paints = await readEntries('largest-contentful-paint');
   return {
     interactive,
     largestPaint: paints.at(-1)?.startTime ?? 0,
@@ -129,18 +129,18 @@ interface Load {
   layoutShift: number;
 }
 
-/** Milliseconds from the start of the navigation until the windows' cards and both charts are there and nothing is left to do. */
+/** `interactive`: milliseconds from the start of the navigation until cards and charts are shown and the page is idle. */
 async function loadDashboard(context: BrowserContext, slower: number): Promise<Load> {
-  const page = await slowPage(context, slower);
+  const page = await openSlowPage(context, slower);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const load = await page.evaluate<Load>(readLoad);
   await page.close();
   return load;
 }
 
-/** Milliseconds from a key to the next picture, through the fields of a shift. */
+/** Milliseconds from a key press to the next frame, through the fields of a shift. */
 async function pressKeys(context: BrowserContext, slower: number): Promise<number[]> {
-  const page = await slowPage(context, slower);
+  const page = await openSlowPage(context, slower);
   await page.goto('/dashboard?window=420');
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   await page.evaluate(watchKeys);

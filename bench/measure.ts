@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds of one call. */
+/** Milliseconds per call. */
 export interface Timing {
   p50: number;
   p95: number;
@@ -8,7 +8,7 @@ export interface Timing {
   calls: number;
 }
 
-/** Calls until `seconds` have passed, after as long to warm up, with so many callers at once. */
+/** Repeats the call for `seconds` with that many concurrent callers, after a warm-up of the same length. */
 export async function measure(
   run: () => unknown,
   { seconds = 2, callers = 1 }: { seconds?: number; callers?: number } = {},
@@ -17,10 +17,10 @@ export async function measure(
   const times = (
     await Promise.all(Array.from({ length: callers }, () => repeat(run, seconds * 1000)))
   ).flat();
-  return timingOf(times);
+  return computeTiming(times);
 }
 
-export function timingOf(unordered: readonly number[]): Timing {
+export function computeTiming(unordered: readonly number[]): Timing {
   const times = unordered.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: times.length };
@@ -30,9 +30,9 @@ async function repeat(run: () => unknown, milliseconds: number): Promise<number[
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
-    const begin = performance.now();
+    const started = performance.now();
     await run();
-    times.push(performance.now() - begin);
+    times.push(performance.now() - started);
   }
   return times;
 }

@@ -1,25 +1,25 @@
-import { REPORT_TYPES } from '#domain/report-types.ts';
+import { reportTypes } from '#domain/reports/report-types.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { generateHospitals } from '#server/demo/generate.queries.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { benchApp } from './app.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { createBenchApp } from './create-app.ts';
 import { measure } from './measure.ts';
-import { bareReports, type Statement } from './report-statements.ts';
-import { type Line, printTable } from './table.ts';
+import { buildReportSql, type Statement } from './plain-report-sql.ts';
+import { type Line, printTable } from './print-table.ts';
 
 const password = 'measured with patience';
 const range = { start: '2025-11-01', end: '2026-10-31' };
 const year = `start_date=${range.start}&end_date=${range.end}`;
 
-/** Each report over twelve months, beside the bare SQL of the same rows; then many modules, then all hospitals. */
+/** Measures each report over twelve months compared with plain SQL, then many modules, then all hospitals. */
 export async function benchReports(store: Store, hospitals: number): Promise<void> {
-  const people = await fill(store, hospitals);
-  const app = await benchApp(store);
+  const people = await fillStore(store, hospitals);
+  const app = await createBenchApp(store);
   const owner = new Browser(app);
   await owner.signIn(people.owner, password);
   const admin = new Browser(app);
@@ -27,18 +27,18 @@ export async function benchReports(store: Store, hospitals: number): Promise<voi
   await admin.post('/api/accounts/set_client/', { client: people.clientIds[0] });
   const lines: Line[] = [];
   const compare = async (
-    what: string,
+    label: string,
     browser: Browser,
     report: string,
     query: string,
     modules: number[],
   ) => {
-    const bare = bareReports(report, modules, range);
-    const against = { what: 'its bare SQL', timing: await measure(() => runBare(store, bare)) };
-    const timing = await measure(() => ask(browser, `/api/reports/${report}/?${year}&${query}`));
-    lines.push({ what: `${what}: bare SQL`, timing: against.timing }, { what, timing, against });
+    const statements = buildReportSql(report, modules, range);
+    const reference = { label: 'plain SQL', timing: await measure(() => runStatements(store, statements)) };
+    const timing = await measure(() => request(browser, `/api/reports/${report}/?${year}&${query}`));
+    lines.push({ label: `${label}: plain SQL`, timing: reference.timing }, { label, timing, reference });
   };
-  for (const { id } of REPORT_TYPES.filter(type => !type.isMultiModule)) {
+  for (const { id } of reportTypes.filter(type => !type.isMultiModule)) {
     const [module = 0] = people.modules;
     await compare(`one module, ${id}`, owner, id, `modules=${module}`, [module]);
   }
@@ -47,62 +47,62 @@ export async function benchReports(store: Store, hospitals: number): Promise<voi
   const count = await asPlatform(store.pool, 'select count(*)::int as count from shifts');
   const shifts = Number(count.rows[0]?.count).toLocaleString('en');
   printTable(`Reports of twelve months with ${shifts} shifts on ${store.kind}`, lines);
-  await benchEverywhere(store, admin, people);
+  await benchAllHospitals(store, admin, people);
   await app.close();
 }
 
-/** The sums alone of every shift take longer than a statement may: they are made once, on a connection that waits. */
-async function benchEverywhere(store: Store, admin: Browser, people: People): Promise<void> {
+/** The reference exceeds the statement timeout, so it runs once, without one. */
+async function benchAllHospitals(store: Store, admin: Browser, people: People): Promise<void> {
   const url = `/api/reports/ratio/?${year}&clients=${people.clientIds.join(',')}`;
-  const timing = await measure(() => ask(admin, url), { seconds: 6 });
-  const [sums] = bareReports('ratio', people.allModules, range);
+  const timing = await measure(() => request(admin, url), { seconds: 6 });
+  const [sums] = buildReportSql('ratio', people.allModules, range);
   const withoutLimit = 'begin; set local role parity_platform; set local statement_timeout = 0';
   const took = await inTransaction(store.pool, withoutLimit, async client => {
-    const begin = performance.now();
+    const started = performance.now();
     if (sums) await client.query(...sums);
-    return performance.now() - begin;
+    return performance.now() - started;
   });
-  const against = {
-    what: 'the sums of its shifts in bare SQL',
+  const reference = {
+    label: 'the sums of its shifts in plain SQL',
     timing: { p50: took, p95: took, p99: took, calls: 1 },
   };
   printTable(`The ratio report over all ${people.clientIds.length} hospitals`, [
-    against,
-    { what: 'ratio, maintained sums of months', timing, against },
+    reference,
+    { label: 'ratio, maintained sums of months', timing, reference },
   ]);
 }
 
-/** Every report of one module with the demo's data, as somebody sees it who tries Parity out. */
+/** Measures every report of one module with demo data. */
 export async function benchDemoReports(store: Store): Promise<void> {
   await loadDemo(store.db, { now: new Date() });
-  const app = await benchApp(store);
+  const app = await createBenchApp(store);
   const owner = new Browser(app);
   await owner.signIn('owner@demo.parity', demoPassword);
   const lines: Line[] = [];
-  for (const { id } of REPORT_TYPES) {
-    const timing = await measure(() => ask(owner, `/api/reports/${id}/`));
-    lines.push({ what: id, timing });
+  for (const { id } of reportTypes) {
+    const timing = await measure(() => request(owner, `/api/reports/${id}/`));
+    lines.push({ label: id, timing });
   }
   printTable(`Reports of the demo’s data on the ${store.kind} store`, lines);
   await app.close();
 }
 
-async function ask(browser: Browser, url: string): Promise<void> {
+async function request(browser: Browser, url: string): Promise<void> {
   const { statusCode, body } = await browser.get(url);
-  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`);
+  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}: ${body}`);
 }
 
-/** As the role that sees every hospital: whoever owns the tables would see none. */
-async function runBare(store: Store, statements: readonly Statement[]): Promise<void> {
+/** Runs as the role that sees every hospital; the owner of the tables sees none. */
+async function runStatements(store: Store, statements: readonly Statement[]): Promise<void> {
   await inTransaction(store.pool, 'begin; set local role parity_platform', async client => {
     for (const [text, values] of statements) await client.query(text, values);
   });
 }
 
-type People = Awaited<ReturnType<typeof fill>>;
+type People = Awaited<ReturnType<typeof fillStore>>;
 
-/** Generates what is not there yet, and people to ask for it. */
-async function fill(store: Store, hospitals: number) {
+/** Generates hospitals unless the store has some, and adds two users. */
+async function fillStore(store: Store, hospitals: number) {
   const platform = (text: string, values: unknown[] = []) => asPlatform(store.pool, text, values);
   const { rows: found } = await platform('select 1 from clients limit 1');
   if (found.length === 0) {

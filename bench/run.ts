@@ -5,21 +5,21 @@ import { benchPdf } from './pdf.ts';
 import { benchDemoReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
 import { benchShifts } from './shifts.ts';
-import { withStore } from './store.ts';
 import { benchTallies } from './tallies.ts';
+import { withStore } from './with-store.ts';
 
-/** `npm run bench [-- reports … --hospitals 1000 --database URL]`: without names, everything. */
+/** `npm run bench [-- reports … --hospitals 1000 --database URL]`; without names, all benchmarks run. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of three modules and three years each. The full size, 1,000, takes half an hour to make. */
+    /** Hospitals with three modules and three years each. The full size, 1,000, takes half an hour to generate. */
     hospitals: { type: 'string', default: '60' },
     /** A database that `npm run generate` has filled, for the reports. */
     database: { type: 'string' },
   },
 });
 
-const suites: Record<string, () => Promise<void>> = {
+const benchmarks: Record<string, () => Promise<void>> = {
   tallies: benchTallies,
   scopes: async () => {
     await withStore('embedded', benchScopes);
@@ -38,8 +38,8 @@ const suites: Record<string, () => Promise<void>> = {
   },
 };
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
-  const run = suites[name];
-  if (!run) throw new Error(`no suite ${name}: there are ${Object.keys(suites).join(', ')}`);
+for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+  const run = benchmarks[name];
+  if (!run) throw new Error(`unknown benchmark ${name}; choose from ${Object.keys(benchmarks).join(', ')}`);
   await run();
 }

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#server/db/open-store.ts';
 import { measure } from './measure.ts';
-import { type Line, printTable } from './table.ts';
+import { type Line, printTable } from './print-table.ts';
 
-/** What tenancy costs: a read in a hospital's scope beside the same read without one. */
+/** Measures the cost of tenancy: a read in a hospital's scope compared with a read without one. */
 export async function benchScopes(store: Store): Promise<void> {
-  const bare = {
-    what: 'bare read',
+  const plain = {
+    label: 'plain read',
     timing: await measure(() => store.pool.query('select count(*) from sections')),
   };
-  const lines: Line[] = [bare];
+  const lines: Line[] = [plain];
   for (const callers of [1, 8]) {
     const timing = await measure(
-      () => store.db.hospital(1, tx => tx.execute(sql`select count(*) from modules`)),
+      () => store.db.forClient(1, tx => tx.execute(sql`select count(*) from modules`)),
       {
         callers,
       },
     );
-    lines.push({ what: `read in a hospital’s scope, ${callers} at once`, timing, against: bare });
+    lines.push({ label: `read in a hospital’s scope, ${callers} at once`, timing, reference: plain });
   }
   printTable(`Scopes on the ${store.kind} store`, lines);
 }

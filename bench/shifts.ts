@@ -1,54 +1,54 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { Browser } from '#server/testing/browser.ts';
-import { benchApp } from './app.ts';
+import { createBenchApp } from './create-app.ts';
 import { measure } from './measure.ts';
-import { type Line, printTable } from './table.ts';
+import { type Line, printTable } from './print-table.ts';
 
-/** What nurses wait for: saving a shift and loading a dashboard, beside the bare SQL of each, on demo data. */
+/** Measures saving a shift and loading a dashboard on demo data, compared with plain SQL. */
 export async function benchShifts(store: Store): Promise<void> {
   await loadDemo(store.db, { now: new Date() });
   await store.pool.query('vacuum analyze');
-  const app = await benchApp(store);
+  const app = await createBenchApp(store);
   const nurse = new Browser(app);
   const state = (await nurse.signIn('nurse@demo.parity', demoPassword)).json();
   const place = { clientId: state.client.id as number, moduleId: state.client_config.modules[0] as number };
   const url = `/api/module/${place.moduleId}/shifts/`;
   const { today } = (await nurse.get(url)).json();
 
-  const bareRead = await measure(() => readDay(store, place, today));
-  const bareWrite = await measure(() => touchShift(store, place, today));
+  const plainRead = await measure(() => readDay(store, place, today));
+  const plainWrite = await measure(() => touchShift(store, place, today));
   const lines: Line[] = [
-    { what: 'bare read of a day', timing: bareRead },
-    { what: 'bare write of a shift', timing: bareWrite },
+    { label: 'plain read of a day', timing: plainRead },
+    { label: 'plain write of a shift', timing: plainWrite },
   ];
   for (const callers of store.kind === 'postgres' ? [1, 16, 64] : [1, 8]) {
     lines.push({
-      what: `loading a dashboard, ${callers} at once`,
-      timing: await measure(() => succeed(nurse.get(url)), { callers }),
-      against: { what: 'bare read', timing: bareRead },
+      label: `loading a dashboard, ${callers} at once`,
+      timing: await measure(() => expectSuccess(nurse.get(url)), { callers }),
+      reference: { label: 'plain read', timing: plainRead },
     });
     lines.push({
-      what: `saving a shift, ${callers} at once`,
-      timing: await measure(await saver(nurse, url, addDays(today, -1)), { callers }),
-      against: { what: 'bare write', timing: bareWrite },
+      label: `saving a shift, ${callers} at once`,
+      timing: await measure(await createSaver(nurse, url, addDays(today, -1)), { callers }),
+      reference: { label: 'plain write', timing: plainWrite },
     });
   }
   printTable(`Shifts on the ${store.kind} store, demo data`, lines);
   await app.close();
 }
 
-interface Turn {
+interface FreeDate {
   date: string;
   version: number | undefined;
 }
 
-/** Saves a shift of a date that nobody else saves at the moment, each time with another number of RNs. */
-async function saver(nurse: Browser, url: string, yesterday: string): Promise<() => Promise<void>> {
-  const free: Turn[] = [];
+/** Returns a function that saves a shift on a date that no concurrent caller uses, each time with other RNs. */
+async function createSaver(nurse: Browser, url: string, yesterday: string): Promise<() => Promise<void>> {
+  const free: FreeDate[] = [];
   for (let days = 0; days < 64; days += 1) {
     const date = addDays(yesterday, -days);
     const { shifts } = (await nurse.get(`${url}?date=${date}`)).json();
@@ -56,18 +56,18 @@ async function saver(nurse: Browser, url: string, yesterday: string): Promise<()
   }
   let rns = 0;
   return async () => {
-    const turn = free.shift();
-    if (!turn) throw new Error('more callers than dates');
+    const next = free.shift();
+    if (!next) throw new Error('more callers than dates');
     rns = (rns + 0.5) % 40;
-    const { version } = await succeed(nurse.post(url, { ...turn, window: 420, rn_actual: rns }));
-    free.push({ ...turn, version });
+    const { version } = await expectSuccess(nurse.post(url, { ...next, window: 420, rn_actual: rns }));
+    free.push({ ...next, version });
   };
 }
 
-async function succeed(answering: ReturnType<Browser['get']>) {
-  const answer = await answering;
-  if (answer.statusCode >= 300) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
-  return answer.json();
+async function expectSuccess(call: ReturnType<Browser['get']>) {
+  const response = await call;
+  if (response.statusCode >= 300) throw new Error(`returned ${response.statusCode}: ${response.body}`);
+  return response.json();
 }
 
 interface Place {
@@ -76,7 +76,7 @@ interface Place {
 }
 
 function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.hospital(clientId, tx =>
+  return store.db.forClient(clientId, tx =>
     tx.execute(
       sql`select * from shifts where module_id = ${moduleId} and date between ${date}::date - 1 and ${date}::date`,
     ),
@@ -84,7 +84,7 @@ function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
 }
 
 function touchShift(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.hospital(clientId, tx =>
+  return store.db.forClient(clientId, tx =>
     tx.execute(
       sql`update shifts set updated_at = now() where module_id = ${moduleId} and date = ${date}::date - 1 and window_mins = 420`,
     ),

@@ -1,7 +1,7 @@
-import { measuresOf } from '#domain/measures.ts';
-import { tallyOfShifts } from '#domain/tally.ts';
+import { computeMeasures } from '#domain/measures/measures.ts';
+import { tallyShifts } from '#domain/measures/tally.ts';
 import { measure } from './measure.ts';
-import { printTable } from './table.ts';
+import { printTable } from './print-table.ts';
 
 /** A month of one module's shifts. */
 const shifts = Array.from({ length: 180 }, (_, index) => ({
@@ -12,10 +12,10 @@ const shifts = Array.from({ length: 180 }, (_, index) => ({
   premiumCounts: { rn_premium_overtime: index % 3 },
 }));
 
-/** What exactness costs: a month's measures from exact sums beside the same mean in binary floating point. */
+/** Measures the cost of exact sums: a month's measures compared with one mean in floating point. */
 export async function benchTallies(): Promise<void> {
   const floating = {
-    what: 'the mean target in floating point',
+    label: 'the mean target in floating point',
     timing: await measure(() => {
       let weighted = 0;
       let minutes = 0;
@@ -27,9 +27,9 @@ export async function benchTallies(): Promise<void> {
     }),
   };
   const exact = {
-    what: 'all measures from a tally',
-    timing: await measure(() => measuresOf(tallyOfShifts(shifts), 1440)),
-    against: floating,
+    label: 'all measures from a tally',
+    timing: await measure(() => computeMeasures(tallyShifts(shifts), 1440)),
+    reference: floating,
   };
   printTable('A month of one module, 180 shifts', [floating, exact]);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { client } from './clients.ts';
-import { date } from './dates.ts';
-import { endpoint, pathId } from './endpoint.ts';
-import { isActiveFilter, listOf, orderingBy, page, searchText } from './lists.ts';
+import type { EndpointDetailsByName } from './endpoint.ts';
+import { date } from './fields.ts';
+import { isActiveFilter, listSchema, orderingBy, page, searchText } from './lists.ts';
 
-/** A hospital as administrators list it: its modules by id, inactive ones included. */
+/** A hospital in the administrators' list: its modules by id, including inactive ones. */
 export const adminClient = client.extend({ modules: z.array(z.int()) });
 
 export type AdminClient = z.infer<typeof adminClient>;
@@ -17,42 +17,25 @@ const clientFields = z.object({
 });
 
 export const adminClientsEndpoints = {
-  listClients: endpoint({
-    method: 'GET',
-    path: '/api/admin/clients/',
+  listClients: {
     summary: 'Hospitals, by name unless ordered otherwise',
-    access: 'admin',
     query: z.object({
       page: page.optional(),
       ordering: orderingBy('name', 'timezone', 'created', 'is_active').optional(),
       query: searchText.optional(),
       is_active: isActiveFilter.optional(),
     }),
-    response: { 200: listOf(adminClient) },
-  }),
-  getClient: endpoint({
-    method: 'GET',
-    path: '/api/admin/clients/:id/',
-    summary: 'One hospital',
-    access: 'admin',
-    params: z.object({ id: pathId }),
-    response: { 200: adminClient },
-  }),
-  createClient: endpoint({
-    method: 'POST',
-    path: '/api/admin/clients/',
+    response: { 200: listSchema(adminClient) },
+  },
+  getClient: { summary: 'One hospital', response: { 200: adminClient } },
+  createClient: {
     summary: 'Add a hospital; it starts with the default shift windows',
-    access: 'admin',
     body: clientFields.partial({ first_good_month: true, is_active: true }),
     response: { 201: adminClient },
-  }),
-  updateClient: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/clients/:id/',
+  },
+  updateClient: {
     summary: 'Change a hospital; inactive ones are offered to administrators only',
-    access: 'admin',
-    params: z.object({ id: pathId }),
     body: clientFields.partial(),
     response: { 200: adminClient },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

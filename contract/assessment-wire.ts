@@ -1,9 +1,9 @@
-import type { AssessmentInputs, CareGrid } from '#domain/budget.ts';
+import type { AssessmentInputs, CareGrid } from '#domain/budget/budget.ts';
 import type { AssessmentInputsOnWire } from './assessments.ts';
 
 type GridOnWire = AssessmentInputsOnWire['direct_care'];
 
-/** What the domain reckons with. Apart from the schemas, which would add their validator to a page. */
+/** In a file without schemas, so that the browser does not load the validator. */
 export function inputsFromWire(wire: AssessmentInputsOnWire): AssessmentInputs {
   return {
     annualBirthVolume: wire.annual_birth_volume,
@@ -14,7 +14,7 @@ export function inputsFromWire(wire: AssessmentInputsOnWire): AssessmentInputs {
   };
 }
 
-export function inputsOnWire(inputs: AssessmentInputs): AssessmentInputsOnWire {
+export function inputsToWire(inputs: AssessmentInputs): AssessmentInputsOnWire {
   return {
     annual_birth_volume: inputs.annualBirthVolume,
     direct_care_non_productive_pct: inputs.directCareNonProductivePct,

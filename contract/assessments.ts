@@ -1,48 +1,43 @@
 import { z } from 'zod';
 import {
-  ASSESSMENT_NAME_MAX_LENGTH,
-  BIRTH_VOLUME,
-  HOURLY_WAGE,
-  NON_PRODUCTIVE_PERCENT,
-  ROLE_COUNT,
-  ROLE_MAX_LENGTH,
-} from '#domain/limits.ts';
-import { endpoint, nothing, pathId } from './endpoint.ts';
-import { listOf } from './lists.ts';
-import { numberWithin } from './numbers.ts';
+  assessmentNameMaxLength,
+  birthVolumeLimit,
+  hourlyWageLimit,
+  nonProductivePercentLimit,
+  roleCountLimit,
+  roleMaxLength,
+} from '#domain/measures/limits.ts';
+import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
+import { conflictWith } from './errors.ts';
+import { fields, numberWithin } from './fields.ts';
+import { listSchema } from './lists.ts';
 
 /** A blank is null and counts as 0. */
-const week = z.array(numberWithin(ROLE_COUNT).nullable()).length(7);
+const week = z.array(numberWithin(roleCountLimit).nullable()).length(7);
 
 const grid = z.object({
-  day_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
-  night_hourly_wage: numberWithin(HOURLY_WAGE).nullable(),
+  day_hourly_wage: numberWithin(hourlyWageLimit).nullable(),
+  night_hourly_wage: numberWithin(hourlyWageLimit).nullable(),
   /** Sunday to Saturday. */
   day_counts: week,
   night_counts: week,
 });
 
 export const assessmentInputs = z.object({
-  annual_birth_volume: numberWithin(BIRTH_VOLUME).nullable(),
-  direct_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
-  indirect_care_non_productive_pct: numberWithin(NON_PRODUCTIVE_PERCENT).nullable(),
+  annual_birth_volume: numberWithin(birthVolumeLimit).nullable(),
+  direct_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
+  indirect_care_non_productive_pct: numberWithin(nonProductivePercentLimit).nullable(),
   direct_care: grid,
-  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(ROLE_MAX_LENGTH) })).max(50),
+  indirect_care_roles: z.array(grid.extend({ role: z.string().trim().max(roleMaxLength) })).max(50),
 });
 
 export type AssessmentInputsOnWire = z.infer<typeof assessmentInputs>;
 
 const careBudget = z.object({
-  weekly_hours: z.number(),
-  ftes: z.number(),
-  annual_worked_hours: z.number(),
-  non_productive_hours: z.number(),
-  annual_paid_hours: z.number(),
-  paid_ftes: z.number(),
+  ...fields(z.number(), 'weekly_hours', 'ftes', 'annual_worked_hours', 'non_productive_hours'),
+  ...fields(z.number(), 'annual_paid_hours', 'paid_ftes'),
   average_wage: z.number().nullable(),
-  worked_cost: z.number(),
-  non_productive_cost: z.number(),
-  total_cost: z.number(),
+  ...fields(z.number(), 'worked_cost', 'non_productive_cost', 'total_cost'),
 });
 
 /** In the shape of the worked cases (D23). */
@@ -52,10 +47,8 @@ const results = z.object({
   indirect: careBudget,
   total: careBudget,
   per_birth: z.object({
-    direct_worked_hours_per_birth: z.number().nullable(),
-    worked_hours_per_birth: z.number().nullable(),
-    paid_hours_per_birth: z.number().nullable(),
-    cost_per_birth: z.number().nullable(),
+    ...fields(z.number().nullable(), 'direct_worked_hours_per_birth', 'worked_hours_per_birth'),
+    ...fields(z.number().nullable(), 'paid_hours_per_birth', 'cost_per_birth'),
   }),
 });
 
@@ -72,18 +65,9 @@ export const assessment = z.object({
 
 export type Assessment = z.infer<typeof assessment>;
 
-/** 409 (D31): who changed the assessment and when, and as it is now. */
-export const assessmentConflict = z.object({
-  detail: z.string(),
-  request_id: z.string(),
-  changed_by: z.string().nullable(),
-  changed_at: z.iso.datetime().nullable(),
-  current: assessment,
-});
+export const assessmentConflict = conflictWith(assessment);
 
-export type AssessmentConflict = z.infer<typeof assessmentConflict>;
-
-/** What a module needed in its default range, by weekday and day or night (D24). */
+/** RNs that a module needed in its default range, by weekday and day or night (D24). */
 const recordedNeeds = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -99,76 +83,43 @@ const recordedNeeds = z.object({
 
 export type RecordedNeeds = z.infer<typeof recordedNeeds>;
 
-const name = z.string().trim().min(1).max(ASSESSMENT_NAME_MAX_LENGTH);
+const name = z.string().trim().min(1).max(assessmentNameMaxLength);
 const version = z.int32().optional();
-const byId = z.object({ id: pathId });
 const ofModule = z.object({ module: pathId });
-const access = 'owner';
 
 export const assessmentsEndpoints = {
-  listAssessments: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/',
+  listAssessments: {
     summary: 'The staffing assessments of a module, by name',
-    access,
     query: ofModule,
-    response: { 200: listOf(assessment) },
-  }),
-  getRecordedNeeds: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/recorded_needs/',
-    summary: 'How many RNs a module needed, by weekday, day and night, to hold a plan against',
-    access,
+    response: { 200: listSchema(assessment) },
+  },
+  getRecordedNeeds: {
+    summary: 'How many RNs a module needed, by weekday, day and night, to compare a plan with',
     query: ofModule,
     response: { 200: recordedNeeds },
-  }),
-  getAssessment: endpoint({
-    method: 'GET',
-    path: '/api/staffing_assessments/:id/',
-    summary: 'One staffing assessment with its results',
-    access,
-    params: byId,
-    response: { 200: assessment },
-  }),
-  createAssessment: endpoint({
-    method: 'POST',
-    path: '/api/staffing_assessments/',
+  },
+  getAssessment: { summary: 'One staffing assessment with its results', response: { 200: assessment } },
+  createAssessment: {
     summary:
       'Add a staffing assessment to a module (201). With a creation key, the same request again answers the stored one (200)',
-    access,
     body: z.object({
       name,
       module: z.int32(),
       inputs: assessmentInputs,
-      /** Made by the client, one for each new assessment: a request whose answer was lost can be sent again. */
+      /** Created by the client for each new assessment, so that a request without an answer can be repeated. */
       creation_key: z.uuid().optional(),
     }),
     response: { 200: assessment, 201: assessment },
-  }),
-  replaceAssessment: endpoint({
-    method: 'PUT',
-    path: '/api/staffing_assessments/:id/',
+  },
+  replaceAssessment: {
     summary: 'Save the inputs of a staffing assessment; it stays with its module',
-    access,
-    params: byId,
     body: z.object({ name, module: z.int32().optional(), inputs: assessmentInputs, version }),
     response: { 200: assessment },
-  }),
-  renameAssessment: endpoint({
-    method: 'PATCH',
-    path: '/api/staffing_assessments/:id/',
+  },
+  renameAssessment: {
     summary: 'Rename a staffing assessment',
-    access,
-    params: byId,
     body: z.object({ name, version }),
     response: { 200: assessment },
-  }),
-  deleteAssessment: endpoint({
-    method: 'DELETE',
-    path: '/api/staffing_assessments/:id/',
-    summary: 'Delete a staffing assessment',
-    access,
-    params: byId,
-    response: { 204: nothing },
-  }),
-};
+  },
+  deleteAssessment: { summary: 'Delete a staffing assessment', response: { 204: nothing } },
+} satisfies EndpointDetailsByName;

@@ -1,4 +1,4 @@
-/** What people do to prove who they are, and their own choices. */
+/** Signing in, and changes to the person's own account. */
 export const accountActions = [
   'signed in',
   'sign-in refused',
@@ -17,7 +17,7 @@ export const accountActions = [
   'used temporary password',
 ] as const;
 
-/** What people do to hospitals, the catalogue and each other. */
+/** Changes to hospitals, the catalogue and people. */
 export const administrationActions = [
   'created administrator',
   'created client',
@@ -45,7 +45,7 @@ export const administrationActions = [
   'pruned audit trail',
 ] as const;
 
-/** What owners do to their hospital. */
+/** Changes by owners to their hospital. */
 export const settingsActions = [
   'changed hospital settings',
   'changed reasons or premium categories',
@@ -54,7 +54,7 @@ export const settingsActions = [
   'deleted assessment',
 ] as const;
 
-/** What administrators do to Parity Data Analyses. */
+/** Changes to Parity Data Analyses. */
 export const analysisActions = [
   'created analysis',
   'renamed analysis',
@@ -64,10 +64,10 @@ export const analysisActions = [
   'deleted analysis',
 ] as const;
 
-/** What people do to shifts; the history of a shift is made of these. */
+/** Changes to shifts; the history of a shift lists these. */
 export const shiftActions = ['saved shift', 'changed shift', 'deleted shift'] as const;
 
-/** Data handed out as a file or a whole list. */
+/** Data that left as a file or a whole list. */
 export const exportActions = [
   'printed report',
   'printed analysis',
@@ -87,7 +87,7 @@ export type RefusalAction = (typeof refusalActions)[number];
 export type SettingsAction = (typeof settingsActions)[number];
 export type ShiftAction = (typeof shiftActions)[number];
 
-/** What the audit trail can hold (D34). A new kind of event gets its name here, and with it a choice on the screen. */
+/** Every action of the audit trail (D34). A new one also becomes a choice on the screen. */
 export type AuditAction =
   | AccountAction
   | AdministrationAction

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { date } from './dates.ts';
-import { endpoint, pathId } from './endpoint.ts';
-import { listOf, page, searchText } from './lists.ts';
+import { type EndpointDetailsByName, pathId } from './endpoint.ts';
+import { date } from './fields.ts';
+import { listSchema, page, searchText } from './lists.ts';
 
 const auditEntry = z.object({
   id: z.int(),
@@ -20,30 +20,24 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
   page: page.optional(),
-  /** In the person's name, the action or the record. */
+  /** Searches the person's name, the action and the record. */
   query: searchText.optional(),
   action: z.string().max(100).optional(),
   start_date: date.optional(),
   end_date: date.optional(),
-  /** Where those days begin and end; UTC unless given. */
+  /** The time zone of the two dates; UTC unless given. */
   timezone: z.string().max(100).optional(),
 });
 
 export const auditEndpoints = {
-  listAudit: endpoint({
-    method: 'GET',
-    path: '/api/admin/audit/',
+  listAudit: {
     summary: 'Who did what, newest first',
-    access: 'admin',
     query: filters.extend({ client: pathId.optional() }),
-    response: { 200: listOf(auditEntry) },
-  }),
-  listActivity: endpoint({
-    method: 'GET',
-    path: '/api/accounts/activity/',
+    response: { 200: listSchema(auditEntry) },
+  },
+  listActivity: {
     summary: 'Who did what at your hospital, newest first',
-    access: 'owner',
     query: filters,
-    response: { 200: listOf(auditEntry) },
-  }),
-};
+    response: { 200: listSchema(auditEntry) },
+  },
+} satisfies EndpointDetailsByName;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { OTHER_PREMIUM_SLOTS } from '#domain/premium-types.ts';
-import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shift-window-config.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
-import { authState } from './accounts.ts';
-import { endpoint, pathId } from './endpoint.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
+import { otherPremiumSlots } from '#domain/shifts/premium-types.ts';
+import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
+import type { EndpointDetailsByName } from './endpoint.ts';
 import { clientModule } from './modules.ts';
+import { authState } from './people/accounts.ts';
 
 const problems: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'Ensure this list has at least 1 items.',
@@ -27,17 +27,14 @@ const shiftWindowsConfig = z
     }
   });
 
-const reasons = z.array(z.string().trim().min(1).max(REASON_MAX_LENGTH)).max(100);
+const reasons = z.array(z.string().trim().min(1).max(reasonMaxLength)).max(100);
 
-/** Sent with what was read: a change by somebody else since answers 409. Absent, the last write wins (D39). */
+/** The version that was read: a newer stored one answers 409. Without it, the last write wins (D39). */
 const version = z.int32().optional();
 
 export const clientSettingsEndpoints = {
-  updateClientSettings: endpoint({
-    method: 'POST',
-    path: '/api/accounts/update_client_settings/',
+  updateClientSettings: {
     summary: 'Change your hospital’s time zone or shift times; stored shifts stay as they are',
-    access: 'owner',
     body: z.object({
       timezone: z.string().trim().refine(isTimeZone, 'This is not a time zone.').optional(),
       shift_windows_config: shiftWindowsConfig.optional(),
@@ -45,20 +42,16 @@ export const clientSettingsEndpoints = {
       version,
     }),
     response: { 200: authState },
-  }),
-  updateClientModule: endpoint({
-    method: 'PATCH',
-    path: '/api/accounts/client_modules/:id/',
+  },
+  updateClientModule: {
     summary: 'Change the reasons or the premium slots of one of your hospital’s modules',
-    access: 'owner',
-    params: z.object({ id: pathId }),
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
-      /** By slot; an empty name means that it is not in use, and a new one is that of no other type. */
-      other_premiums: z.array(z.string().trim().max(100)).max(OTHER_PREMIUM_SLOTS).optional(),
+      /** By slot. An empty name means that the slot is not in use; a new name must differ from all other types. */
+      other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
       version,
     }),
     response: { 200: clientModule },
-  }),
-};
+  },
+} satisfies EndpointDetailsByName;

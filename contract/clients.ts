@@ -3,7 +3,7 @@ import { clientModule } from './modules.ts';
 
 const shiftWindowsConfig = z.array(z.object({ mins: z.int(), is_day: z.boolean() }));
 
-/** A hospital, with the modules that the person asking may use. */
+/** A hospital, with the modules that the signed-in person may use. */
 export const client = z.object({
   id: z.int(),
   name: z.string(),

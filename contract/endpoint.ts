@@ -1,37 +1,32 @@
 import { z } from 'zod';
-import type { Access } from '#domain/access.ts';
+import type { ApiRoute, apiRoutes } from './api-routes.ts';
 
 /** 204 answers nothing: its schema is `nothing`. */
 export type SuccessStatus = 200 | 201 | 204;
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
-export interface Endpoint {
-  method: Method;
-  /** As in product.md section 7, parameters as `:name`. */
-  path: `/api/${string}`;
-  /** Stands in the OpenAPI page: what the call does, in one line. */
+/** The description of a call in the OpenAPI page and the schemas of its request and answer. */
+export interface EndpointDetails {
+  /** The effect of the call, in one line. */
   summary: string;
-  access: Access;
-  params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Where a body may be larger than the usual megabyte. */
   maxBodyBytes?: number;
   /** Where a body may hold more JSON values than the usual 20,000. */
   maxBodyValues?: number;
-  /** Where the answer is no JSON: the handler gives a stream of this type, and its schema says nothing. */
+  /** Where the answer is not JSON: the handler returns a stream of this type, and its schema accepts anything. */
   produces?: 'text/event-stream';
-  /** What the query can ask for in place of JSON. */
+  /** The other content type that the query can ask for. */
   alternative?: 'application/pdf';
-  /** The answer when all went well, by status. Errors are the same for all calls: see errors.ts. */
+  /** The answer on success, by status. Errors are the same for all calls: see errors.ts. */
   response: Partial<Record<SuccessStatus, z.ZodType>>;
 }
 
-/** Keeps the literal types of a row while checking its shape. */
-export function endpoint<const Row extends Endpoint>(row: Row): Row {
-  return row;
+export type EndpointDetailsByName = Partial<Record<keyof typeof apiRoutes, EndpointDetails>>;
+
+/** One call of the API as data. The server registers it, the web calls it and the OpenAPI page describes it. */
+export interface Endpoint extends ApiRoute, EndpointDetails {
+  params?: z.ZodObject;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -43,5 +38,5 @@ export type ResponseOf<Row extends Endpoint> = Parsed<Row['response'][keyof Row[
 
 export const nothing = z.null();
 
-/** An id in a path arrives as text. */
+/** An id in a path or a query string arrives as text. */
 export const pathId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,23 +1,27 @@
-import { accountsEndpoints } from './accounts.ts';
+import { z } from 'zod';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
-import { adminUsersEndpoints } from './admin-users.ts';
-import { analysesEndpoints } from './analyses.ts';
+import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { clientUsersEndpoints } from './client-users.ts';
-import type { Endpoint } from './endpoint.ts';
-import { passwordEndpoints } from './passwords.ts';
-import { printingEndpoints } from './printing.ts';
-import { reportsEndpoints } from './reports.ts';
+import { type EndpointDetails, pathId } from './endpoint.ts';
+import { accountsEndpoints } from './people/accounts.ts';
+import { adminUsersEndpoints } from './people/admin-users.ts';
+import { clientUsersEndpoints } from './people/client-users.ts';
+import { passwordEndpoints } from './people/passwords.ts';
+import { sessionsEndpoints } from './people/sessions.ts';
+import { twoFactorEndpoints } from './people/two-factor.ts';
+import { analysesEndpoints } from './reports/analyses.ts';
+import { printingEndpoints } from './reports/printing.ts';
+import { reportIds } from './reports/report-context.ts';
+import { reportsEndpoints } from './reports/reports.ts';
 import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
-import { sessionsEndpoints } from './sessions.ts';
-import { shiftsEndpoints } from './shifts.ts';
-import { twoFactorEndpoints } from './two-factor.ts';
+import { shiftsEndpoints } from './shifts/shifts.ts';
 
-/** The whole API. The key of a row is its name in the server's handlers, in the web's client and in OpenAPI. */
-export const endpoints = {
+export type EndpointName = keyof typeof apiRoutes;
+
+const details = {
   ...accountsEndpoints,
   ...passwordEndpoints,
   ...twoFactorEndpoints,
@@ -35,7 +39,32 @@ export const endpoints = {
   ...assessmentsEndpoints,
   ...analysesEndpoints,
   ...printingEndpoints,
-} satisfies Record<string, Endpoint>;
+} satisfies Record<EndpointName, EndpointDetails>;
 
-export type Endpoints = typeof endpoints;
-export type EndpointName = keyof Endpoints;
+/** The schema of each parameter that a path can have. */
+const pathParams = { moduleId: pathId, id: pathId, report: z.enum(reportIds) };
+
+type ParamName<Path> = Path extends `${string}:${infer Name extends keyof typeof pathParams}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never;
+
+type WithParams<Path> = [ParamName<Path>] extends [never]
+  ? unknown
+  : { params: z.ZodObject<Pick<typeof pathParams, ParamName<Path>>> };
+
+export type Endpoints = {
+  [Name in EndpointName]: (typeof apiRoutes)[Name] &
+    (typeof details)[Name] &
+    WithParams<(typeof apiRoutes)[Name]['path']>;
+};
+
+const detailsByName: Record<string, EndpointDetails> = details;
+
+const rows = Object.entries(apiRoutes).map(([name, route]) => {
+  const params = Object.entries(pathParams).filter(([param]) => route.path.includes(`:${param}/`));
+  const schema = params.length > 0 ? { params: z.object(Object.fromEntries(params)) } : {};
+  return [name, { ...route, ...schema, ...detailsByName[name] }];
+});
+
+/** The whole API: each route with its schemas. */
+export const endpoints = Object.fromEntries(rows) as Endpoints;

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 
-/** 400: what is wrong, by field; `non_field_errors` concerns the whole form (D31). */
+/** 400: error messages by field; those under `non_field_errors` concern the whole form (D31). */
 export const validationErrorBody = z.record(z.string(), z.array(z.string()));
 
-/** Every other error. The request id is in the log line of the same request and in the `X-Request-Id` header. */
+/** Every other error. The request id is also in the log and in the `X-Request-Id` header. */
 export const errorBody = z.object({ detail: z.string(), request_id: z.string() });
 
-/** The statuses that any call may answer besides its own, and what they mean. */
+/** 409 (D31): who changed the record and when, and the record as it is now. */
+export function conflictWith<Schema extends z.ZodType>(current: Schema) {
+  return errorBody.extend({
+    changed_by: z.string().nullable(),
+    changed_at: z.iso.datetime().nullable(),
+    current,
+  });
+}
+
+/** The statuses that any call may answer besides its own, with their meaning in the OpenAPI page. */
 export const errorStatuses = {
   400: 'Something in the request is wrong; the answer says what, field by field.',
   401: 'Nobody is signed in.',

@@ -11,7 +11,7 @@ export const acuityField = z.object({
 
 export type AcuityField = z.infer<typeof acuityField>;
 
-/** A section as the shift form needs it: its name and its acuity fields in order. */
+/** A section in the shift form: its name and its acuity fields in order. */
 const sectionWithFields = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
-test('every endpoint of the table is described once', () => {
-  const { paths } = openApiDocument(endpoints);
+test('the document describes every endpoint once', () => {
+  const { paths } = buildOpenApiDocument(endpoints);
   const operations = Object.values(paths).flatMap(path => Object.values(path) as { operationId: string }[]);
   expect(operations.map(operation => operation.operationId).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('path and query parameters, body, access and errors stand in an operation', () => {
-  const { paths } = openApiDocument({
-    saveThing: endpoint({
+test('an operation describes its parameters, body, access and errors', () => {
+  const { paths } = buildOpenApiDocument({
+    saveThing: {
       method: 'POST',
       path: '/api/things/:id/',
       summary: 'Save a thing',
@@ -21,7 +20,7 @@ test('path and query parameters, body, access and errors stand in an operation',
       query: z.object({ page: z.string().optional() }),
       body: z.object({ name: z.string() }),
       response: { 201: z.object({ id: z.int() }) },
-    }),
+    },
   });
   const operation = paths['/api/things/{id}/']?.post as Record<string, object>;
   expect(operation).toMatchObject({

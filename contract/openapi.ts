@@ -3,11 +3,11 @@ import type { Endpoint } from './endpoint.ts';
 import { errorBody, errorStatuses, validationErrorBody } from './errors.ts';
 
 /** The table of endpoints as an OpenAPI 3.1 document. */
-export function openApiDocument(endpoints: Record<string, Endpoint>) {
+export function buildOpenApiDocument(endpoints: Record<string, Endpoint>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, row] of Object.entries(endpoints)) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeOperation(name, row) };
   }
   return {
     openapi: '3.1.0',
@@ -25,23 +25,23 @@ export function openApiDocument(endpoints: Record<string, Endpoint>) {
 const description =
   'Every call that changes something sends the value of the cookie `csrftoken` in the header `X-CSRFToken`. ' +
   'The cookie is set with any page and changes at sign-in. ' +
-  'A call may say in the header `X-Parity-Person` for which person it is meant, by their id: where somebody else is ' +
-  'signed in, it answers 401 and changes nothing. Calls that anyone may make do not ask.';
+  'A call can name a person by id in the header `X-Parity-Person`: if another person is signed in, it answers 401 and ' +
+  'changes nothing. Public calls ignore the header.';
 
-function operation(name: string, row: Endpoint) {
+function describeOperation(name: string, row: Endpoint) {
   return {
     operationId: name,
     summary: row.summary,
-    description: accessInWords(row),
+    description: describeAccess(row),
     tags: [row.path.split('/')[2]],
-    security: securityOf(row),
-    parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-    ...(row.body && { requestBody: { required: true, content: json(row.body, 'input') } }),
-    responses: { ...successes(row), ...failures(row) },
+    security: describeSecurity(row),
+    parameters: [...listParameters('path', row.params), ...listParameters('query', row.query)],
+    ...(row.body && { requestBody: { required: true, content: jsonContent(row.body, 'input') } }),
+    responses: { ...listSuccesses(row), ...listFailures(row) },
   };
 }
 
-function accessInWords({ access }: Endpoint): string {
+function describeAccess({ access }: Endpoint): string {
   if (typeof access === 'object') return `Anyone may call this: ${access.public}.`;
   const who = {
     'signed-in': 'anyone signed in',
@@ -52,35 +52,35 @@ function accessInWords({ access }: Endpoint): string {
   return `For ${who[access]}.`;
 }
 
-function securityOf(row: Endpoint) {
+function describeSecurity(row: Endpoint) {
   const session = typeof row.access === 'object' ? {} : { session: [] };
   return [row.method === 'GET' ? session : { ...session, antiForgery: [] }];
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined) {
+function listParameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(field as z.ZodType, 'input'),
+    schema: toJsonSchema(field as z.ZodType, 'input'),
   }));
 }
 
-function successes(row: Endpoint) {
+function listSuccesses(row: Endpoint) {
   return Object.fromEntries(
     Object.entries(row.response).map(([status, schema]) => [
       status,
-      { description: 'Done', content: contentOf(row, schema) },
+      { description: 'Done', content: describeContent(row, schema) },
     ]),
   );
 }
 
-function contentOf(row: Endpoint, schema: z.ZodType) {
+function describeContent(row: Endpoint, schema: z.ZodType) {
   if (row.produces) return { [row.produces]: {} };
-  return { ...json(schema, 'output'), ...(row.alternative && { [row.alternative]: {} }) };
+  return { ...jsonContent(schema, 'output'), ...(row.alternative && { [row.alternative]: {} }) };
 }
 
-function failures(row: Endpoint) {
+function listFailures(row: Endpoint) {
   const isOpen = typeof row.access === 'object';
   return Object.fromEntries(
     Object.entries(errorStatuses)
@@ -88,16 +88,19 @@ function failures(row: Endpoint) {
       .filter(([status]) => !(row.method === 'GET' && ['409', '413', '418'].includes(status)))
       .map(([status, meaning]) => [
         status,
-        { description: meaning, content: json(status === '400' ? validationErrorBody : errorBody, 'output') },
+        {
+          description: meaning,
+          content: jsonContent(status === '400' ? validationErrorBody : errorBody, 'output'),
+        },
       ]),
   );
 }
 
-function json(schema: z.ZodType, io: 'input' | 'output') {
-  return { 'application/json': { schema: schemaOf(schema, io) } };
+function jsonContent(schema: z.ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: toJsonSchema(schema, io) } };
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -1,5 +1,5 @@
-/** Items on a page of a list (D40). Apart from the schemas, which would bring their validator to the browser. */
+/** Items on a page of a list (D40). In a file without schemas, so that the browser does not load the validator. */
 export const pageSize = 10;
 
-/** For what collects whole lists of people, such as an export. */
+/** For exports, which read whole lists. */
 export const largestPage = 500;

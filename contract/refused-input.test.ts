@@ -9,7 +9,7 @@ function refused(schema: z.ZodType, input: object): string[] {
   return schema.safeParse(input).error?.issues.map(issue => issue.path.join('.')) ?? [];
 }
 
-test('ids that no row can have are refused where modules are added and changed', () => {
+test('adding or changing a module refuses ids that no row can have', () => {
   const sections = [beyond];
   expect(refused(createModule.body, { name: 'A', client: beyond, sections })).toEqual([
     'sections.0',
@@ -18,13 +18,13 @@ test('ids that no row can have are refused where modules are added and changed',
   expect(refused(updateModule.body, { sections })).toEqual(['sections.0']);
 });
 
-test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('%s is no day of the audit trail', day => {
+test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('the audit trail refuses %s as a date', day => {
   const range = { start_date: day, end_date: day };
   for (const { query } of [listAudit, listActivity])
     expect(refused(query, range)).toEqual(['start_date', 'end_date']);
 });
 
-test.each(['0000-01-01', '9999-12-01'])('%s is nobody’s first good month', month => {
+test.each(['0000-01-01', '9999-12-01'])('a hospital refuses %s as its first good month', month => {
   const hospital = { name: 'A', timezone: 'UTC', first_good_month: month };
   for (const { body } of [createClient, updateClient])
     expect(refused(body, hospital)).toEqual(['first_good_month']);

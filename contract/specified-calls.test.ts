@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 /**
- * The calls of product.md section 7: what is sent, and in brackets what may stand in the query. A change that names the
+ * The calls of docs/coverage.md section 7 with the fields of the body and, in brackets, of the query. A change that names the
  * hospital of a module or the section of a field is taken too and moves neither; the server's tests show that.
  */
 const specified = `
@@ -72,10 +72,10 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-const { paths } = openApiDocument(endpoints);
+const { paths } = buildOpenApiDocument(endpoints);
 
-function fieldsOf({ properties = {}, anyOf = [] }: Schema): string[] {
-  return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)];
+function listFields({ properties = {}, anyOf = [] }: Schema): string[] {
+  return [...Object.keys(properties), ...anyOf.flatMap(listFields)];
 }
 
 const calls = specified
@@ -91,7 +91,7 @@ const calls = specified
 test.each(calls)('the contract has $call', ({ method, path, body, query }) => {
   const operation = paths[path]?.[method.toLowerCase()] as Operation | undefined;
   const sent = operation?.requestBody
-    ? fieldsOf(operation.requestBody.content['application/json'].schema)
+    ? listFields(operation.requestBody.content['application/json'].schema)
     : [];
   const asked = operation?.parameters.filter(each => each.in === 'query').map(each => each.name);
   expect(sent).toEqual(expect.arrayContaining(body));

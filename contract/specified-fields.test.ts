@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EndpointName, endpoints } from './endpoints.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -9,7 +9,7 @@ interface Schema {
   anyOf?: (Schema & { type?: string })[];
 }
 
-/** The entities of product.md section 3: the answer that carries one, where in it, and its fields. */
+/** The specified entities (docs/coverage.md section 3): the answer that contains one, its place in it, and its fields. */
 const specified: Record<string, [EndpointName, string, string]> = {
   client: [
     'getState',
@@ -86,7 +86,7 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
 }
 
-const paths = openApiDocument(endpoints).paths as Record<string, Record<string, Operation>>;
+const paths = buildOpenApiDocument(endpoints).paths as Record<string, Record<string, Operation>>;
 
 /** The answer's schema at a place; `*` is any element of a list or of an object by id. */
 function schemaAt(name: EndpointName, place: string): Schema | undefined {
@@ -96,16 +96,19 @@ function schemaAt(name: EndpointName, place: string): Schema | undefined {
   return place
     .split(' ')
     .filter(Boolean)
-    .reduce((schema, step) => present(step === '*' ? elementOf(schema) : schema?.properties?.[step]), answer);
+    .reduce(
+      (schema, step) => withoutNull(step === '*' ? findElement(schema) : schema?.properties?.[step]),
+      answer,
+    );
 }
 
-function elementOf(schema: Schema | undefined): Schema | undefined {
+function findElement(schema: Schema | undefined): Schema | undefined {
   const { items, additionalProperties } = schema ?? {};
   return items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
 }
 
-/** What it is where it is not null. */
-function present(schema: Schema | undefined): Schema | undefined {
+/** The schema without null. */
+function withoutNull(schema: Schema | undefined): Schema | undefined {
   return schema?.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 

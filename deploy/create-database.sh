@@ -1,5 +1,5 @@
 #!/bin/sh
-# The postgres image runs this once, in a new cluster: Parity's login, which is no superuser, and its database.
+# The postgres image runs this once, in a new cluster. Creates Parity's login, which is not a superuser, and its database.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username=postgres --set=password="$PARITY_PASSWORD" <<'SQL'
 create role parity login createrole password :'password';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { post } from './calls.ts';
+import { post } from './api-calls.ts';
 import { openMailbox } from './outbox.ts';
 
 /**
- * People of the demo hospitals who have no password yet. Journeys run side by side: one that changes how somebody
- * signs in has a person to itself.
+ * Users of the demo hospitals without a password. Journeys run in parallel: one that changes how a user signs in has its
+ * own user.
  */
 export const colleagues = {
   denise: 'denise.walker@demo.parity',
@@ -15,13 +15,13 @@ export const colleagues = {
   samuel: 'samuel.adeyemi@demo.parity',
 } as const;
 
-/** Invited and not activated. */
+/** Invited but not activated. */
 export const invited = { katie: 'katie.lindgren@demo.parity' } as const;
 
 export const ownPassword = 'kelp under the old pier';
 
-/** Gives a colleague a password with the link that they would get; they are signed in afterwards. */
-export async function takeAccount(page: Page, email: string): Promise<void> {
+/** Sets a colleague's password with the mailed link, which also signs them in. */
+export async function activateAccount(page: Page, email: string): Promise<void> {
   const mailbox = await openMailbox(email);
   await post(page, '/api/accounts/reset_password/start/', { email });
   const token = (await mailbox.nextLink()).split('/').at(-1);

@@ -1,16 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** The file that the page hands over once it is asked to. */
-export async function downloaded(page: Page, start: () => Promise<void>) {
-  const arriving = page.waitForEvent('download');
-  await start();
-  const download = await arriving;
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+/** Clicks a button and returns the file that the page downloads. */
+export async function download(button: Locator) {
+  const started = button.page().waitForEvent('download');
+  await button.click();
+  const file = await started;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** How many colours a card's picture has where a part of the card stands. Nothing painted there is one: the ground. */
-export async function coloursIn(page: Page, picture: Buffer, card: Locator, part: Locator): Promise<number> {
+/** Counts the colours of a card's picture in the area of a part of the card. An empty area has one: the background. */
+export async function countColours(
+  page: Page,
+  picture: Buffer,
+  card: Locator,
+  part: Locator,
+): Promise<number> {
   const [frame, box] = [await card.boundingBox(), await part.boundingBox()];
   if (!frame || !box) throw new Error('the card or its part is not on the screen');
   return page.evaluate<number>(`(async () => {
@@ -19,8 +24,8 @@ export async function coloursIn(page: Page, picture: Buffer, card: Locator, part
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
     context.drawImage(picture, 0, 0);
     const scale = picture.width / ${frame.width};
-    const place = [${box.x - frame.x}, ${box.y - frame.y}, ${box.width}, ${box.height}];
-    const { data } = context.getImageData(...place.map(length => Math.round(length * scale)));
+    const area = [${box.x - frame.x}, ${box.y - frame.y}, ${box.width}, ${box.height}];
+    const { data } = context.getImageData(...area.map(length => Math.round(length * scale)));
     return new Set(new Uint32Array(data.buffer)).size;
   })()`);
 }

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { findingsOn } from './accessibility.ts';
-import { post } from './calls.ts';
+import { test as base, type Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
+import { post } from './api-calls.ts';
 
 /** The accounts of the demo hospitals (D37). */
 export const demo = {
@@ -14,37 +14,36 @@ export const demo = {
 type Account = Exclude<keyof typeof demo, 'password'>;
 
 interface Fixtures {
-  /** Signs in without a page; how a person does it is the sign-in journey's. */
-  signIn(who: Account): Promise<void>;
-  /** Fails with what a person with a disability would stumble over on the screen as it stands. */
+  /** Signs in through the API; the sign-in journey uses the page. */
+  signIn(account: Account): Promise<void>;
+  /** Fails if the current screen violates an accessibility rule. */
   scan(screen: string): Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
-  // A page that breaks its content policy or throws has failed, whatever it looks like.
+  // A page that throws or violates its content security policy fails the test.
   page: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', error => complaints.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
     page.on('console', message => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-        complaints.push(message.text());
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
     });
     await use(page);
-    expect(complaints, 'errors in the browser’s console').toEqual([]);
+    expect(errors, 'errors in the browser’s console').toEqual([]);
   },
   signIn: async ({ page }, use) => {
-    await use(async who => {
-      await post(page, '/api/accounts/login/', { username: demo[who], password: demo.password });
+    await use(async account => {
+      await post(page, '/api/accounts/login/', { username: demo[account], password: demo.password });
     });
   },
   scan: async ({ page }, use) => {
     await use(async screen => {
-      expect(await findingsOn(page), `accessibility of ${screen}`).toEqual([]);
+      expect(await findViolations(page), `accessibility of ${screen}`).toEqual([]);
     });
   },
 });
 
-export { expect } from '@playwright/test';
+export const { expect } = test;
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

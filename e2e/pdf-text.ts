@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** What stands on the pages of a PDF that was downloaded. */
-export async function pagesOf(download: Download): Promise<string[]> {
-  const content = await readFile(await download.path());
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)));
+/** The text of each page of a PDF. */
+export async function readPages(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map(page => page.replaceAll(/\s+/g, ' '));
 }

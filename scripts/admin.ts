@@ -1,19 +1,16 @@
+import { OperatorError } from '#server/operator-error.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { exportAuditCommand, pruneAuditCommand } from './admin/audit-commands.ts';
-import {
-  deleteHospitalCommand,
-  exportHospitalCommand,
-  listHospitalsCommand,
-} from './admin/hospital-commands.ts';
+import { deleteClientCommand, exportClientCommand, listClientsCommand } from './admin/client-commands.ts';
 import { createCommand, erasePersonCommand } from './admin/people-commands.ts';
-import { CommandError, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
 
 const commands: AdminCommand[] = [
   createCommand,
   erasePersonCommand,
-  listHospitalsCommand,
-  exportHospitalCommand,
-  deleteHospitalCommand,
+  listClientsCommand,
+  exportClientCommand,
+  deleteClientCommand,
   exportAuditCommand,
   pruneAuditCommand,
 ];
@@ -23,7 +20,7 @@ await runCommand(async () => {
   if (!verb || verb === 'help' || verb === '--help') return usage();
   const command = commands.find(({ usage }) => usage.split(' ')[0] === verb);
   if (!command) {
-    throw new CommandError(`there is no command ${verb}; npm run admin lists those there are`);
+    throw new OperatorError(`unknown command ${verb}; npm run admin lists all commands`);
   }
   return command.run(args);
 });

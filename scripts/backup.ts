@@ -4,20 +4,21 @@ import { writeBackup } from '#server/db/backup/backup-file.ts';
 import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openBeside, openUnmigrated } from '#server/db/open-store.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand, silentLog } from './command.ts';
 
 await runCommand(async () => {
-  const [given, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || given?.startsWith('-')) throw new CommandError('usage: npm run backup -- [FILE]');
+  const [path, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || path?.startsWith('-')) throw new OperatorError('usage: npm run backup -- [FILE]');
   const config = readConfig();
   const now = new Date();
-  const file = given ? resolve(given) : defaultBackupFile(config.dataDir, now);
+  const file = path ? resolve(path) : defaultBackupFile(config.dataDir, now);
   if (!config.databaseUrl) refuseMissingStore(config.dataDir);
-  const store = await openBeside(openUnmigrated, config, quiet);
+  const store = await openBeside(openUnmigrated, config, silentLog);
   try {
     const { header, rows } = await writeBackup(store.pool, file, now);
     const through = store.beside ? ', through the running server' : '';
-    return `${file}: ${rows} rows of ${header.tables.length} tables, read back and whole${through}`;
+    return `${file}: ${rows} rows of ${header.tables.length} tables, read back and complete${through}`;
   } finally {
     await store.close();
   }

@@ -1,6 +1,4 @@
-import { sum, summaryOf } from './suites/outcome.ts';
+import { printSummary } from './suites/results.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 
-const outcome = sum(await runStaticChecks());
-console.log(summaryOf(outcome));
-process.exitCode = outcome.failures.length === 0 ? 0 : 1;
+printSummary(await runStaticChecks());

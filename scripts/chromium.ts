@@ -1,13 +1,13 @@
 import { CHROMIUM_OFF, findChromium } from '#server/pdf/chromium.ts';
 import { installChromium } from '#server/pdf/install-chromium.ts';
 
-/** Where a Chromium is that runs here, fetched if need be; fails with one line where none can be had. */
+/** Returns the path of a Chromium that runs on this machine, and installs one if there is none. */
 export async function ensureChromium(log: (line: string) => void): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  const found = await findChromium(named);
+  const configured = process.env.CHROMIUM_PATH;
+  const found = await findChromium(configured);
   if (found) return found;
-  if (named === CHROMIUM_OFF)
+  if (configured === CHROMIUM_OFF)
     throw new Error('CHROMIUM_PATH is "none", but the browser tests need a Chromium');
-  if (named) throw new Error(`CHROMIUM_PATH names ${named}, which does not run`);
+  if (configured) throw new Error(`CHROMIUM_PATH is ${configured}, which does not run`);
   return installChromium(log);
 }

@@ -1,32 +1,16 @@
-import { ConfigError } from '#server/config.ts';
-import { BackupError } from '#server/db/backup/format.ts';
-import { EmbeddedStoreError } from '#server/db/embedded/store.ts';
-import { LifecycleError } from '#server/db/lifecycle/lifecycle-error.ts';
-import { StoreError } from '#server/db/open-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** What the person at the keyboard can put right; the message is one line that says how. */
-export class CommandError extends Error {}
+/** A lost connection makes the current call fail, so that a command needs no warnings about it. */
+export const silentLog = { warn: () => undefined };
 
-const expectedErrors = [
-  CommandError,
-  ConfigError,
-  StoreError,
-  EmbeddedStoreError,
-  BackupError,
-  LifecycleError,
-];
-
-/** A lost connection shows in the call that fails: a command has nothing to add to that. */
-export const quiet = { warn: () => undefined };
-
-/** Runs a command: its answer, if any, is printed; a failure is one line and exit code 1. */
+/** Runs a command and prints its result. An `OperatorError` is printed as one line; every error sets exit code 1. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
-    const answer = await command();
-    if (answer) console.log(answer);
+    const result = await command();
+    if (result) console.log(result);
   } catch (error) {
-    const expected = expectedErrors.some(kind => error instanceof kind);
-    console.error(expected ? (error as Error).message : (error as Error).stack);
+    const { message, stack } = error as Error;
+    console.error(error instanceof OperatorError ? message : stack);
     process.exitCode = 1;
   }
 }

@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/open-store.ts';
-import { refreshShiftMonths } from '#server/db/shift-months.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { tidyUp } from '#server/db/tidy-up.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand, silentLog } from './command.ts';
 
 const usage =
   'usage: npm run generate -- --hospitals 1000 [--modules 3] [--years 3] [--seed 1] [--until YYYY-MM-DD]';
 
 await runCommand(async () => {
-  const size = sizeFrom(process.argv.slice(2));
+  const size = readSize(process.argv.slice(2));
   const { databaseUrl, dataDir } = readConfig();
-  const store = await openStore({ databaseUrl, dataDir }, quiet);
+  const store = await openStore({ databaseUrl, dataDir }, silentLog);
   try {
     await generateHospitals(store, size, done => {
       if (done % 50 === 0) console.log(`${done} hospitals`);
@@ -25,24 +26,24 @@ await runCommand(async () => {
   }
 });
 
-function sizeFrom(args: string[]): GeneratedSize {
+function readSize(args: string[]): GeneratedSize {
   const text = { type: 'string' } as const;
   const options = { hospitals: text, modules: text, years: text, seed: text, until: text };
   try {
     const { values } = parseArgs({ args, options });
     return {
-      hospitals: wholeNumber(values.hospitals ?? ''),
-      modules: wholeNumber(values.modules ?? '3'),
-      years: wholeNumber(values.years ?? '3'),
-      seed: wholeNumber(values.seed ?? '1'),
+      hospitals: parseWholeNumber(values.hospitals ?? ''),
+      modules: parseWholeNumber(values.modules ?? '3'),
+      years: parseWholeNumber(values.years ?? '3'),
+      seed: parseWholeNumber(values.seed ?? '1'),
       until: Temporal.PlainDate.from(values.until ?? yesterday()).toString(),
     };
   } catch {
-    throw new CommandError(usage);
+    throw new OperatorError(usage);
   }
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new RangeError(text);
   return Number(text);
 }

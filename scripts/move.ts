@@ -5,28 +5,29 @@ import { defaultBackupFile } from '#server/db/backup/nightly-dump.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand, silentLog } from './command.ts';
 
 const usage = 'usage: npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE';
 
 await runCommand(async () => {
   const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
-  const databaseUrl = targetFrom(process.argv.slice(2));
+  const databaseUrl = readTarget(process.argv.slice(2));
   refuseMissingStore(dataDir);
-  const source = await openUnmigrated({ dataDir }, quiet);
+  const source = await openUnmigrated({ dataDir }, silentLog);
   try {
-    const target = await openUnmigrated({ databaseUrl, dataDir }, quiet);
+    const target = await openUnmigrated({ databaseUrl, dataDir }, silentLog);
     try {
       const now = new Date();
       const backup = await writeBackup(source.pool, defaultBackupFile(dataDir, now), now);
       await restoreBackup(target.pool, backup);
-      await settleBulkLoad(target);
+      await finishBulkLoad(target);
       const { file, header, rows } = backup;
       return [
         `${rows} rows of ${header.tables.length} tables moved; counts and checksums agree on both sides.`,
-        `${dataDir} is as it was, with a backup in ${file}.`,
-        `Start with DATABASE_URL set and the same APP_SECRET (without one: the same DATA_DIR, which keeps it).`,
+        `${dataDir} is unchanged; a backup is in ${file}.`,
+        `Start Parity with DATABASE_URL and the same APP_SECRET (without one: the same DATA_DIR, which has the secret).`,
       ].join('\n');
     } finally {
       await target.close();
@@ -36,11 +37,11 @@ await runCommand(async () => {
   }
 });
 
-function targetFrom(args: string[]): string {
+function readTarget(args: string[]): string {
   try {
     const { to } = parseArgs({ args, options: { to: { type: 'string' } } }).values;
     const { databaseUrl } = readConfig({ DATABASE_URL: to });
     if (databaseUrl) return databaseUrl;
   } catch {}
-  throw new CommandError(usage);
+  throw new OperatorError(usage);
 }

@@ -3,26 +3,27 @@ import { readConfig } from '#server/config.ts';
 import { readBackup } from '#server/db/backup/backup-file.ts';
 import { restoreBackup } from '#server/db/backup/restore.ts';
 import { openUnmigrated } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
-import { CommandError, quiet, runCommand } from './command.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand, silentLog } from './command.ts';
 
 await runCommand(async () => {
-  const [given, ...rest] = process.argv.slice(2);
-  if (!given || rest.length > 0 || given.startsWith('-')) {
-    throw new CommandError('usage: npm run restore -- FILE');
+  const [path, ...rest] = process.argv.slice(2);
+  if (!path || rest.length > 0 || path.startsWith('-')) {
+    throw new OperatorError('usage: npm run restore -- FILE');
   }
   const config = readConfig();
-  // First, so that a wrong file leaves no new store behind.
-  const backup = await readBackup(resolve(given));
-  const store = await openUnmigrated(config, quiet);
+  // Read before the store is opened, so that an invalid file creates no store.
+  const backup = await readBackup(resolve(path));
+  const store = await openUnmigrated(config, silentLog);
   try {
     const { header, rows } = backup;
     await restoreBackup(store.pool, backup);
-    await settleBulkLoad(store);
+    await finishBulkLoad(store);
     const place = store.kind === 'embedded' ? config.dataDir : 'the database of DATABASE_URL';
     return [
-      `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; people sign in again.`,
-      'Second factors work with the APP_SECRET that they were made with (without one: the file "secret" of that DATA_DIR).',
+      `${place}: ${rows} rows of ${header.tables.length} tables restored as of ${header.takenAt}; all users have to sign in again.`,
+      'Two-factor sign-in needs the APP_SECRET of the backed-up server (without one: the file "secret" of its DATA_DIR).',
     ].join('\n');
   } finally {
     await store.close();

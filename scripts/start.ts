@@ -1,8 +1,8 @@
 import { buildWeb, isWebBuilt } from './web/build.ts';
 
 if (!isWebBuilt()) {
-  console.log('Building the web, once after every change to it …');
+  console.log('Building the web; this happens once after every change …');
   await buildWeb();
 }
-// The server takes this process over, so that signals reach it and what the build used is free again.
+// The server replaces this process, so that it receives signals and the memory of the build is freed.
 process.execve?.(process.execPath, [process.execPath, 'server/main.ts', ...process.argv.slice(2)]);

@@ -1,56 +1,49 @@
 import { ensureChromium } from './chromium.ts';
-import { type Outcome, oneOutcome, sum, summaryOf, under } from './suites/outcome.ts';
-import { runThrough } from './suites/run.ts';
+import { formatCounts, hasPassed, printSummary, type TestResult } from './suites/results.ts';
+import { run } from './suites/run.ts';
 import { runStaticChecks } from './suites/static-checks.ts';
 import { runPlaywright, runVitest } from './suites/test-suites.ts';
 import { checkWebSizes } from './suites/web-sizes.ts';
 
-const outcomes: Outcome[] = [];
-let chromium: string | undefined;
+const allResults: TestResult[] = [];
 
-async function step(title: string, work: () => Promise<Outcome>): Promise<Outcome> {
+/** Returns whether all of its tests passed. */
+async function step(title: string, work: () => TestResult[] | Promise<TestResult[]>): Promise<boolean> {
   console.log(`\n── ${title}`);
   const started = performance.now();
-  const outcome = await work();
+  const results = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const { passed, failures } = outcome;
-  console.log(`── ${title}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
-  outcomes.push({ passed, failures: under(title, failures) });
-  return outcome;
+  console.log(`── ${title}: ${formatCounts(results)}, ${seconds} s`);
+  allResults.push(...results.map(result => ({ ...result, name: `${title}: ${result.name}` })));
+  return results.every(hasPassed);
 }
 
-/** The browser is fetched while the checks run. */
-async function checkAndFindChromium(): Promise<Outcome> {
-  const fetched = ensureChromium(console.log).catch((error: Error) => error);
-  const checks = await runStaticChecks();
-  const found = await fetched;
-  if (found instanceof Error) {
-    console.log(`✗ Chromium: ${found.message}`);
-    return sum([...checks, oneOutcome('Chromium', false)]);
+async function findChromium(): Promise<TestResult[]> {
+  try {
+    const path = await ensureChromium(console.log);
+    process.env.CHROMIUM_PATH = path;
+    return [{ name: path, failure: null }];
+  } catch (error) {
+    return [{ name: (error as Error).message, failure: '' }];
   }
-  console.log(`✓ Chromium: ${found}`);
-  chromium = found;
-  process.env.CHROMIUM_PATH = found;
-  return sum([...checks, oneOutcome('Chromium', true)]);
 }
 
-async function buildWeb(): Promise<Outcome> {
-  return oneOutcome('scripts/build.ts', (await runThrough({ args: ['scripts/build.ts'] })) === 0);
+async function buildWeb(): Promise<TestResult[]> {
+  const { exitCode } = await run(['scripts/build.ts'], { isLive: true });
+  return [{ name: 'scripts/build.ts', failure: exitCode === 0 ? null : `exit code ${exitCode}` }];
 }
 
-const notBuilt = oneOutcome('not run, because the web does not build', false);
-
-await step('Checks', checkAndFindChromium);
-if (chromium) {
-  const built = (await step('Web build', buildWeb)).failures.length === 0;
-  if (built) await step('Web sizes', checkWebSizes);
-  // Side by side, because each leaves half of two cores idle while it waits for its processes.
+// Chromium is downloaded, if need be, while the checks run.
+const [hasChromium] = await Promise.all([step('Chromium', findChromium), step('Checks', runStaticChecks)]);
+if (hasChromium) {
+  const isBuilt = await step('Web build', buildWeb);
+  if (isBuilt) await step('Web sizes', checkWebSizes);
+  // In parallel, because each waits for its processes half of the time.
   await Promise.all([
     step('Unit and server tests', runVitest),
-    step('Browser tests', built ? runPlaywright : async () => notBuilt),
+    isBuilt && step('Browser tests', runPlaywright),
   ]);
 }
 
-const total = sum(outcomes);
-console.log(`\n${summaryOf(total)}`);
-process.exitCode = total.failures.length === 0 ? 0 : 1;
+console.log();
+printSummary(allResults);

@@ -10,8 +10,13 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { registerAccess } from './auth/access.ts';
+import { type AntiForgery, createAntiForgery } from './auth/anti-forgery.ts';
+import { createSessions, type Sessions } from './auth/sessions.ts';
+import { knownDevices } from './auth/two-factor/known-devices.ts';
+import type { AppContext } from './context.ts';
+import { notFound } from './errors.ts';
 import { accountsHandlers } from './features/accounts/accounts.routes.ts';
-import { accountsContext } from './features/accounts/accounts-context.ts';
 import { passwordHandlers } from './features/accounts/passwords.routes.ts';
 import { sessionsHandlers } from './features/accounts/sessions.routes.ts';
 import { twoFactorHandlers } from './features/accounts/two-factor.routes.ts';
@@ -28,29 +33,24 @@ import { sectionsHandlers } from './features/sections/sections.routes.ts';
 import { shiftsHandlers } from './features/shifts/shifts.routes.ts';
 import { adminUsersHandlers } from './features/users/admin-users.routes.ts';
 import { clientUsersHandlers } from './features/users/client-users.routes.ts';
-import { registerAccess } from './http/access.ts';
-import { registerAfterAnswers } from './http/after-answer.ts';
-import { type AntiForgery, antiForgery } from './http/anti-forgery.ts';
+import { registerAfterAnswers } from './http/answers/after-answer.ts';
 import { registerApiDocs } from './http/api-docs.ts';
-import { connectionOptions } from './http/connections.ts';
-import type { AppContext } from './http/context.ts';
-import { answer, registerErrorHandling } from './http/error-handler.ts';
-import { notFound } from './http/errors.ts';
-import { type EventStreams, eventStreams } from './http/event-streams.ts';
-import { registerForwardedAddresses } from './http/forwarded-addresses.ts';
-import { registerHealth } from './http/health.ts';
-import { registerJsonBody } from './http/json-body.ts';
-import { registerPage } from './http/page.ts';
-import { registerRefusals } from './http/refusals.ts';
+import { connectionOptions } from './http/connections/connections.ts';
+import { registerForwardedAddresses } from './http/connections/forwarded-addresses.ts';
+import { registerHealth } from './http/connections/health.ts';
+import { registerRequestLog } from './http/connections/request-log.ts';
+import { registerSecurityHeaders } from './http/connections/security-headers.ts';
+import { answer, registerErrorHandling } from './http/errors/error-handler.ts';
+import { registerRefusals } from './http/errors/refusals.ts';
+import { registerPage } from './http/page/page.ts';
 import { type Handlers, registerEndpoints } from './http/register-endpoints.ts';
-import { registerRequestLog } from './http/request-log.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { type Sessions, sessionsOf } from './http/sessions.ts';
+import { registerJsonBody } from './http/requests/json-body.ts';
+import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
-// The highest quality, which is the default, takes seconds for a long answer and saves little.
+// The default is the highest quality, which takes seconds for a long answer and saves little.
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Puts the app together. The order is the order in which a request meets the parts. */
+/** Builds the app. Hooks run in the order in which they are registered here. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = fastify({
@@ -64,8 +64,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) => answerUnroutable(app, request, reply),
   }) as FastifyInstance;
 
-  const sessions = sessionsOf(context);
-  const forgery = antiForgery(context);
+  const sessions = createSessions(context);
+  const forgery = createAntiForgery(context);
 
   registerErrorHandling(app);
   registerAfterAnswers(app);
@@ -85,26 +85,26 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     app,
     context,
     forgery,
-    handlersOf(context, sessions, forgery, eventStreams(app, context)),
+    buildHandlers(context, sessions, forgery, eventStreams(app, context)),
   );
   await registerAssets(app, context.webRoot);
   await registerPage(app, context, forgery);
   return app;
 }
 
-/** A path that the router cannot decode names nothing: it is answered like any unknown call, by all hooks. */
+/** A path that the router cannot decode is answered like any unknown call, with all hooks. */
 function answerUnroutable(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
   raw.url = '/api/';
   app.routing(raw, reply.raw);
 }
 
-function handlersOf(
+function buildHandlers(
   context: AppContext,
   sessions: Sessions,
   forgery: AntiForgery,
   streams: EventStreams,
 ): Handlers {
-  const accounts = accountsContext(context, sessions, forgery);
+  const accounts = { ...context, sessions, forgery, devices: knownDevices(context) };
   return {
     ...accountsHandlers(accounts),
     ...passwordHandlers(accounts),
@@ -126,7 +126,7 @@ function handlersOf(
   };
 }
 
-/** Names of built files carry their hash, so a browser may keep them for good. Compressed when they were built. */
+/** File names contain a hash, so browsers may cache them forever. The build has compressed them. */
 async function registerAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { readConfig } from './config.ts';
 
 test('without settings Parity listens on loopback with an embedded store', () => {
   expect(readConfig({})).toMatchObject({
@@ -64,7 +65,7 @@ describe('a wrong value is named in one line', () => {
   ];
   for (const [environment, message] of wrong) {
     test(message, () => {
-      expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+      expect(() => readConfig(environment)).toThrow(new OperatorError(message));
     });
   }
 });

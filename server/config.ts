@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** Everything that can be set from outside (D35). This file is the only reader of the environment. */
+/** All settings (D35). Only this file reads the environment. */
 export interface Config {
   host: string;
   port: number;
@@ -15,18 +15,15 @@ export interface Config {
   /** Absent: mails become files in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Absent: made once and kept in `dataDir`. */
+  /** Absent: generated once and kept in `dataDir`. */
   appSecret: string | undefined;
-  /** A path, `none` to turn PDF off, or absent to look for one. */
+  /** A path, `none` to turn PDF off; absent: searched for. */
   chromiumPath: string | undefined;
-  /** Demo data is only ever loaded into an empty store. */
+  /** Demo data is loaded only into an empty store. */
   loadDemo: boolean;
   logLevel: (typeof logLevels)[number];
   sessionIdleMinutes: number;
 }
-
-/** A wrong setting; the message is one line that names it. */
-export class ConfigError extends StartError {}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -45,7 +42,7 @@ const url = (...protocols: string[]) =>
       `must begin with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
     );
 
-/** `pg` also takes an empty host after a user (`postgres://user@/db?host=/run/postgresql`), which no URL may have. */
+/** `pg` also accepts an empty host after a user (`postgres://user@/db?host=/run/postgresql`), which is not a valid URL. */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//i, 'must begin with postgres:// or postgresql://')
@@ -75,12 +72,12 @@ const settings = z.object({
 });
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // A setting left empty in a compose file or a shell means that it is not set.
+  // An empty setting, from a compose file or a shell, counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+    throw new OperatorError(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const set = parsed.data;
   const publicUrl = (set.PUBLIC_URL ?? `http://${bracketed(set.HOST)}:${set.PORT}`).replace(/\/+$/, '');
@@ -101,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
-/** D36: unasked, demo data goes only into an embedded store that nobody but this machine can reach. */
+/** D36: by default, demo data is loaded only into an embedded store that only this machine can reach. */
 function mayLoadDemo(
   asked: '0' | '1' | undefined,
   databaseUrl: string | undefined,

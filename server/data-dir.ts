@@ -1,18 +1,20 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ConfigError } from './config.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** Makes the directory if it is missing, for this user alone; refuses one that cannot be written. */
+/** Creates the directory if it is missing, private to this user; throws if it is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeDirectory(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`,
+    );
   }
 }
 
-/** Parent by parent: `mkdir` with `recursive` goes round for ever where the system says that nothing can be there. */
+/** Parent by parent, because `mkdir` with `recursive` loops forever on some paths that cannot be created. */
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });

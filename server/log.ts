@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** One JSON object a line; for a person at a terminal, one readable line instead. */
+/** Logs one JSON object per line; on a terminal, one readable line instead. */
 export function createLogger(level: Config['logLevel'], forPeople: boolean): FastifyBaseLogger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return forPeople ? pino(options, readableLines()) : pino(options);

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type ServerProcess, startServer } from './testing/server-process.ts';
-import { copyDataDir, createDatabase } from './testing/test-store.ts';
+import { type ServerProcess, startServer } from './testing/processes/server-process.ts';
+import { copyDataDir, createDatabase } from './testing/stores/test-store.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'parity-main-'));
 afterAll(() => rm(directory, { recursive: true }));
@@ -36,15 +36,15 @@ describe('a running server', () => {
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 
-  test('finishes what runs also when it is told to stop more than once', async () => {
+  test('finishes running requests also if it gets the signal more than once', async () => {
     const server = start(environment);
     await server.ready();
     for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
       server.kill(signal);
-      await expect.poll(() => server.output().stdout).toContain('finishing what runs');
+      await expect.poll(() => server.output().stdout).toContain('finishing running requests');
     }
     expect(await server.ended).toBe(0);
-    expect(server.output().stdout.match(/finishing what runs/g)).toHaveLength(1);
+    expect(server.output().stdout.match(/finishing running requests/g)).toHaveLength(1);
     expect(server.output().stdout).toContain('"msg":"stopped"');
   });
 

@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { OperatorError } from '#server/operator-error.ts';
 import { buildApp } from './app.ts';
+import { createLimits } from './auth/limits/limits.ts';
+import { keyRecoveryCodes } from './auth/two-factor/recovery-codes.ts';
 import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
-import type { AppContext } from './http/context.ts';
-import { limitsOn } from './http/limits.ts';
-import { loadSecret } from './http/secret.ts';
-import { keyRecoveryCodes } from './identity/recovery-codes.ts';
+import { createAudit } from './http/audit.ts';
 import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
-import { recurringTasks } from './jobs/recurring-tasks.ts';
+import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { mailTransport } from './mail/transport.ts';
 import { watchPdfAvailability } from './pdf/availability.ts';
-import { printerOn } from './pdf/printer.ts';
-import { StartError } from './start-error.ts';
+import { createPrinter } from './pdf/printer.ts';
+import { recurringTasks } from './recurring-tasks.ts';
+import { loadSecret } from './secret.ts';
 
 const development = process.argv.includes('--dev');
 
@@ -28,7 +30,7 @@ export interface Setting {
   clock: () => Date;
 }
 
-/** Puts everything on the opened store together and answers requests, until a signal stops it. */
+/** Builds everything on the opened store and answers requests until a signal stops the server. */
 export async function serve(setting: Setting): Promise<void> {
   const { config, log, store } = setting;
   const webRoot = findWebRoot();
@@ -36,17 +38,17 @@ export async function serve(setting: Setting): Promise<void> {
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
   const starting = startJobs(store.pool, log);
-  const context = contextOf(setting, { webRoot, secret, queue: onceStarted(starting) });
+  const context = buildContext(setting, { webRoot, secret, queue: onceStarted(starting) });
   const [jobs, app] = await Promise.all([starting, buildApp(context)]);
-  await workOnMail(context, jobs, log);
+  await startMailWorker(context, jobs, log);
   const address = await listen(app, config);
   stopOnSignal(log, { app, jobs, context, store });
-  // What comes round once an hour keeps nobody waiting for the first answer.
+  // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks(context, store)) await jobs.repeat(task);
   announce(address, accounts, log);
 }
 
-/** The queue waits for the database while the app is put together. */
+/** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
 function onceStarted(starting: Promise<Queue>): Queue {
   return { add: async (...job) => (await starting).add(...job) };
 }
@@ -55,10 +57,10 @@ function findWebRoot(): string {
   if (development) return join(import.meta.dirname, '..', 'web');
   const built = join(import.meta.dirname, '..', 'dist', 'web');
   if (existsSync(join(built, 'index.html'))) return built;
-  throw new StartError('the web is not built: run "npm run build", or start with "npm start"');
+  throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-function contextOf(
+function buildContext(
   { config, log, store, clock }: Setting,
   { webRoot, secret, queue }: { webRoot: string; secret: string; queue: Queue },
 ): AppContext {
@@ -68,22 +70,23 @@ function contextOf(
     checkReady: () => isMigrated(store.pool),
     clock,
     secret,
-    limits: limitsOn(store.pool, clock),
+    limits: createLimits(store.pool, clock),
+    audit: createAudit(clock),
     mail: mailQueue(queue, secret, config.publicUrl),
-    live: store.openLive(),
+    live: openLive(store, log),
     webRoot,
     pdfStatus: watchPdfAvailability(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
       log,
     ),
-    printer: printerOn({ chromiumPath: config.chromiumPath }, log),
+    printer: createPrinter({ chromiumPath: config.chromiumPath }, log),
     logger: log,
     checkResponses: development,
   };
 }
 
-/** Before the first request: what it causes to be mailed needs the queue. */
-async function workOnMail(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
+/** Before the first request, because sending mail needs the queue. */
+async function startMailWorker(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
   const transport = mailTransport(context.config, line => log.info(line));
   await jobs.work(mailQueueName, mailWorker(transport, context.secret, context.clock));
 }
@@ -93,23 +96,24 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} on ${host} is in use by another program`);
-    if (code === 'EACCES') throw new StartError(`PORT ${port} needs more rights than this user has`);
-    throw new StartError(`HOST ${host} cannot be listened on (${code})`);
+    if (code === 'EADDRINUSE')
+      throw new OperatorError(`PORT ${port} on ${host} is in use by another program`);
+    if (code === 'EACCES') throw new OperatorError(`PORT ${port} needs more rights than this user has`);
+    throw new OperatorError(`HOST ${host} cannot be listened on (${code})`);
   }
 }
 
-/** Finishes what runs, then stops; at most 10 s (D38). */
+/** Finishes running requests, then stops; within 10 s (D38). */
 function stopOnSignal(
   log: FastifyBaseLogger,
   parts: { app: FastifyInstance; jobs: Jobs; context: AppContext; store: Store },
 ): void {
   let stopping = false;
   const stop = async (signal: string) => {
-    // It may come twice, from whoever supervises and from npm in between; unheard, the second would end us at once.
+    // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
     if (stopping) return;
     stopping = true;
-    log.info(`${signal}: finishing what runs`);
+    log.info(`${signal}: finishing running requests`);
     const tooLong = setTimeout(() => process.exit(1), 9_500);
     await parts.app.close();
     await parts.jobs.stop();

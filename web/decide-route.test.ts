@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { decideRoute, type Visit } from './decide-route.ts';
-import { personOf } from './lib/auth/session.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { patterns } from './paths.ts';
 import { screens } from './screens.ts';
 import { people } from './testing/people.ts';
 
-const nobody = personOf(signedOutState);
-const nurse = personOf(people.nurse);
-const owner = personOf(people.owner);
-const administrator = personOf(people.administrator);
+const nobody = toPerson(signedOutState);
+const nurse = toPerson(people.nurse);
+const owner = toPerson(people.owner);
+const administrator = toPerson(people.administrator);
 
 function decide(pattern: string, visit: Partial<Visit>) {
   const screen = screens.find(screen => screen.path === pattern);
@@ -17,7 +17,7 @@ function decide(pattern: string, visit: Partial<Visit>) {
   return decideRoute(screen, { person: null, path: pattern, next: null, ...visit });
 }
 
-/** Product.md section 2, where a parameter stands in braces. */
+/** The routes of docs/coverage.md section 2, with {} for a parameter. */
 const specified =
   `/ /login /switch-organization /module-redirect/{} /forgot-password /forgot-password/{} /resend-onboarding
   /onboarding/{} /dashboard/{}? /reports /reports/{} /reports/annotated/{} /client-settings
@@ -31,7 +31,7 @@ test('every address of the product has a route', () => {
   expect(new Set(routes).size).toBe(routes.length);
 });
 
-describe('public screens are shown to everybody', () => {
+describe('public screens need no session', () => {
   const publicScreens = [
     patterns.forgotPassword,
     patterns.choosePassword,
@@ -47,7 +47,7 @@ describe('public screens are shown to everybody', () => {
   });
 });
 
-/** Who sees what; everybody else who is signed in goes home. */
+/** The people with access to each screen; other signed-in people are redirected home. */
 const signedInScreens: [string, (typeof nurse)[]][] = [
   [patterns.dashboard, [nurse, owner, administrator]],
   [patterns.monthOfShifts, [nurse, owner, administrator]],
@@ -66,7 +66,7 @@ const signedInScreens: [string, (typeof nurse)[]][] = [
 ];
 
 describe.each(signedInScreens)('%s', (pattern, allowed) => {
-  test('sends people who are not signed in to the login, and back afterwards', () => {
+  test('redirects to the login without a session, and back after it', () => {
     expect(decide(pattern, { path: '/somewhere?tab=2' })).toBe('/login?next=%2Fsomewhere%3Ftab%3D2');
   });
 
@@ -74,41 +74,41 @@ describe.each(signedInScreens)('%s', (pattern, allowed) => {
     ['nurse', nurse],
     ['owner', owner],
     ['administrator', administrator],
-  ])('is shown to those who may see it and leads others home: %s', (_, person) => {
+  ])('shows itself to people with access and redirects others home: %s', (_, person) => {
     expect(decide(pattern, { person })).toBe(allowed.includes(person) ? null : '/');
   });
 });
 
-test('no screen is left out of these tests', () => {
+test('these tests cover every screen that needs a session', () => {
   const guarded = screens.filter(screen => typeof screen.access === 'string').map(screen => screen.path);
   expect(guarded.sort()).toEqual([...signedInScreens.map(([pattern]) => pattern), patterns.admin].sort());
 });
 
-test('/ leads to the dashboard, or to the login', () => {
+test('/ redirects to the dashboard, or to the login without a session', () => {
   expect(decide('/', { person: nurse })).toBe('/dashboard');
   expect(decide('/', {})).toBe('/login');
 });
 
-test('/admin leads to the clients, for administrators only', () => {
+test('/admin redirects administrators to the clients, and others home', () => {
   expect(decide('/admin', { person: administrator })).toBe('/admin/clients');
   expect(decide('/admin', { person: owner })).toBe('/');
   expect(decide('/admin', {})).toBe('/login?next=%2Fadmin');
 });
 
-test('/login sends people who are signed in on to next, but never off the site', () => {
+test('/login redirects signed-in people to next, but never to another site', () => {
   expect(decide('/login', {})).toBeNull();
   expect(decide('/login', { person: nurse })).toBe('/');
   expect(decide('/login', { person: nurse, next: '/reports' })).toBe('/reports');
   expect(decide('/login', { person: nurse, next: '//evil.example' })).toBe('/');
 });
 
-test('an unknown address leads home, through the login if need be', () => {
+test('an unknown address redirects home, through the login without a session', () => {
   expect(decide('*', { person: nurse, path: '/nonsense' })).toBe('/');
   expect(decide('*', { path: '/nonsense' })).toBe('/login?next=%2Fnonsense');
 });
 
-test('somebody without a hospital reaches the dashboard and does not go in circles', () => {
-  const person = personOf(people.withoutHospital);
+test('a user without a hospital reaches the dashboard without a redirect loop', () => {
+  const person = toPerson(people.withoutHospital);
   expect(decide('/', { person })).toBe('/dashboard');
   expect(decide(patterns.dashboard, { person })).toBeNull();
   expect(decide(patterns.hospitalSettings, { person })).toBe('/');

@@ -1,22 +1,20 @@
-import { type Access, checkAccess, type Person } from '#domain/access.ts';
+import { type Access, checkAccess, type Person } from '#domain/people/access.ts';
 import { paths } from './paths.ts';
 
-/** Somebody at an address: who they are and what they asked for. */
 export interface Visit {
   person: Person | null;
-  /** With its query string: this is where signing in leads back to. */
+  /** With its query string: signing in leads back to it. */
   path: string;
   next: string | null;
 }
 
-/** What the rules need to know of a screen. */
 export interface RouteRule {
   access: Access;
-  /** Where people who may be here go instead, if anywhere. */
+  /** Another path for people who have access, or null to show the screen. */
   redirect?: (visit: Visit) => string | null;
 }
 
-/** Where this visit leads instead, or null when the screen is shown (product.md section 2, access rules). */
+/** The path to redirect to, or null to show the screen (docs/coverage.md section 2, access rules). */
 export function decideRoute(rule: RouteRule, visit: Visit): string | null {
   switch (checkAccess(rule.access, visit.person)) {
     case 'sign-in':

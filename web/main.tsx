@@ -4,23 +4,22 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { onSignedOut } from './lib/api/client.ts';
+import { readInitialState, readPageInfo, readStyleNonce } from './lib/api/page-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './lib/auth/auth-query.ts';
 import { isInputHeld } from './lib/auth/held-input.ts';
 import { onToldByOtherTab } from './lib/auth/other-tabs.ts';
 import { askToSignInAgain } from './lib/auth/sign-in-again.ts';
-import { onSignedOut } from './lib/client.ts';
-import { readInitialState, readPageInfo, readStyleNonce } from './lib/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { paths } from './paths.ts';
 import { createRoutes } from './router.tsx';
-import { cssVariablesResolver, theme } from './ui/theme.ts';
+import { cssVariablesResolver, theme } from './ui/theme/theme.ts';
 
-const patienceMilliseconds = 500;
+const firstScreenWaitMilliseconds = 500;
 
-/** The program. Nothing happens before it is called, so that others may share its file. */
 export async function run(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no element with the id "root"');
@@ -34,22 +33,22 @@ export async function run(): Promise<void> {
   followSession(queryClient, router);
 
   const nonce = readStyleNonce();
-  // Dialogs lock the page's scrolling with a style of their own, whose library looks for the nonce here.
+  // Dialogs lock scrolling with a style element; react-remove-scroll reads its nonce from this global.
   Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-  // Drawn once where its parts are here in a moment; else the frame's shape stands there meanwhile.
-  await atMost(patienceMilliseconds, initialized(router));
+  // Renders once if the first screen loads in time, else a skeleton of the frame first.
+  await atMost(firstScreenWaitMilliseconds, waitUntilInitialized(router));
   createRoot(container).render(<App queryClient={queryClient} router={router} nonce={nonce} />);
 }
 
-function initialized(router: DataRouter): Promise<void> {
+function waitUntilInitialized(router: DataRouter): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (router.state.initialized) resolve();
   router.subscribe(({ initialized }) => initialized && resolve());
   return promise;
 }
 
-/** What the server or another tab says about who is signed in. */
+/** Follows session changes that the server or another tab reports. */
 function followSession(queryClient: QueryClient, router: DataRouter): void {
   onSignedOut(() => {
     if (isInputHeld()) return askToSignInAgain();
@@ -69,7 +68,7 @@ function followSession(queryClient: QueryClient, router: DataRouter): void {
 interface AppProps {
   queryClient: QueryClient;
   router: DataRouter;
-  /** Allows the styles that the component library makes at run time. */
+  /** Allows the style elements that Mantine creates at run time. */
   nonce: string;
 }
 

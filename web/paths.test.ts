@@ -11,7 +11,7 @@ describe('safeNext', () => {
     ['/module-redirect/5?next=%2Freports', '/module-redirect/5?next=%2Freports'],
     ['/dashboard?back=https://elsewhere.example', '/dashboard?back=https://elsewhere.example'],
     ['/a/../settings', '/settings'],
-  ])('stays on the site: %s', (next, expected) => {
+  ])('keeps a path of this site: %s', (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 
@@ -38,12 +38,12 @@ describe('safeNext', () => {
     '%2F%2Fevil.example',
     '//evil.example@here.invalid',
     'http://[',
-  ])('leads away and is refused: %j', next => {
+  ])('replaces a path that leaves the site: %j', next => {
     expect(safeNext(next)).toBe('/');
   });
 });
 
-test('next is carried along encoded, and left out where it says nothing', () => {
+test('paths encode next and omit the default', () => {
   expect(paths.login('/reports?x=1&y=2')).toBe('/login?next=%2Freports%3Fx%3D1%26y%3D2');
   expect(paths.login('/')).toBe('/login');
   expect(paths.chooseHospital()).toBe('/switch-organization');

@@ -1,4 +1,4 @@
-/** Every address of the product. `:name` marks a parameter, `?` one that may be absent. */
+/** The patterns of all routes. `:name` is a parameter, `:name?` an optional one. */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -25,7 +25,6 @@ export const patterns = {
   adminAudit: '/admin/audit',
 } as const;
 
-/** Where links lead. */
 export const paths = {
   home: patterns.home,
   login: (next?: string) => withNext(patterns.login, next),
@@ -40,10 +39,10 @@ export const paths = {
   reports: patterns.reports,
   report: (id: string) => `/reports/${id}`,
   annotatedReport: (id: number) => `/reports/annotated/${id}`,
-  /** To a screen of one module, whichever is the current one. */
+  /** Changes the current module, then redirects to `next`. */
   moduleRedirect: (moduleId: number, next: string) => withNext(`/module-redirect/${moduleId}`, next),
   hospitalSettings: patterns.hospitalSettings,
-  /** One of the hospital settings' tabs: a module's own. */
+  /** The module's tab in the hospital settings. */
   moduleSettings: (moduleId: number) => `${patterns.hospitalSettings}?tab=${moduleId}`,
   assessment: (id: number) => `/client-settings/staffing-assessments/${id}`,
   newAssessment: (moduleId: number) => `/client-settings/staffing-assessments?module=${moduleId}`,
@@ -56,17 +55,17 @@ export const paths = {
   adminAudit: patterns.adminAudit,
 };
 
-/** Carries `next` along, unless it is where people go anyway. */
+/** Adds `next` to the query string unless it is the default. */
 function withNext(path: string, next: string | undefined): string {
   return next && next !== '/' ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-/** Stands in for our own origin: what resolves to another one leads away from the site. */
+/** A placeholder for our own origin: a URL that resolves to another origin leaves the site. */
 const here = 'https://here.invalid';
 
 /**
- * Where to go after signing in or choosing a hospital: `next` if it is a path of this site, else `/`. Browsers read
- * `//host`, `/\host` and control characters in ways that leave the site, so the URL parser decides, not a pattern.
+ * The redirect after signing in or choosing a hospital: `next` if it is a path of this site, else `/`. Browsers resolve
+ * `//host`, `/\host` and some control characters to other sites, so this uses the URL parser instead of a pattern.
  */
 export function safeNext(next: string | null): string {
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
@@ -75,7 +74,7 @@ export function safeNext(next: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** A link that brings its own hospital: signing in need not ask for one. */
+/** Such a link determines the hospital, so signing in does not ask for one. */
 export function isModuleRedirect(path: string): boolean {
   return path.startsWith('/module-redirect/');
 }

@@ -1,24 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { decideRoute } from './decide-route.ts';
+import type { PageInfo } from './lib/api/page-data.ts';
 import { atMost } from './lib/at-most.ts';
 import { authQuery } from './lib/auth/auth-query.ts';
-import { personOf } from './lib/auth/session.ts';
-import type { PageInfo } from './lib/page-data.ts';
-import { prepareScreen } from './prepare.ts';
+import { toPerson } from './lib/auth/session.ts';
 import { type Screen, screens } from './screens.ts';
 import { FullScreenFrame } from './shell/full-screen-frame.tsx';
-import { loadAppFrame } from './shell/load-app-frame.ts';
 import { Root } from './shell/root.tsx';
 import { RootError, RouteError } from './shell/route-error.tsx';
 import { StartSkeleton } from './shell/start-skeleton.tsx';
 
-/** How long the first screen waits for what it shows, so that it is drawn once. Later ones are drawn at once. */
-const patienceMilliseconds = 500;
+/** How long the first screen waits for its data, so that it renders once. Later screens render at once. */
+const firstScreenWaitMilliseconds = 500;
 
 /**
- * Who is signed in is the root route's data and every screen's rule is asked on each navigation. So a change of person
- * and the move to another screen are one step: no screen is drawn for somebody who has just left.
+ * The session is the root route's data, and each navigation checks the screen's access. So a change of user and the
+ * redirect happen in one step: no screen renders for a user who has just signed out.
  */
 export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): RouteObject[] {
   const authState = () => queryClient.ensureQueryData(authQuery);
@@ -28,18 +26,18 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
     const { pathname, search, searchParams } = new URL(request.url);
     const state = await authState();
     const target = decideRoute(screen, {
-      person: personOf(state),
+      person: toPerson(state),
       path: pathname + search,
       next: searchParams.get('next'),
     });
     if (target) return redirect(target);
-    const prepared = prepareScreen(screen.path, { queryClient, state, params });
-    if (isFirst) await atMost(patienceMilliseconds, prepared);
+    const prefetched = screen.prefetch?.({ queryClient, state, params });
+    if (isFirst && prefetched) await atMost(firstScreenWaitMilliseconds, prefetched);
     isFirst = false;
     return null;
   }
 
-  function routeOf(screen: Screen): RouteObject {
+  function createRoute(screen: Screen): RouteObject {
     const { load } = screen;
     return {
       path: screen.path,
@@ -50,9 +48,9 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
     };
   }
 
-  /** The screens of a frame. A screen that fails is replaced inside its frame, so the boundary stands above it. */
-  function screensIn(...frames: Screen['frame'][]): RouteObject[] {
-    const children = screens.filter(screen => frames.includes(screen.frame)).map(routeOf);
+  /** The screens of a frame, below an error boundary that keeps the frame when a screen fails. */
+  function createScreenRoutes(...frames: Screen['frame'][]): RouteObject[] {
+    const children = screens.filter(screen => frames.includes(screen.frame)).map(createRoute);
     return [{ ErrorBoundary: RouteError, children }];
   }
 
@@ -64,10 +62,10 @@ export function createRoutes(queryClient: QueryClient, pageInfo: PageInfo): Rout
       ErrorBoundary: RootError,
       HydrateFallback: StartSkeleton,
       children: [
-        { Component: FullScreenFrame, children: screensIn('full-screen') },
+        { Component: FullScreenFrame, children: createScreenRoutes('full-screen') },
         {
-          lazy: { Component: loadAppFrame },
-          children: screensIn('app', 'admin'),
+          lazy: { Component: async () => (await import('./shell/app-frame.tsx')).AppFrame },
+          children: createScreenRoutes('app', 'admin'),
         },
       ],
     },

@@ -1,154 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 import type { RouteRule } from './decide-route.ts';
+import { currentModule } from './lib/auth/session.ts';
+import { dayQuery } from './pages/dashboard/day-query.ts';
 import { paths, patterns, safeNext } from './paths.ts';
 
-/** A route: its address, who may be there, what surrounds it and where its page is loaded from. */
+interface Visited {
+  queryClient: QueryClient;
+  state: AuthState;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** A route: its address, access, frame and page. */
 export interface Screen extends RouteRule {
   path: string;
   frame: 'full-screen' | 'app' | 'admin';
-  /** The footer offers the choice of module here. */
+  /** The footer shows the module picker. */
   modulePicker?: boolean;
-  /** Absent where people are always sent on. */
+  /** Absent if the route always redirects. */
   load?: () => Promise<ComponentType>;
+  /** Requests the screen's data while its files are loading. The screen itself shows a failure. */
+  prefetch?: (visited: Visited) => Promise<unknown>;
 }
 
-const signingIn: Pick<Screen, 'access' | 'frame'> = {
+type Pages = { [pattern: string]: () => Promise<ComponentType> };
+
+const openToAll: Omit<Screen, 'path'> = {
   access: { public: 'for people who are not signed in yet' },
   frame: 'full-screen',
 };
-const ofEverybody: Pick<Screen, 'access' | 'frame'> = { access: 'signed-in', frame: 'app' };
-const ofOwners: Pick<Screen, 'access' | 'frame'> = { access: 'owner', frame: 'app' };
-const ofAdministrators: Pick<Screen, 'access' | 'frame'> = { access: 'admin', frame: 'admin' };
+const forUsers: Omit<Screen, 'path'> = { access: 'signed-in', frame: 'app' };
+const forUsersOfModules: Omit<Screen, 'path'> = { ...forUsers, modulePicker: true };
+const forOwners: Omit<Screen, 'path'> = { access: 'owner', frame: 'app' };
+const forAdministrators: Omit<Screen, 'path'> = { access: 'admin', frame: 'admin' };
 
-/** Every route of product.md section 2. */
+/** Every route of the specification (docs/coverage.md section 2), and our own. */
 export const screens: Screen[] = [
   {
     path: patterns.home,
-    ...signingIn,
+    ...openToAll,
     redirect: ({ person }) => (person ? paths.dashboard : paths.login()),
   },
   {
     path: patterns.login,
-    ...signingIn,
+    ...openToAll,
     redirect: ({ person, next }) => (person ? safeNext(next) : null),
     load: async () => (await import('./pages/sign-in/login-page.tsx')).LoginPage,
   },
-  {
-    path: patterns.forgotPassword,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
-  },
-  {
-    path: patterns.choosePassword,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/choose-password-page.tsx')).ChoosePasswordPage,
-  },
-  {
-    path: patterns.onboarding,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/onboarding-page.tsx')).OnboardingPage,
-  },
-  {
-    path: patterns.resendOnboarding,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/resend-onboarding-page.tsx')).ResendOnboardingPage,
-  },
-  {
-    path: patterns.chooseHospital,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
-  },
-  {
-    path: patterns.moduleRedirect,
-    ...signingIn,
-    load: async () => (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
-  },
+  ...withPages(openToAll, {
+    [patterns.forgotPassword]: async () =>
+      (await import('./pages/sign-in/mailed-link-pages.tsx')).ForgotPasswordPage,
+    [patterns.choosePassword]: async () =>
+      (await import('./pages/sign-in/new-password-pages.tsx')).ChoosePasswordPage,
+    [patterns.onboarding]: async () =>
+      (await import('./pages/sign-in/new-password-pages.tsx')).OnboardingPage,
+    [patterns.resendOnboarding]: async () =>
+      (await import('./pages/sign-in/mailed-link-pages.tsx')).ResendOnboardingPage,
+    [patterns.chooseHospital]: async () =>
+      (await import('./pages/sign-in/choose-hospital-page.tsx')).ChooseHospitalPage,
+    [patterns.moduleRedirect]: async () =>
+      (await import('./pages/sign-in/module-redirect-page.tsx')).ModuleRedirectPage,
+  }),
 
   {
     path: patterns.dashboard,
-    ...ofEverybody,
-    modulePicker: true,
+    ...forUsersOfModules,
     load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
+    async prefetch({ queryClient, state, params: { date } }) {
+      const module = currentModule(state);
+      if (!module || (date !== undefined && !isIsoDate(date))) return;
+      await queryClient.ensureQueryData(dayQuery(module.id, date)).catch(() => {});
+    },
   },
-  {
-    path: patterns.monthOfShifts,
-    ...ofEverybody,
-    modulePicker: true,
-    load: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
-  },
-  {
-    path: patterns.reports,
-    ...ofEverybody,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
-  },
-  {
-    path: patterns.report,
-    ...ofEverybody,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
-  },
-  {
-    path: patterns.annotatedReport,
-    ...ofEverybody,
-    modulePicker: true,
-    load: async () => (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
-  },
-  {
-    path: patterns.mySettings,
-    ...ofEverybody,
-    load: async () => (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
-  },
-
-  {
-    path: patterns.hospitalSettings,
-    ...ofOwners,
-    load: async () =>
+  ...withPages(forUsersOfModules, {
+    [patterns.monthOfShifts]: async () => (await import('./pages/dashboard/month/month-page.tsx')).MonthPage,
+    [patterns.reports]: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+    [patterns.report]: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
+    [patterns.annotatedReport]: async () =>
+      (await import('./pages/reports/annotated-report-page.tsx')).AnnotatedReportPage,
+  }),
+  ...withPages(forUsers, {
+    [patterns.mySettings]: async () =>
+      (await import('./pages/my-settings/my-settings-page.tsx')).MySettingsPage,
+  }),
+  ...withPages(forOwners, {
+    [patterns.hospitalSettings]: async () =>
       (await import('./pages/hospital-settings/hospital-settings-page.tsx')).HospitalSettingsPage,
-  },
-  {
-    path: patterns.assessment,
-    ...ofOwners,
-    load: async () =>
+    [patterns.assessment]: async () =>
       (await import('./pages/hospital-settings/assessment/assessment-page.tsx')).AssessmentPage,
-  },
+  }),
 
-  { path: patterns.admin, ...ofAdministrators, redirect: () => paths.adminClients },
-  {
-    path: patterns.adminClients,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/clients-page.tsx')).ClientsPage,
-  },
-  {
-    path: patterns.adminModules,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/modules-page.tsx')).ModulesPage,
-  },
-  {
-    path: patterns.adminUsers,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/users-page.tsx')).UsersPage,
-  },
-  {
-    path: patterns.adminSections,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/sections-page.tsx')).SectionsPage,
-  },
-  {
-    path: patterns.adminFields,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
-  },
-  {
-    path: patterns.adminAudit,
-    ...ofAdministrators,
-    load: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
-  },
+  { path: patterns.admin, ...forAdministrators, redirect: () => paths.adminClients },
+  ...withPages(forAdministrators, {
+    [patterns.adminClients]: async () => (await import('./pages/admin/clients-page.tsx')).ClientsPage,
+    [patterns.adminModules]: async () => (await import('./pages/admin/modules-page.tsx')).ModulesPage,
+    [patterns.adminUsers]: async () => (await import('./pages/admin/users-page.tsx')).UsersPage,
+    [patterns.adminSections]: async () => (await import('./pages/admin/sections-page.tsx')).SectionsPage,
+    [patterns.adminFields]: async () => (await import('./pages/admin/fields-page.tsx')).FieldsPage,
+    [patterns.adminAudit]: async () => (await import('./pages/admin/audit-page.tsx')).AuditPage,
+  }),
 
   {
     path: '*',
-    access: { public: 'nothing is there; a report that is printed has no address at all (printed.tsx)' },
+    access: { public: 'an unknown address, which only redirects' },
     frame: 'full-screen',
     redirect: ({ person, path }) => (person ? paths.home : paths.login(path)),
   },
 ];
+
+function withPages(shared: Omit<Screen, 'path'>, pages: Pages): Screen[] {
+  return Object.entries(pages).map(([path, load]) => ({ path, load, ...shared }));
+}

@@ -1,23 +1,8 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/mantine.css';
-import { firstScreen } from './first-screen.ts';
-import { personOf } from './lib/auth/session.ts';
-import { readInitialState } from './lib/page-data.ts';
-import { ensureTemporal } from './lib/temporal.ts';
-import { loadAppFrame } from './shell/load-app-frame.ts';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/theme/mantine.css';
+import { run } from './main.tsx';
 
-// The program, the frame and the first screen are fetched side by side, not one when the other has been read. What
-// fails here fails again where the router asks for it, which can say so.
-void ensureTemporal().catch(() => {});
-void import('./main.tsx').then(({ run }) => run());
-
-const state = readInitialState();
-if (state) {
-  const path = location.pathname + location.search;
-  const screen = firstScreen({ path, person: personOf(state) });
-  screen?.load?.().catch(() => {});
-  if (screen?.frame === 'app' || screen?.frame === 'admin') loadAppFrame().catch(() => {});
-}
+void run();

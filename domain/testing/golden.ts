@@ -1,5 +1,5 @@
 /** The worked cases promise four correct decimals. */
-const TOLERANCE = 1e-4;
+const tolerance = 1e-4;
 
 /** The wire's snake_case as TypeScript's camelCase, all the way down; premium type ids are data and stay. */
 export function camelCased(value: unknown): unknown {
@@ -8,10 +8,10 @@ export function camelCased(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [camelKey(key), camelCased(entry)]));
 }
 
-/** Where an actual value is not as expected, each as a readable line; what the expectation leaves out is not looked at. */
+/** One readable line for each value that differs from the expected one; values without an expectation are ignored. */
 export function differences(actual: unknown, expected: unknown, path = 'value'): readonly string[] {
   if (typeof expected === 'number' && typeof actual === 'number') {
-    return Math.abs(actual - expected) <= TOLERANCE ? [] : [`${path}: ${actual} instead of ${expected}`];
+    return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual} instead of ${expected}`];
   }
   if (Array.isArray(expected) && Array.isArray(actual)) {
     const lengths =

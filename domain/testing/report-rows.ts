@@ -1,11 +1,11 @@
-import { type DateRange, weekdayOf } from '../calendar.ts';
-import { type DateGrain, periodKeyOf } from '../date-grain.ts';
-import type { ReportRows, WindowRow } from '../report-rows.ts';
-import { staffingState } from '../shift-metrics.ts';
-import { tallyOfShifts } from '../tally.ts';
+import { tallyShifts } from '../measures/tally.ts';
+import type { ReportRows, WindowRow } from '../reports/blocks/rows.ts';
+import { staffingState } from '../shifts/shift-metrics.ts';
+import { type DateRange, getWeekday } from '../time/calendar.ts';
+import { type DateGrain, getPeriodKey } from '../time/date-grain.ts';
 
 /** A stored shift as the queries see it. */
-export type StoredShift = WindowRow & {
+export interface StoredShift extends WindowRow {
   readonly date: string;
   readonly elapsedMinutes: number;
   readonly census: number;
@@ -17,7 +17,7 @@ export type StoredShift = WindowRow & {
   readonly chargeNurseIncluded: boolean;
   readonly reasons: readonly string[];
   readonly comments: string;
-};
+}
 
 /** A shift of 4 hours at 07:00 with 10 patients, 5 RNs needed and 4 working; tests change what they are about. */
 export const plainShift: StoredShift = {
@@ -38,42 +38,46 @@ export const plainShift: StoredShift = {
   comments: '',
 };
 
-/** What the grouped queries yield for some shifts: one row a shift, since rows of one group may come in any number. */
-export function rowsOf(shifts: readonly StoredShift[], grain: DateGrain, range: DateRange): ReportRows {
+/** Rows as the grouped queries give them, one for each shift: a group may have any number of rows. */
+export function buildReportRows(
+  shifts: readonly StoredShift[],
+  grain: DateGrain,
+  range: DateRange,
+): ReportRows {
   const tallies = shifts.map(shift => ({
-    ...windowOf(shift),
-    periodKey: periodKeyOf(shift.date, grain, range),
-    tally: tallyOfShifts([shift]),
+    ...pickWindow(shift),
+    periodKey: getPeriodKey(shift.date, grain, range),
+    tally: tallyShifts([shift]),
   }));
   return {
     tallies,
     samples: shifts.map(shift => ({
-      ...windowOf(shift),
-      periodKey: periodKeyOf(shift.date, grain, range),
-      tally: tallyOfShifts([shift]),
-      weekday: weekdayOf(shift.date),
+      ...pickWindow(shift),
+      periodKey: getPeriodKey(shift.date, grain, range),
+      tally: tallyShifts([shift]),
+      weekday: getWeekday(shift.date),
       censuses: [shift.census],
       rnTargets: [shift.rnTarget],
     })),
-    comments: shifts.map(shift => ({ ...windowOf(shift), ...shift })),
+    comments: shifts.map(shift => ({ ...pickWindow(shift), ...shift })),
     reasons: shifts.flatMap(shift => {
       const state = staffingState(shift.rnVariance);
       const cited = state === null ? [] : shift.reasons;
-      return cited.map(reason => ({ ...windowOf(shift), shifts: 1, reason, over: state === 'over' }));
+      return cited.map(reason => ({ ...pickWindow(shift), shifts: 1, reason, over: state === 'over' }));
     }),
     acuity: shifts.flatMap(shift =>
       Object.entries(shift.acuityCounts)
         .filter(([, count]) => count > 0)
-        .map(([fieldId]) => ({ ...windowOf(shift), shifts: 1, fieldId: Number(fieldId) })),
+        .map(([fieldId]) => ({ ...pickWindow(shift), shifts: 1, fieldId: Number(fieldId) })),
     ),
     chargeNurse: shifts.map(shift => ({
-      ...windowOf(shift),
+      ...pickWindow(shift),
       shifts: 1,
       chargeNurseIncluded: shift.chargeNurseIncluded,
     })),
   };
 }
 
-function windowOf({ moduleId, windowId, isDay, nominalMinutes }: StoredShift): WindowRow {
+function pickWindow({ moduleId, windowId, isDay, nominalMinutes }: StoredShift): WindowRow {
   return { moduleId, windowId, isDay, nominalMinutes };
 }

@@ -1,20 +1,20 @@
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
-import { daysAgo, openWard, password, shiftsOn, signInAs } from '../ward.ts';
+import { createTestHospital, daysAgo, listShifts, password, signInAs } from '../test-hospital.ts';
 
 const date = daysAgo(9);
 
-test('a charge nurse enters a shift without the mouse', async ({ page, scan }) => {
-  const ward = await openWard(page, 'enter');
+test('a charge nurse enters a shift by keyboard', async ({ page, scan }) => {
+  const hospital = await createTestHospital(page, 'enter');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const card = (window: string) => page.getByRole('article', { name: window });
   const form = page.getByRole('dialog', { name: /^07:00/ });
   const result = page.getByRole('region', { name: 'Result' });
 
-  await test.step('she signs in where the focus is', async () => {
+  await test.step('the sign-in page and the dashboard set the focus', async () => {
     await page.goto(`/login?next=${encodeURIComponent(`/dashboard/${date}`)}`);
     await expect(page.getByLabel('Email')).toBeFocused();
-    await page.keyboard.type(ward.nurse);
+    await page.keyboard.type(hospital.nurse);
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await scan('an empty shift form');
   });
 
-  await test.step('Enter goes on, and the result moves with every key', async () => {
+  await test.step('Enter moves to the next field, and the result updates on every key', async () => {
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await page.keyboard.type('3');
@@ -43,7 +43,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await expect(result).toContainText('▼ 1.5 under');
   });
 
-  await test.step('why this target: the arithmetic', async () => {
+  await test.step('"Why this target?" explains the calculation', async () => {
     await tabTo(page, result.getByRole('button', { name: 'Why this target?' }));
     await page.keyboard.press('Enter');
     const why = page.getByRole('dialog', { name: 'Why this target' });
@@ -57,7 +57,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await expect(page.getByRole('dialog', { name: 'This shift is not saved' })).toHaveCount(0);
   });
 
-  await test.step('a reason from the list, one of her own, and Ctrl+Enter saves', async () => {
+  await test.step('a reason is chosen, another is typed, and Ctrl+Enter saves the shift', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Sick call' }));
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('textbox', { name: 'Another reason' }));
@@ -66,12 +66,12 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Comments' })).toBeFocused();
     await page.keyboard.type('Quiet after nine.');
-    await scan('a filled shift form');
+    await scan('a completed shift form');
     await page.keyboard.press('Control+Enter');
     await expect(form).toBeHidden();
     await expect(card('07:00')).toContainText('Saved');
     await expect(card('07:00').getByRole('link', { name: 'Edit 07:00' })).toBeFocused();
-    expect(await shiftsOn(page, ward, date)).toMatchObject([
+    expect(await listShifts(page, hospital, date)).toMatchObject([
       {
         rn_actual: 3.5,
         census: 6,
@@ -81,7 +81,7 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
     ]);
   });
 
-  await test.step('the next window offers these values in grey', async () => {
+  await test.step('the next window shows these values as grey placeholders', async () => {
     await tabTo(page, card('11:00').getByRole('link', { name: 'Add data' }));
     await page.keyboard.press('Enter');
     await expect(field('Observation, NST')).toHaveAttribute('placeholder', '3');
@@ -90,33 +90,33 @@ test('a charge nurse enters a shift without the mouse', async ({ page, scan }) =
   });
 });
 
-test('what cannot be is said beside its field, and nothing is stored', async ({ page, scan }) => {
-  const ward = await openWard(page, 'wrong');
-  await signInAs(page, ward.nurse);
+test('invalid values are reported beside their fields, and nothing is stored', async ({ page, scan }) => {
+  const hospital = await createTestHospital(page, 'invalid');
+  await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);
   const field = page.getByRole('textbox', { name: 'Recovery' });
   const limits = 'Enter a number from 0 to 999 with at most 3 decimals.';
-  const wrong = [
+  const invalid = [
     ['two', "Hmm, that number doesn't look right."],
     ['-1', limits],
     ['1000000000', limits],
     ['9'.repeat(60), limits],
     ['0.1234', limits],
   ] as const;
-  for (const [text, sentence] of wrong) {
+  for (const [text, sentence] of invalid) {
     await field.fill(text);
     await page.keyboard.press('Control+Enter');
     await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replace('.', '\\.')));
     await expect(page.getByRole('alert')).toHaveText('Please check your entries.');
   }
   await expect(field).toBeFocused();
-  await scan('a shift form with a wrong number');
-  expect(await shiftsOn(page, ward, date)).toEqual([]);
+  await scan('a shift form with an invalid number');
+  expect(await listShifts(page, hospital, date)).toEqual([]);
 });
 
-test('leaving asks, and a draft survives a reload', async ({ page, scan }) => {
-  const ward = await openWard(page, 'draft');
-  await signInAs(page, ward.nurse);
+test('a draft survives a reload, and leaving the form asks first', async ({ page, scan }) => {
+  const hospital = await createTestHospital(page, 'draft');
+  await signInAs(page, hospital.nurse);
   await page.goto(`/dashboard/${date}?window=420`);
   const field = page.getByRole('textbox', { name: 'Recovery' });
   await field.fill('4');
@@ -126,7 +126,7 @@ test('leaving asks, and a draft survives a reload', async ({ page, scan }) => {
   await expect(field).toHaveValue('4');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'This shift is not saved' });
-  await scan('the question before leaving');
+  await scan('the confirmation before leaving');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue('4');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,13 +1,13 @@
-import { post } from '../calls.ts';
+import { post } from '../api-calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { daysAgo, openWard, shiftsOn, signInAs } from '../ward.ts';
+import { createTestHospital, daysAgo, listShifts, signInAs } from '../test-hospital.ts';
 
 const [date, emptyDate] = [daysAgo(9), daysAgo(8)];
 
 test('an owner changes the time zone and shift times of a hospital that has data', async ({ page, scan }) => {
-  const ward = await openWard(page, 'settings');
-  await signInAs(page, ward.owner);
-  const path = `/api/module/${ward.moduleId}/shifts/`;
+  const hospital = await createTestHospital(page, 'settings');
+  await signInAs(page, hospital.owner);
+  const path = `/api/module/${hospital.moduleId}/shifts/`;
   for (const [window, rn_actual] of [
     [420, 4],
     [660, 5.5],
@@ -15,31 +15,31 @@ test('an owner changes the time zone and shift times of a hospital that has data
     await post(page, path, { date, window, acuity_counts: {}, rn_actual });
   }
   const summary = async () => {
-    const query = { modules: String(ward.moduleId), start_date: date, end_date: date };
-    const answer = await page.request.get('/api/reports/ratio/', { params: query });
-    return (await answer.json()).context.groupings[0].data.summary;
+    const query = { modules: String(hospital.moduleId), start_date: date, end_date: date };
+    const response = await page.request.get('/api/reports/ratio/', { params: query });
+    return (await response.json()).context.groupings[0].data.summary;
   };
-  const before = { shifts: await shiftsOn(page, ward, date), summary: await summary() };
+  const before = { shifts: await listShifts(page, hospital, date), summary: await summary() };
   expect(before.shifts).toHaveLength(2);
 
-  await test.step('before: the day has its six windows', async () => {
+  await test.step('the day has six windows before the change', async () => {
     await page.goto(`/dashboard/${date}`);
     await expect(page.getByRole('article')).toHaveCount(6);
   });
 
-  await test.step('the time zone is found by searching', async () => {
+  await test.step('the time zone is found by search', async () => {
     await page.goto('/client-settings');
     await page.getByRole('button', { name: 'Edit timezone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Timezone' });
     await dialog.getByRole('combobox').fill('honolulu');
     await page.getByRole('option', { name: /Pacific\/Honolulu/ }).click();
-    await scan('choosing a time zone');
+    await scan('the choice of a time zone');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Pacific/Honolulu')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('shift times are typed in any form; two equal ones are not taken', async () => {
+  await test.step('shift times are accepted in any notation, but not twice the same', async () => {
     await page.getByRole('button', { name: 'Edit shift times' }).click();
     const dialog = page.getByRole('dialog', { name: 'Shift Times' });
     for (let shift = 6; shift > 2; shift--) {
@@ -59,8 +59,8 @@ test('an owner changes the time zone and shift times of a hospital that has data
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('after: what was stored is the same to the byte, and the days show what they should', async () => {
-    expect(JSON.stringify(await shiftsOn(page, ward, date))).toBe(JSON.stringify(before.shifts));
+  await test.step('stored shifts are unchanged, and the days show the windows that apply', async () => {
+    expect(JSON.stringify(await listShifts(page, hospital, date))).toBe(JSON.stringify(before.shifts));
     expect(await summary()).toEqual(before.summary);
     await page.goto(`/dashboard/${date}`);
     await expect(page.getByRole('article')).toHaveCount(3);
@@ -72,7 +72,7 @@ test('an owner changes the time zone and shift times of a hospital that has data
     await expect(page.getByRole('article', { name: '08:00' })).toBeVisible();
   });
 
-  await test.step('the activity tells who changed it', async () => {
+  await test.step('the activity shows the user behind each change', async () => {
     await page.goto('/client-settings?activity_query=settings');
     const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
     await expect(rows.filter({ hasText: 'Changed hospital settings' })).toHaveCount(2);
@@ -80,15 +80,15 @@ test('an owner changes the time zone and shift times of a hospital that has data
   });
 });
 
-test('an owner settles the premium categories and reasons of a module', async ({ page, scan }) => {
-  const ward = await openWard(page, 'module-settings');
-  await signInAs(page, ward.owner);
+test('an owner edits the premium categories and reasons of a module', async ({ page, scan }) => {
+  const hospital = await createTestHospital(page, 'module-settings');
+  await signInAs(page, hospital.owner);
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'Labor & Delivery' }).click();
-  await expect(page).toHaveURL(`/client-settings?tab=${ward.moduleId}`);
+  await expect(page).toHaveURL(`/client-settings?tab=${hospital.moduleId}`);
 
-  await test.step('a category is enabled, renamed and offered on the shift form', async () => {
-    // The keys stay with the category while its buttons give way to others.
+  await test.step('a premium category is enabled and renamed', async () => {
+    // The focus stays on the category when its buttons are replaced.
     await page.getByRole('button', { name: 'Enable Other 2' }).click();
     await expect(page.getByRole('button', { name: 'Rename Other 2' })).toBeFocused();
     await page.getByRole('button', { name: 'Disable Other 2' }).click();
@@ -103,21 +103,21 @@ test('an owner settles the premium categories and reasons of a module', async ({
     await expect(page.getByRole('button', { name: 'Disable Sitter' })).toBeVisible();
   });
 
-  await test.step('reasons are added and moved', async () => {
+  await test.step('a reason is added and moved', async () => {
     await page.getByRole('button', { name: 'Edit reasons' }).click();
     const dialog = page.getByRole('dialog', { name: 'Over/Under Reasons' });
     await dialog.getByRole('textbox', { name: 'Add a reason, when under' }).fill('Storm');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Move Storm', exact: true }).focus();
     for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key);
-    await scan('reasons');
+    await scan('the dialog of the reasons');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
     await expect(page.getByRole('listitem').filter({ hasText: 'Storm' })).toBeVisible();
   });
 
-  await test.step('the shift form offers both', async () => {
+  await test.step('the shift form offers the new category and the new reason', async () => {
     await page.goto(`/dashboard/${date}?window=420`);
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('1');
     await expect(page.getByText('Storm')).toBeVisible();

@@ -1,18 +1,18 @@
-import { dayWithShift } from '../days.ts';
+import { findDayWithShift } from '../days.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The browser's dialog would wait for somebody. */
-const printStandIn = `window.print = () => {
+/** Replaces the browser's print dialog, which would block the test. */
+const fakePrint = `window.print = () => {
   document.documentElement.dataset.printed = 'yes';
   dispatchEvent(new Event('beforeprint'));
 };`;
 
 test.use({ colorScheme: 'dark' });
 
-test('the day is printed on one sheet, in light colours', async ({ page, signIn }) => {
+test('a day is printed on one page in light colours', async ({ page, signIn }) => {
   await signIn('nurse');
-  const { date } = await dayWithShift(page, 12);
-  await page.addInitScript({ content: printStandIn });
+  const { date } = await findDayWithShift(page, 12);
+  await page.addInitScript({ content: fakePrint });
   await page.goto(`/dashboard/${date}`);
   await page.getByRole('article').first().waitFor();
 
@@ -21,7 +21,7 @@ test('the day is printed on one sheet, in light colours', async ({ page, signIn 
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   });
 
-  await test.step('the sheet replaces the screen, dark on white', async () => {
+  await test.step('the printed sheet replaces the screen, dark on white', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const sheet = page.getByRole('article', { name: 'Huddle sheet' });
     await expect(sheet).toBeVisible();
@@ -34,7 +34,7 @@ test('the day is printed on one sheet, in light colours', async ({ page, signIn 
   });
 
   for (const format of ['Letter', 'A4']) {
-    await test.step(`it fits on one page of ${format}`, async () => {
+    await test.step(`the sheet fits on one page of ${format}`, async () => {
       const paper = await page.pdf({ format, landscape: true });
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     });

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { deflateRawSync } from 'node:zlib';
+import { writeFile } from 'node:fs/promises';
 import { type BookType, read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { post } from '../calls.ts';
+import { post } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
+import { createZipBomb } from '../zip-bomb.ts';
 
 const formats: { ending: string; bookType: BookType; mimeType: string }[] = [
   { ending: 'xlsx', bookType: 'xlsx', mimeType: 'application/vnd.ms-excel' },
@@ -13,9 +14,9 @@ const formats: { ending: string; bookType: BookType; mimeType: string }[] = [
 
 const headers = ['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'NICU'];
 
-/** 200 lines, 10 of which are wrong, each in one way. */
-function people(domain: string): string[][] {
-  const good = Array.from({ length: 190 }, (_, index) => [
+/** 200 rows; 10 of them are invalid, each in one way. */
+function createRows(domain: string): string[][] {
+  const valid = Array.from({ length: 190 }, (_, index) => [
     `Zoë ${index}`,
     "O'Hara",
     ` Person.${index}@${domain} `,
@@ -23,7 +24,7 @@ function people(domain: string): string[][] {
     'y',
     index % 2 === 0 ? 'Y' : 'no',
   ]);
-  const bad = [
+  const invalid = [
     ['No', 'Models', `models.1@${domain}`, 'y', '', ''],
     ['No', 'Models', `models.2@${domain}`, '', 'no', 'x'],
     ['No', 'Models', `models.3@${domain}`, '', 'n', ''],
@@ -35,16 +36,16 @@ function people(domain: string): string[][] {
     ['Nameless', ' ', `nameless.2@${domain}`, '', 'y', ''],
     ['', '', '', '', 'y', ''],
   ];
-  return [...good.slice(0, 100), ...bad, ...good.slice(100)];
+  return [...valid.slice(0, 100), ...invalid, ...valid.slice(100)];
 }
 
-function fileOf(rows: string[][], bookType: BookType): Buffer {
+function createFile(rows: string[][], bookType: BookType): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([headers, ...rows]), 'People');
   return write(book, { type: 'buffer', bookType });
 }
 
-/** A hospital that no other journey looks at. */
+/** Adds a hospital that no other journey uses. */
 async function addHospital(page: Page, name: string): Promise<void> {
   const added = await post(page, '/api/admin/clients/', { name, timezone: 'America/Chicago' });
   const { id } = await added.json();
@@ -64,19 +65,19 @@ async function openImport(page: Page, hospital: string) {
 }
 
 for (const { ending, bookType, mimeType } of formats) {
-  // Formats differ in how they are read, not in how rows are shown and sent: the rest is looked at with one of them.
-  const inFull = ending === 'csv';
-  const fact = inFull ? 'come in, and again nothing changes' : 'come in';
-  test(`of 200 rows in an .${ending} file the 190 good ones ${fact}`, async ({ page, signIn, scan }) => {
+  // Formats differ in how they are read, not in how rows are shown and sent, so one format runs all steps.
+  const isFull = ending === 'csv';
+  const fact = isFull ? 'are added, and updated by a second import' : 'are added';
+  test(`the 190 valid rows of an .${ending} file with 200 rows ${fact}`, async ({ page, signIn, scan }) => {
     const hospital = `Import ${ending} ${Date.now()}`;
     const name = `people.${ending}`;
-    const buffer = fileOf(people(`${ending}-${Date.now()}.example`), bookType);
+    const buffer = createFile(createRows(`${ending}-${Date.now()}.example`), bookType);
     await signIn('admin');
     await addHospital(page, hospital);
     const dialog = await openImport(page, hospital);
     const file = page.locator('input[type=file]');
 
-    await test.step('the rows are shown with their problems before anything is sent', async () => {
+    await test.step('the preview shows the rows with their problems before anything is sent', async () => {
       await file.setInputFiles({ name, mimeType, buffer });
       await expect(dialog.getByText(`${name}: 200 rows, 10 with problems`)).toBeVisible();
       await dialog.getByLabel('Show problems only').check();
@@ -93,29 +94,28 @@ for (const { ending, bookType, mimeType } of formats) {
         'Last Name is blank.',
         'First Name is blank. Last Name is blank. Email is blank.',
       ]);
-      if (inFull) await scan('the preview of an import');
+      if (isFull) await scan('the preview of an import');
     });
 
-    await test.step('190 come in', async () => {
+    await test.step('the 190 valid rows are imported', async () => {
       await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
       await expect(dialog.getByText(`${name}: 190 added, 10 with problems`)).toBeVisible({
         timeout: 120_000,
       });
-      if (inFull) await scan('an import that is done');
+      if (isFull) await scan('the result of an import');
     });
 
-    await test.step('the result can be taken away', async () => {
-      const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Download Result' }).click();
-      const book = read(await readFile(await (await download).path()));
+    await test.step('the result can be downloaded', async () => {
+      const result = await download(dialog.getByRole('button', { name: 'Download Result' }));
+      const book = read(result.bytes);
       const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets.Parity ?? {});
       expect(rows).toHaveLength(200);
       expect(rows.filter(row => row.Status === 'Added')).toHaveLength(190);
       expect(rows[100]).toMatchObject({ Row: '102', Status: 'Error', Message: 'No models selected' });
     });
 
-    if (inFull) {
-      await test.step('the same file again updates the same 190', async () => {
+    if (isFull) {
+      await test.step('a second import of the same file updates the same 190 users', async () => {
         await dialog.getByRole('button', { name: 'Choose Another File' }).click();
         await file.setInputFiles({ name, mimeType, buffer });
         await dialog.getByRole('button', { name: 'Import 190 Rows' }).click();
@@ -125,7 +125,7 @@ for (const { ending, bookType, mimeType } of formats) {
       });
     }
 
-    await test.step('the hospital has exactly these people', async () => {
+    await test.step('the hospital has exactly these 190 users', async () => {
       await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('combobox', { name: 'Hospital' }).fill(hospital);
       await page.getByRole('option', { name: hospital }).click();
@@ -141,42 +141,42 @@ for (const { ending, bookType, mimeType } of formats) {
   });
 }
 
-test('a file that is none is refused with what is wrong about it', async ({ page, signIn, scan }) => {
-  const hospital = `Refusing ${Date.now()}`;
+test('a file that is not a valid list is rejected with the reason', async ({ page, signIn, scan }) => {
+  const hospital = `Rejecting ${Date.now()}`;
   await signIn('admin');
   await addHospital(page, hospital);
   const dialog = await openImport(page, hospital);
   const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
   const picture = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
-  const refused: [string, Buffer | string, string][] = [
+  const rejected: [string, Buffer | string, string][] = [
     ['picture.xlsx', picture, notASpreadsheet],
     ['large.xlsx', Buffer.alloc(20_000_000, 'PK'), 'This file is larger than 5 MB.'],
-    ['bomb.xlsx', zipBomb(), 'This file unpacks to far more than a list needs.'],
+    ['bomb.xlsx', createZipBomb(), 'This file unpacks to far more than a list needs.'],
     ['empty.csv', '', 'No data found.'],
     ['other.csv', 'Name,Phone\nAnn,1', 'The first row has no First Name, Last Name, Email.'],
     ['header.csv', headers.join(), 'No data found.'],
   ];
-  for (const [name, content, sentence] of refused) {
+  for (const [name, content, message] of rejected) {
     await test.step(name, async () => {
-      // From the disk, as people choose them: 20 MB are a long way through the browser's protocol.
+      // From the disk, because 20 MB take long through the browser's protocol.
       const path = test.info().outputPath(name);
       await writeFile(path, content);
       const chosenAt = Date.now();
       await page.locator('input[type=file]').setInputFiles(path);
-      await expect(dialog.getByRole('alert')).toContainText(sentence);
+      await expect(dialog.getByRole('alert')).toContainText(message);
       test
         .info()
-        .annotations.push({ type: `${name} refused after`, description: `${Date.now() - chosenAt} ms` });
+        .annotations.push({ type: `${name} rejected after`, description: `${Date.now() - chosenAt} ms` });
     });
   }
-  await scan('a file that is refused');
-  await test.step('one that lacks columns says what that means', async () => {
+  await scan('a rejected file');
+  await test.step('a file with missing columns is accepted with a warning', async () => {
     const content = 'First Name,Last Name,Email,NICU\nAnn,Lee,ann@lacking.example,y';
     const file = { name: 'lacking.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
     const lacking = 'Columns that the file lacks: Owner, Labor & Delivery. Nobody in it gets these';
     await expect(dialog.getByText(lacking)).toBeVisible();
-    await scan('a file that lacks columns');
+    await scan('a file with missing columns');
   });
 });
 
@@ -184,17 +184,15 @@ test('the template has a column for each module of the hospital', async ({ page,
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Template' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('Lakeside Womens Hospital users template.xlsx');
-  const book = read(await readFile(await file.path()));
+  const file = await download(page.getByRole('button', { name: 'Download Template' }));
+  expect(file.name).toBe('Lakeside Womens Hospital users template.xlsx');
+  const book = read(file.bytes);
   expect(utils.sheet_to_json(book.Sheets.Parity ?? {}, { header: 1 })).toEqual([
     ['First Name', 'Last Name', 'Email', 'Owner', 'Labor & Delivery', 'Mother-Baby', 'NICU'],
   ]);
 });
 
-test('people can be taken away as a spreadsheet', async ({ page, signIn }) => {
+test('the list of users can be downloaded as a spreadsheet', async ({ page, signIn }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   for (const [choice, ending] of [
@@ -202,11 +200,9 @@ test('people can be taken away as a spreadsheet', async ({ page, signIn }) => {
     ['CSV (.csv)', 'csv'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: choice }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`Lakeside Womens Hospital users.${ending}`);
-    const book = read(await readFile(await file.path()));
+    const file = await download(page.getByRole('menuitem', { name: choice }));
+    expect(file.name).toBe(`Lakeside Womens Hospital users.${ending}`);
+    const book = read(file.bytes);
     const [sheet = ''] = book.SheetNames;
     const rows = utils.sheet_to_json<Record<string, string>>(book.Sheets[sheet] ?? {});
     expect(rows.find(row => row.Email === 'owner@demo.parity')).toMatchObject({
@@ -217,32 +213,10 @@ test('people can be taken away as a spreadsheet', async ({ page, signIn }) => {
   }
 });
 
-/** One entry of 60 MB of nothing, in a few hundred bytes. */
-function zipBomb(): Buffer {
-  const name = Buffer.from('xl/workbook.xml');
-  const packed = deflateRawSync(Buffer.alloc(60_000_000));
-  const local = Buffer.alloc(30);
-  local.writeUInt32LE(0x04034b50, 0);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return Buffer.concat([local, name, packed, entry, name, end]);
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the hospital is chosen from a list inside the screen, and nothing widens it', async ({
+  test('the list of hospitals fits the screen, and an overflowing element does not widen the page', async ({
     page,
     signIn,
   }) => {

@@ -1,17 +1,17 @@
-import { colleagues, logOut, ownPassword, takeAccount } from '../accounts.ts';
+import { activateAccount, colleagues, logOut, ownPassword } from '../accounts.ts';
 import { expect, fillSignIn, test } from '../fixtures.ts';
 
 const newPassword = 'herons above the reeds';
 
-test('a nurse changes her password and her colours', async ({ page, context, browser, scan }) => {
-  await takeAccount(page, colleagues.samuel);
+test('a nurse changes her password and the colour palette', async ({ page, context, browser, scan }) => {
+  await activateAccount(page, colleagues.samuel);
   const elsewhere = await browser.newContext();
   const otherPage = await elsewhere.newPage();
   await otherPage.goto('/login');
   await fillSignIn(otherPage, colleagues.samuel, ownPassword);
   await expect(otherPage).toHaveURL('/dashboard');
 
-  await test.step('the dialog names what is wrong beside the field', async () => {
+  await test.step('the dialog shows an error beside the field', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByLabel('Current password')).toBeFocused();
@@ -22,10 +22,10 @@ test('a nurse changes her password and her colours', async ({ page, context, bro
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Your old password was entered incorrectly/)).toBeVisible();
     await expect(page.getByLabel('Current password')).toBeFocused();
-    await scan('the dialog that changes the password with an error');
+    await scan('the dialog that changes the password, with an error');
   });
 
-  await test.step('the new password ends the other sessions and keeps this one', async () => {
+  await test.step('changing the password ends the other sessions and keeps this one', async () => {
     await page.getByLabel('Current password').fill(ownPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible();
@@ -36,11 +36,11 @@ test('a nurse changes her password and her colours', async ({ page, context, bro
     await elsewhere.close();
   });
 
-  await test.step('colours that colour-blind people can tell apart are there at once, and stay', async () => {
+  await test.step('colour-blind friendly colours apply at once in all tabs and are remembered', async () => {
     const root = page.locator('html');
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard');
-    // A tab that is still starting hears nothing from the others.
+    // A tab that is still loading does not receive messages from others.
     await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(root).toHaveAttribute('data-palette', 'default');
     await page.getByLabel('Colour-blind friendly colours').click();
@@ -52,7 +52,7 @@ test('a nurse changes her password and her colours', async ({ page, context, bro
     await expect(root).toHaveAttribute('data-palette', 'color-blind');
   });
 
-  await test.step('only the new password opens the door', async () => {
+  await test.step('only the new password is accepted', async () => {
     await logOut(page);
     await fillSignIn(page, colleagues.samuel, ownPassword);
     await expect(page.getByRole('alert')).toContainText("that information doesn't seem right");

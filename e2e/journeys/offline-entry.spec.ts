@@ -1,18 +1,18 @@
 import { expect, test } from '../fixtures.ts';
-import { daysAgo, openWard, shiftsOn, signInAs } from '../ward.ts';
+import { createTestHospital, daysAgo, listShifts, signInAs } from '../test-hospital.ts';
 
 const date = daysAgo(13);
 
-test('an entry without a connection waits, survives a reload and arrives', async ({ browser }) => {
-  // Not the fixture's page: its console is full of calls that found no network, as it should be.
+test('an offline entry is queued, survives a reload and is sent', async ({ browser }) => {
+  // Not the fixture's page, which fails on the expected network errors in the console.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const ward = await openWard(page, 'offline');
-  await signInAs(page, ward.nurse);
+  const hospital = await createTestHospital(page, 'offline');
+  await signInAs(page, hospital.nurse);
   const bar = page.getByRole('status', { name: 'Unsent shifts' });
   const card = page.getByRole('article', { name: '07:00' });
 
-  await test.step('saving without a connection keeps the entry', async () => {
+  await test.step('saving without a connection queues the entry', async () => {
     await page.goto(`/dashboard/${date}?window=420`);
     await page.getByRole('textbox', { name: 'RNs actual' }).fill('4');
     await context.setOffline(true);
@@ -21,7 +21,7 @@ test('an entry without a connection waits, survives a reload and arrives', async
     await expect(card).toContainText('Waiting for connection');
   });
 
-  await test.step('it is there after a reload, as long as saving does not come through', async () => {
+  await test.step('the unsent entry survives a reload while saving fails', async () => {
     await page.route('**/api/module/*/shifts/', route =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
@@ -34,7 +34,7 @@ test('an entry without a connection waits, survives a reload and arrives', async
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('signing out asks first', async () => {
+  await test.step('signing out with an unsent entry asks first', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('dialog', { name: 'Not everything is sent' });
@@ -43,21 +43,21 @@ test('an entry without a connection waits, survives a reload and arrives', async
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('somebody else at this browser neither sees nor sends it', async () => {
-    await signInAs(page, ward.colleague);
+  await test.step('another user of this browser neither sees nor sends the entry', async () => {
+    await signInAs(page, hospital.colleague);
     await page.goto(`/dashboard/${date}`);
     await expect(card).toBeVisible();
     await expect(bar).toBeEmpty();
   });
 
-  await test.step('with its person back and the connection too, it arrives', async () => {
+  await test.step('the entry is sent when its author signs in with a connection', async () => {
     await page.unroute('**/api/module/*/shifts/');
-    expect(await shiftsOn(page, ward, date)).toEqual([]);
-    await signInAs(page, ward.nurse);
+    expect(await listShifts(page, hospital, date)).toEqual([]);
+    await signInAs(page, hospital.nurse);
     await page.goto(`/dashboard/${date}`);
     await expect(card).toContainText('Saved');
     await expect(bar).toBeEmpty();
-    expect(await shiftsOn(page, ward, date)).toMatchObject([{ window: 420, rn_actual: 4, version: 1 }]);
+    expect(await listShifts(page, hospital, date)).toMatchObject([{ window: 420, rn_actual: 4, version: 1 }]);
   });
   await context.close();
 });

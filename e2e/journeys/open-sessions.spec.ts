@@ -1,23 +1,23 @@
-import { colleagues, ownPassword, takeAccount } from '../accounts.ts';
+import { activateAccount, colleagues, ownPassword } from '../accounts.ts';
 import { expect, fillSignIn, test } from '../fixtures.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('a nurse ends the session of the phone that she left somewhere', async ({ page, browser, scan }) => {
-  await takeAccount(page, colleagues.colleen);
-  const pocket = await browser.newContext({ userAgent: iPhone });
-  const phone = await pocket.newPage();
+test('a nurse ends the session on another device', async ({ page, browser, scan }) => {
+  await activateAccount(page, colleagues.colleen);
+  const phoneContext = await browser.newContext({ userAgent: iPhone });
+  const phone = await phoneContext.newPage();
   const sessions = page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
 
-  async function signInOnThePhone() {
+  async function signInOnPhone() {
     await phone.goto('/login');
     await fillSignIn(phone, colleagues.colleen, ownPassword);
     await expect(phone).toHaveURL('/dashboard');
   }
 
-  await test.step('both sessions are listed, this device first', async () => {
-    await signInOnThePhone();
+  await test.step('both sessions are listed, with this device first', async () => {
+    await signInOnPhone();
     await page.goto('/settings');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.first()).toContainText('This device');
@@ -26,7 +26,7 @@ test('a nurse ends the session of the phone that she left somewhere', async ({ p
     await scan('My Settings with two sessions');
   });
 
-  await test.step('End ends the other one at once', async () => {
+  await test.step('End closes the other session at once', async () => {
     await sessions
       .last()
       .getByRole('button', { name: /^End session of/ })
@@ -37,8 +37,8 @@ test('a nurse ends the session of the phone that she left somewhere', async ({ p
     await expect(phone).toHaveURL('/login?next=%2Fsettings');
   });
 
-  await test.step('so does signing out all others, even while somebody looks at the screen', async () => {
-    await signInOnThePhone();
+  await test.step('End All Other Sessions signs out an open page on the other device', async () => {
+    await signInOnPhone();
     await phone.goto('/settings');
     await page.reload();
     await page.getByRole('button', { name: 'End All Other Sessions' }).click();
@@ -48,5 +48,5 @@ test('a nurse ends the session of the phone that she left somewhere', async ({ p
     await expect(page.getByRole('heading', { name: 'My Settings' })).toBeVisible();
   });
 
-  await pocket.close();
+  await phoneContext.close();
 });

@@ -1,10 +1,13 @@
-import { post } from '../calls.ts';
-import { downloaded } from '../downloads.ts';
+import { post } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabTo } from '../keyboard.ts';
 
-test('options live in the address: Back undoes, a link opens the same report', async ({ page, signIn }) => {
-  // The module chosen last is the person's: somebody whose modules no journey beside this one asks about.
+test('Generate writes the options into the address: Back leads to the previous report, a link opens the same one', async ({
+  page,
+  signIn,
+}) => {
+  // The last chosen module is stored with the user, so this journey uses an account whose module no other journey reads.
   await signIn('multi');
   const { clients } = await (await page.request.get('/api/accounts/get_state/')).json();
   const lakeside = clients.find((client: { name: string }) => client.name.startsWith('Lakeside'));
@@ -13,7 +16,15 @@ test('options live in the address: Back undoes, a link opens the same report', a
   await page.getByLabel('Date range').selectOption('Last quarter');
   await page.getByLabel('Granularity').selectOption('Weekly');
   await page.getByRole('button', { name: 'Night', exact: true }).click();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('heading', { name: 'RN variance by week' })).toBeVisible();
+  await expect(page).toHaveURL(/date_grain=week/);
+
   await page.getByRole('switch', { name: 'Split day and night' }).click();
+  await expect(page.getByText(/Your options have changed/)).toBeVisible();
+  await expect(page).not.toHaveURL(/split_day_night/);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText(/Day and night apart/)).toBeVisible();
   await expect(page).toHaveURL(/split_day_night=true/);
 
   await page.goBack();
@@ -22,7 +33,6 @@ test('options live in the address: Back undoes, a link opens the same report', a
     'aria-pressed',
     'true',
   );
-  await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('heading', { name: 'RN variance by week' })).toBeVisible();
   await expect(page.getByText(/Labor & Delivery · .* · Weekly · Shifts 19:00, 23:00, 03:00/)).toBeVisible();
 
@@ -31,7 +41,7 @@ test('options live in the address: Back undoes, a link opens the same report', a
   await expect(colleague.getByRole('heading', { name: 'RN variance by week' })).toBeVisible();
   await colleague.close();
 
-  await test.step('another module in the sidebar generates it again', async () => {
+  await test.step('choosing another module in the sidebar generates the report again', async () => {
     await page.getByRole('combobox', { name: 'Module', exact: true }).selectOption('NICU');
     await expect(page.getByText(/NICU · .* · Weekly/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Module', exact: true }).selectOption('Labor & Delivery');
@@ -39,10 +49,10 @@ test('options live in the address: Back undoes, a link opens the same report', a
   });
 });
 
-test('a report is compared, looked behind and taken along', async ({ page, signIn, scan }) => {
+test('a report is compared, drilled into and downloaded', async ({ page, signIn, scan }) => {
   await signIn('owner');
 
-  await test.step('without the mouse: from the list of reports to the shifts behind a cell', async () => {
+  await test.step('the shifts behind a cell can be reached by keyboard from the list of reports', async () => {
     await page.goto('/reports');
     await tabTo(page, page.getByRole('link', { name: 'Start Ratio' }));
     await page.keyboard.press('Enter');
@@ -63,16 +73,16 @@ test('a report is compared, looked behind and taken along', async ({ page, signI
   await expect(page.getByText(/Compared with last year/)).toBeVisible();
   const variance = page.getByRole('region', { name: 'RN variance by month' });
 
-  await test.step('the table behind a chart shows the change', async () => {
+  await test.step('the table of a chart shows the change', async () => {
     await variance.getByRole('button', { name: /^Table/ }).click();
     const table = variance.getByRole('table');
     await expect(table.getByRole('columnheader', { name: 'Change' })).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(13);
     await expect(page).toHaveURL(/state=/);
-    await scan('a report that is compared, with a table behind a chart');
+    await scan('a compared report with a chart shown as a table');
   });
 
-  await test.step('a cell opens the shifts behind it, and a shift its day', async () => {
+  await test.step('a cell opens its shifts, and a shift links to its day', async () => {
     const heatmap = page.getByRole('table', { name: 'Variance by month and shift' });
     await heatmap.getByRole('button').first().click();
     const drawer = page.getByRole('dialog');
@@ -80,7 +90,7 @@ test('a report is compared, looked behind and taken along', async ({ page, signI
     await expect(drawer.getByRole('row')).toHaveCount(11);
     await drawer.getByRole('button', { name: 'Next page' }).click();
     await expect(drawer.getByText('11–20 of')).toBeVisible();
-    // Rows step back until the next ones are there.
+    // The old rows stay, dimmed, until the next ones have loaded.
     await expect(drawer.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await scan('the shifts behind a cell');
     await drawer.getByRole('link').first().click();
@@ -89,7 +99,7 @@ test('a report is compared, looked behind and taken along', async ({ page, signI
     await expect(variance.getByRole('table')).toBeVisible();
   });
 
-  await test.step('a bar opens its shifts, too', async () => {
+  await test.step('a bar of a chart opens its shifts', async () => {
     await variance.getByRole('button', { name: /^Chart/ }).click();
     await variance.getByRole('img').click({ position: { x: 300, y: 100 } });
     await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(11);
@@ -97,39 +107,39 @@ test('a report is compared, looked behind and taken along', async ({ page, signI
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('a card leaves as picture and as CSV', async () => {
+  await test.step('a card is downloaded as a picture and as CSV', async () => {
     await variance.getByRole('button', { name: /^Download/ }).click();
-    const picture = await downloaded(page, () => page.getByRole('menuitem', { name: /Picture/ }).click());
+    const picture = await download(page.getByRole('menuitem', { name: /Picture/ }));
     expect(picture.name).toBe('Labor  Delivery RN variance by month.png');
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.bytes.length).toBeGreaterThan(10_000);
     await variance.getByRole('button', { name: /^Download/ }).click();
-    const csv = await downloaded(page, () => page.getByRole('menuitem', { name: /CSV/ }).click());
+    const csv = await download(page.getByRole('menuitem', { name: /CSV/ }));
     expect(csv.bytes.toString()).toContain('Month,Shifts,Target RNs,Actual RNs,Variance');
   });
 
-  await test.step('the report leaves as a workbook, its shifts as CSV', async () => {
+  await test.step('the report is downloaded as a workbook, and its shifts as CSV', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const book = await downloaded(page, () => page.getByRole('menuitem', { name: /All cards/ }).click());
+    const book = await download(page.getByRole('menuitem', { name: /All cards/ }));
     expect(book.name).toMatch(/^Ratio Labor {2}Delivery \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.xlsx$/);
     expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    const shifts = await downloaded(page, () => page.getByRole('menuitem', { name: /Shifts, CSV/ }).click());
+    const shifts = await download(page.getByRole('menuitem', { name: /Shifts, CSV/ }));
     expect(shifts.bytes.toString().split('\r\n').length).toBeGreaterThan(2000);
   });
 });
 
-test('a report says what it lacks and what was wrong', async ({ page, signIn, scan }) => {
+test('a report explains missing data and invalid options', async ({ page, signIn, scan }) => {
   await signIn('owner');
 
-  await test.step('nothing recorded', async () => {
+  await test.step('a range without shifts shows that there is no data', async () => {
     await page.goto('/reports/ratio?generate=true&start_date=2001-01-01&end_date=2001-01-31');
     await expect(page.getByText('Nothing to see here')).toBeVisible();
     await expect(page.getByText('Try changing your options')).toBeVisible();
     await scan('a report without data');
   });
 
-  await test.step('too little for a trend', async () => {
+  await test.step('a range that is too short for a trend says so', async () => {
     await page.goto('/reports/ratio');
     await page.getByLabel('Date range').selectOption('Last month');
     await page.getByLabel('Granularity').selectOption('Monthly');
@@ -139,20 +149,20 @@ test('a report says what it lacks and what was wrong', async ({ page, signIn, sc
     await expect(page.getByRole('heading', { name: 'Reasons' })).toBeVisible();
   });
 
-  await test.step('dates the wrong way round', async () => {
+  await test.step('an end date before the start date is rejected', async () => {
     await page.goto('/reports/ratio?generate=true&start_date=2026-02-01&end_date=2026-01-01');
     await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
-    await scan('a report that was refused');
+    await scan('a rejected report');
   });
 
-  await test.step('a module of somebody else', async () => {
+  await test.step('a module of another hospital is not found', async () => {
     await page.goto('/reports/ratio?generate=true&modules=999999');
     await expect(page.getByText(/There is no such thing/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
-test('an administrator reports on several hospitals, and a long wait can be given up', async ({
+test('an administrator reports on several hospitals and cancels a slow report', async ({
   page,
   signIn,
   scan,
@@ -164,7 +174,7 @@ test('an administrator reports on several hospitals, and a long wait can be give
   await page.getByRole('option', { name: 'Cedar Ridge Medical Center' }).click();
   await page.keyboard.press('Escape');
   await page.getByLabel('Date range').selectOption('Last month');
-  await scan('the options of an administrator');
+  await scan('the report options of an administrator');
   await page.getByRole('button', { name: 'Generate' }).click();
   await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible();
   await scan('a report with several groupings');

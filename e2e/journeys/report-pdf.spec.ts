@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { addDays, addMonths, startOfMonth, yearOf } from '#domain/calendar.ts';
+import { addDays, addMonths, getYear, startOfMonth } from '#domain/time/calendar.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
-import { pagesOf } from '../pdf-text.ts';
-import { daysAgo } from '../ward.ts';
+import { readPages } from '../pdf-text.ts';
+import { daysAgo } from '../test-hospital.ts';
 
-/** Three whole months, so long ago that no journey changes a shift of theirs between the screen and the paper. */
+/** Three whole months that no other journey changes while this one compares the screen with the PDF. */
 const start = startOfMonth(addMonths(daysAgo(0), -6));
 const end = addDays(startOfMonth(addMonths(daysAgo(0), -3)), -1);
 const address = `/reports/ratio?start_date=${start}&end_date=${end}&generate=true`;
 
 async function downloadPdf(page: Page) {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  return downloading;
+  const { name, bytes } = await download(page.getByRole('button', { name: 'Download PDF' }));
+  return { name, pages: await readPages(bytes) };
 }
 
-test('the PDF of a report says what the screen says', async ({ page, signIn, scan }) => {
+test('the PDF of a report has the content of the screen', async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto(address);
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -23,12 +23,11 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
   const figures = await summary.locator('dd').allInnerTexts();
   expect(figures.length).toBeGreaterThan(3);
 
-  await test.step('figures, options, hospital and citation, on Letter', async () => {
-    const download = await downloadPdf(page);
-    expect(download.suggestedFilename()).toBe(`ratio-lakeside-womens-hospital-${start}-to-${end}.pdf`);
-    const pages = await pagesOf(download);
+  await test.step('the PDF on Letter paper has the figures, findings, options, hospital and citation', async () => {
+    const { name, pages } = await downloadPdf(page);
+    expect(name).toBe(`ratio-lakeside-womens-hospital-${start}-to-${end}.pdf`);
     const text = pages.join(' ');
-    for (const figure of figures.flatMap(words => words.split('\n'))) expect(text).toContain(figure.trim());
+    for (const figure of figures.flatMap(text => text.split('\n'))) expect(text).toContain(figure.trim());
     const findings = await page.locator('[data-card] :is(h2, h3) + p').allInnerTexts();
     expect(findings.length).toBeGreaterThan(3);
     for (const finding of findings) expect(text).toContain(finding);
@@ -41,7 +40,7 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
       .filter({ hasText: /^This report: / })
       .innerText();
     const options = /Labor & Delivery · .*/.exec(recap)?.[0];
-    expect(options).toContain(`, ${yearOf(end)} · Weekly · All shift times · Day and night together`);
+    expect(options).toContain(`, ${getYear(end)} · Weekly · All shift times · Day and night together`);
     expect(text).toContain(options);
     expect(text).toContain('About this report');
     for (const [index, sheet] of pages.entries()) {
@@ -50,46 +49,46 @@ test('the PDF of a report says what the screen says', async ({ page, signIn, sca
     }
   });
 
-  await test.step('as it is looked at, on A4, which the browser remembers', async () => {
+  await test.step('the PDF on A4 paper shows a table where the screen does', async () => {
     await page.getByRole('button', { name: 'Table: Reasons' }).click();
     await page.getByRole('button', { name: 'Paper of the PDF' }).click();
     await page.getByRole('menuitemradio', { name: 'A4' }).click();
     const heads = await page.getByRole('table', { name: 'Reasons, as a table' }).locator('thead').innerText();
     const sent = page.waitForRequest(/format=pdf/);
-    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    const text = (await downloadPdf(page)).pages.join(' ');
     expect((await sent).url()).toContain('paper=a4');
     expect(text).toContain(heads.replaceAll(/\s+/g, ' ').trim());
   });
 
-  await test.step('beside the year before, where it is compared with that', async () => {
+  await test.step('the PDF of a compared report has the figures of both years', async () => {
     await page.goto(`${address}&compare=last_year`);
     const options = await page.getByText(/Compared with last year/).innerText();
     const compared = /Compared with last year \(.*\)/.exec(options)?.[0];
-    expect(compared).toContain(`, ${yearOf(end) - 1})`);
-    const text = (await pagesOf(await downloadPdf(page))).join(' ');
+    expect(compared).toContain(`, ${getYear(end) - 1})`);
+    const text = (await downloadPdf(page)).pages.join(' ');
     expect(text).toContain(compared);
     const lines = await summary.locator('dd').allInnerTexts();
     expect(lines.length).toBe(figures.length);
     for (const figure of lines.flatMap(line => line.split('\n'))) expect(text).toContain(figure.trim());
   });
 
-  await test.step('it can be given up', async () => {
-    // Printing may take as long as looking for its word does: here it never ends.
+  await test.step('printing can be cancelled', async () => {
+    // The response never arrives, so that there is time to cancel.
     await page.route(/format=pdf/, () => {});
-    const givenUp = page.waitForEvent('requestfailed', request => /format=pdf/.test(request.url()));
+    const cancelled = page.waitForEvent('requestfailed', request => /format=pdf/.test(request.url()));
     await page.getByRole('button', { name: 'Download PDF' }).click();
     await expect(page.getByText('Printing…')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await givenUp;
+    await cancelled;
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     await scan('a report with its buttons');
   });
 });
 
-test.describe('the browser’s own print dialog', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('shows the same document in light colours', async ({ page, signIn }) => {
+  test('the browser’s own print dialog shows the report in light colours', async ({ page, signIn }) => {
     await signIn('owner');
     await page.goto(address);
     await page.getByRole('region', { name: 'Summary' }).waitFor();

@@ -1,14 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
 import { openMailbox } from '../outbox.ts';
 
-/** Journeys share one server: names of this run alone. */
+/** Journeys share one server, so each run uses its own names. */
 const stamp = Date.now();
 const hospital = `St. Brigid ${stamp}`;
 const section = `Nursery ${stamp}`;
 const fillThisOut = 'Whoops, please fill this out.';
 
-const rowsOf = (list: Locator) =>
+const readRows = (list: Locator) =>
   list.getByRole('listitem').evaluateAll(rows => rows.map(row => row.textContent));
 
 async function addModule(page: Page, name: string, fill?: (dialog: Locator) => Promise<void>) {
@@ -29,7 +30,7 @@ async function addField(page: Page, name: string, rns: string) {
   return dialog;
 }
 
-test('an administrator sets up a hospital, and its owner enters it', async ({
+test('an administrator sets up a hospital, and its owner signs in', async ({
   page,
   browser,
   signIn,
@@ -38,7 +39,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
   test.slow();
   await signIn('admin');
 
-  await test.step('a section is added, and its fields come next', async () => {
+  await test.step('adding a section opens the page of its acuity fields', async () => {
     await page.goto('/admin/sections');
     await expect(page.getByRole('table', { name: 'Sections' })).toBeVisible();
     await scan('the sections');
@@ -56,7 +57,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     await scan('a section without fields');
   });
 
-  await test.step('it gets three acuity fields; wrong numbers are refused beside the field', async () => {
+  await test.step('three acuity fields are added; invalid numbers are rejected beside the field', async () => {
     const dialog = await addField(page, 'Couplet', '-1');
     await expect(dialog.getByText('Enter a number from 0 to 20 with at most 3 decimals.')).toBeVisible();
     await dialog.getByLabel('RNs per patient').fill('one');
@@ -75,19 +76,19 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     await scan('the fields of a section');
   });
 
-  await test.step('they are put into order by keyboard', async () => {
+  await test.step('acuity fields are rearranged by keyboard', async () => {
     await page.getByRole('button', { name: 'Rearrange' }).click();
     const list = page.getByRole('list', { name: 'Acuity fields' });
     await page.getByRole('button', { name: 'Move Couplet', exact: true }).focus();
     await page.keyboard.press(' ');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText('Couplet, position 2 of 3.')).toBeAttached();
-    await scan('rearranging, with a row lifted');
+    await scan('rearranging, with a row picked up');
     const saved = page.waitForResponse(/acuity_fields\/reorder/);
     await page.keyboard.press(' ');
     expect((await saved).status()).toBe(200);
     await expect
-      .poll(() => rowsOf(list))
+      .poll(() => readRows(list))
       .toEqual([
         expect.stringContaining('Well newborn'),
         expect.stringContaining('Couplet'),
@@ -96,7 +97,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     await expect(page.getByRole('button', { name: 'Move Couplet', exact: true })).toBeFocused();
   });
 
-  await test.step('and by dragging', async () => {
+  await test.step('acuity fields are rearranged by dragging', async () => {
     const list = page.getByRole('list', { name: 'Acuity fields' });
     const from = await page.getByRole('button', { name: 'Move Observation', exact: true }).boundingBox();
     const to = await list.getByRole('listitem').first().boundingBox();
@@ -117,7 +118,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     ]);
   });
 
-  await test.step('a field is changed with the note, and another deleted after the question', async () => {
+  await test.step('a field is edited with a note about entered data, and another is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Edit Couplet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Acuity Field' });
     const note = 'NOTE: Editing this field will not change any data that has already been entered.';
@@ -130,7 +131,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     const question =
       'Are you sure you want to delete Mistake? This CANNOT be undone, and all entered data will become inaccessible.';
     await expect(page.getByRole('dialog').getByText(question)).toBeVisible();
-    await scan('deleting a field');
+    await scan('the confirmation before deleting a field');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('row', { name: 'Mistake' })).toHaveCount(0);
   });
@@ -155,12 +156,12 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     const row = page.getByRole('row', { name: hospital });
     await expect(row).toContainText('America/Denver');
     await expect(row).toContainText('March 2026');
-    // Pressed as long as a person presses: the rows that the search brings must not move the link away meanwhile.
+    // A long press: rows that the search loads must not move the link from under the pointer.
     await row.getByRole('link', { name: `Module Customizer of ${hospital}` }).click({ delay: 200 });
     await expect(page.getByRole('heading', { name: `Modules of ${hospital}` })).toBeVisible();
   });
 
-  await test.step('it gets two modules; a name that it has is refused beside the name', async () => {
+  await test.step('two modules are added; a name that exists is rejected beside the field', async () => {
     const first = await addModule(page, 'Mother-Baby', async dialog => {
       await dialog.getByRole('checkbox', { name: section }).check();
       await dialog.getByLabel('Minimum target RNs').fill('-2');
@@ -182,7 +183,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
   const email = `owner.${stamp}@brigid.example`;
   const mailbox = await openMailbox(email);
 
-  await test.step('its owner is invited', async () => {
+  await test.step('the owner of the hospital is invited', async () => {
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await page.getByRole('button', { name: 'Add User' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add User' });
@@ -197,7 +198,7 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the owner follows the mail and enters the hospital', async () => {
+  await test.step('the owner follows the mailed link to the dashboard of the hospital', async () => {
     const context = await browser.newContext();
     const theirs = await context.newPage();
     await theirs.goto(await mailbox.nextLink());
@@ -209,21 +210,20 @@ test('an administrator sets up a hospital, and its owner enters it', async ({
     await context.close();
   });
 
-  await test.step('all of it is in the audit trail', async () => {
+  await test.step('the audit trail shows every step and can be downloaded', async () => {
     await page.getByRole('link', { name: 'Clients', exact: true }).click();
     await page.getByRole('link', { name: 'Audit Trail' }).click();
     await page.getByRole('combobox', { name: 'Hospital' }).fill(hospital);
     await page.getByRole('option', { name: hospital }).click();
     const trail = page.getByRole('table', { name: 'Audit trail' });
-    // The rows of all hospitals stay, pale, until those of this one are there: then only the header is without it.
+    // The rows of all hospitals stay, dimmed, until the filtered ones have loaded; then only the header lacks the name.
     await expect(trail.getByRole('row').filter({ hasNotText: hospital })).toHaveCount(1);
     await expect(trail.getByText('Created client')).toBeVisible();
     await expect(trail.getByText('Created module')).toHaveCount(2);
     await expect(trail.getByText(`Name: ${hospital}`)).toBeVisible();
     await scan('the audit trail');
-    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
-    expect((await download).suggestedFilename()).toBe('Audit Trail.csv');
+    const csv = await download(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
+    expect(csv.name).toBe('Audit Trail.csv');
   });
 });

@@ -1,7 +1,7 @@
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 
-test('an owner signs in, sees the shell and signs out', async ({ page, scan }) => {
-  await test.step('a page behind the door leads to the door and back', async () => {
+test('an owner signs in, sees the navigation of an owner and signs out', async ({ page, scan }) => {
+  await test.step('a protected page leads to the sign-in page, and signing in leads back', async () => {
     await page.goto('/dashboard/2026-11-14');
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2F2026-11-14');
     await expect(page.getByRole('heading', { name: 'Parity Login' })).toBeVisible();
@@ -10,7 +10,7 @@ test('an owner signs in, sees the shell and signs out', async ({ page, scan }) =
     await expect(page).toHaveURL('/dashboard/2026-11-14');
   });
 
-  await test.step('the sidebar has what an owner may use', async () => {
+  await test.step('the sidebar has the links that an owner may use', async () => {
     const sidebar = page.getByRole('navigation');
     for (const name of ['Dashboard', 'Reports', 'Settings']) {
       await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
@@ -19,12 +19,12 @@ test('an owner signs in, sees the shell and signs out', async ({ page, scan }) =
     await scan('the dashboard');
   });
 
-  await test.step('admin pages lead home', async () => {
+  await test.step('an admin page redirects an owner to the dashboard', async () => {
     await page.goto('/admin/clients');
     await expect(page).toHaveURL('/dashboard');
   });
 
-  await test.step('logging out leads to the door, and going back does not open it', async () => {
+  await test.step('logging out leads to the sign-in page and protects the pages again', async () => {
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
@@ -41,7 +41,7 @@ test('an owner signs in, sees the shell and signs out', async ({ page, scan }) =
   });
 });
 
-test('a wrong password says so above the button, and what was typed stays', async ({ page, scan }) => {
+test('a wrong password shows an error above the button and keeps the address', async ({ page, scan }) => {
   await page.goto('/login');
   await fillSignIn(page, demo.owner, 'not the password');
   await expect(page.getByRole('alert')).toContainText("Hmm, that information doesn't seem right.");
@@ -49,14 +49,14 @@ test('a wrong password says so above the button, and what was typed stays', asyn
   await scan('the sign-in page with an error');
 });
 
-test('an empty form names the fields that are missing', async ({ page }) => {
+test('an empty form marks the missing fields', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Whoops, please fill this out.')).toHaveCount(2);
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('the keyboard alone is enough to sign in', async ({ page }) => {
+test('a nurse signs in by keyboard', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(demo.nurse);
@@ -65,7 +65,7 @@ test('the keyboard alone is enough to sign in', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText("that information doesn't seem right");
 
-  await test.step('the password can be shown, and the way to reset it comes after it', async () => {
+  await test.step('Tab reaches the button that shows the password, then the link that resets it', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
@@ -73,7 +73,7 @@ test('the keyboard alone is enough to sign in', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeFocused();
   });
 
-  await test.step('Enter in the corrected password opens the door, and Tab starts at the content', async () => {
+  await test.step('Enter signs in with the corrected password, and the focus moves to the heading', async () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ControlOrMeta+a');

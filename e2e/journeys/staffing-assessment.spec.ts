@@ -1,29 +1,33 @@
-import { readFile } from 'node:fs/promises';
 import { read } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { post } from '../calls.ts';
+import { post } from '../api-calls.ts';
+import { download } from '../downloads.ts';
 import { expect, test } from '../fixtures.ts';
-import { openWard, password, signInAs } from '../ward.ts';
+import { createTestHospital, password, signInAs } from '../test-hospital.ts';
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-async function openNew(page: Page, moduleId: number) {
+async function openNewAssessment(page: Page, moduleId: number) {
   await page.goto(`/client-settings?tab=${moduleId}`);
   await page.getByRole('link', { name: 'New assessment' }).click();
   await cell(page, 'Direct care, Sunday day').click();
 }
 
-test('an owner plans a week by keyboard, and it saves itself', async ({ page, context, scan }) => {
+test('an owner plans a week by keyboard, and the assessment is saved automatically', async ({
+  page,
+  context,
+  scan,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const ward = await openWard(page, 'assessment');
-  await signInAs(page, ward.owner);
+  const hospital = await createTestHospital(page, 'assessment');
+  await signInAs(page, hospital.owner);
 
-  await test.step('the first entry creates it, and typing goes on', async () => {
-    await openNew(page, ward.moduleId);
+  await test.step('the first value creates the assessment without interrupting typing', async () => {
+    await openNewAssessment(page, hospital.moduleId);
     await page.keyboard.type('8');
     await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
-    await saved(page);
+    await expectSaved(page);
     await expect(cell(page, 'Direct care, Sunday day')).toBeFocused();
     for (const key of ['Enter', '6', 'ArrowRight', '7', 'ArrowUp', '9', 'Tab'])
       await page.keyboard.press(key);
@@ -31,7 +35,7 @@ test('an owner plans a week by keyboard, and it saves itself', async ({ page, co
     await expect(cell(page, 'Direct care, Monday night')).toHaveValue('7');
   });
 
-  await test.step('a block from a spreadsheet is pasted', async () => {
+  await test.step('a block of cells is pasted from a spreadsheet', async () => {
     const block = JSON.stringify('10\t10\t10\t10\t8\r\n7\t7\t7\t7\t6\r\n');
     await page.evaluate(`navigator.clipboard.writeText(${block})`);
     await page.keyboard.press('Control+V');
@@ -40,20 +44,20 @@ test('an owner plans a week by keyboard, and it saves itself', async ({ page, co
     await cell(page, 'Direct care, hourly wage night').fill('51.25');
     await cell(page, 'Annual birth volume').fill('2400');
     await expect(page.getByRole('table', { name: 'Results' })).toContainText('33.60');
-    await saved(page);
+    await expectSaved(page);
     await scan('the budget calculator');
   });
 
-  await test.step('wrong entries are told beside their field', async () => {
+  await test.step('an invalid value is reported beside its field', async () => {
     await cell(page, 'Direct care, non-productive %').fill('101');
     await expect(page.getByText('Not saved. Please check your entries.')).toBeVisible();
     await expect(page.getByText('Enter a number from 0 to 100 with at most 2 decimals.')).toBeVisible();
-    await scan('a wrong entry');
+    await scan('an invalid value');
     await cell(page, 'Direct care, non-productive %').fill('12');
-    await saved(page);
+    await expectSaved(page);
   });
 
-  await test.step('it is renamed, and all there after a reload', async () => {
+  await test.step('the assessment is renamed and complete after a reload', async () => {
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Next year');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -63,22 +67,20 @@ test('an owner plans a week by keyboard, and it saves itself', async ({ page, co
     await expect(cell(page, 'Direct care, non-productive %')).toHaveValue('12');
   });
 
-  await test.step('the workbook reckons by formulas', async () => {
+  await test.step('the exported workbook contains formulas', async () => {
     await page.getByRole('button', { name: 'More' }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /Export to Excel/ }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toBe('Next year.xlsx');
-    const sheet = read(await readFile(await file.path()), { cellFormula: true }).Sheets.Budget;
+    const file = await download(page.getByRole('menuitem', { name: /Export to Excel/ }));
+    expect(file.name).toBe('Next year.xlsx');
+    const sheet = read(file.bytes, { cellFormula: true }).Sheets.Budget;
     expect(sheet?.K13).toMatchObject({ f: '$B$7*SUM(D13:J13)', v: 780 });
   });
 
-  await test.step('a copy is changed and compared', async () => {
+  await test.step('a copy is changed and compared with the original', async () => {
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('menuitem', { name: /this module/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Next year (copy)' })).toBeVisible();
     await cell(page, 'Direct care, Sunday day').fill('9');
-    await saved(page);
+    await expectSaved(page);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Compare' }).click();
     await page.getByRole('combobox', { name: 'Compare with' }).click();
@@ -88,24 +90,24 @@ test('an owner plans a week by keyboard, and it saves itself', async ({ page, co
     await page.keyboard.press('Escape');
   });
 
-  await test.step('without recorded shifts the models say so', async () => {
+  await test.step('the models explain that no shifts are recorded', async () => {
     await page.getByRole('tab', { name: 'Models' }).click();
     await expect(page).toHaveURL(/tab=models/);
     await expect(page.getByText('No shifts are recorded')).toBeVisible();
   });
 
-  await test.step('deleted, it is gone from the list', async () => {
+  await test.step('a deleted assessment disappears from the list', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await scan('the question before deleting an assessment');
+    await scan('the confirmation before deleting an assessment');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page).toHaveURL(`/client-settings?tab=${ward.moduleId}`);
+    await expect(page).toHaveURL(`/client-settings?tab=${hospital.moduleId}`);
     await expect(page.getByRole('link', { name: 'Next year', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Next year (copy)' })).toHaveCount(0);
   });
 });
 
-test('a ready model fills the grid from what was recorded', async ({ page, signIn, scan }) => {
+test('a model fills the grid from the recorded shifts', async ({ page, signIn, scan }) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('tab', { name: 'NICU' }).click();
@@ -114,33 +116,33 @@ test('a ready model fills the grid from what was recorded', async ({ page, signI
   await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
   await page.getByRole('tab', { name: 'Models' }).click();
   await expect(page.getByRole('row', { name: /^Saturday night/ })).toBeVisible();
-  await scan('the models');
+  await scan('the staffing models');
   await page.getByRole('button', { name: 'Use this model: 75th percentile' }).click();
   await expect(page.getByText(/would have covered 7\d\.\d%/)).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await page.getByRole('tab', { name: 'Budget Calculator' }).click();
   await expect(cell(page, 'Direct care, Sunday day')).not.toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Plan against recorded demand' })).toBeVisible();
 });
 
-test('two people change one assessment, and neither loses anything', async ({ page, browser, scan }) => {
-  const ward = await openWard(page, 'two-people');
-  await signInAs(page, ward.owner);
+test('an edit conflict between two owners keeps the changes of both', async ({ page, browser, scan }) => {
+  const hospital = await createTestHospital(page, 'two-people');
+  await signInAs(page, hospital.owner);
   const email = `petra.${Date.now()}@ward.example`;
-  const answer = await post(page, '/api/accounts/client_users/', {
+  const response = await post(page, '/api/accounts/client_users/', {
     first_name: 'Petra',
     last_name: 'Ward',
     email,
-    client_configs: [{ client_id: await hospitalOf(page), owner: true, module_ids: [ward.moduleId] }],
+    client_configs: [{ client_id: await readClientId(page), owner: true, module_ids: [hospital.moduleId] }],
   });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await post(page, `/api/accounts/client_users/${id}/set_password/`, {
     password,
     current_password: password,
   });
-  await openNew(page, ward.moduleId);
+  await openNewAssessment(page, hospital.moduleId);
   await page.keyboard.type('8');
-  await saved(page);
+  await expectSaved(page);
   await expect(page).toHaveURL(/staffing-assessments\/\d+$/);
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -149,16 +151,16 @@ test('two people change one assessment, and neither loses anything', async ({ pa
   await theirs.goto(page.url());
   await cell(theirs, 'Direct care, Sunday day').fill('10');
   await cell(theirs, 'Annual birth volume').fill('2400');
-  await saved(theirs);
+  await expectSaved(theirs);
 
   await cell(page, 'Direct care, Sunday day').fill('9');
   await cell(page, 'Direct care, Monday day').fill('11');
   const dialog = page.getByRole('dialog', { name: 'This assessment was changed' });
   await expect(dialog).toContainText('Petra Ward saved this assessment on');
   await expect(dialog.getByRole('row', { name: /Sunday day/ })).toContainText('10');
-  await scan('a conflict');
+  await scan('an edit conflict of an assessment');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(page);
+  await expectSaved(page);
   await theirs.reload();
   await expect(cell(theirs, 'Direct care, Sunday day')).toHaveValue('9');
   await expect(cell(theirs, 'Direct care, Monday day')).toHaveValue('11');
@@ -166,26 +168,24 @@ test('two people change one assessment, and neither loses anything', async ({ pa
   await context.close();
 });
 
-test('a cut network while typing is told, and what was typed is saved when it returns', async ({
-  browser,
-}) => {
-  // Not the fixture's page: its console is full of calls that found no network, as it should be.
+test('a lost connection is reported, and the changes are saved when it returns', async ({ browser }) => {
+  // Not the fixture's page, which fails on the expected network errors in the console.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const ward = await openWard(page, 'cut');
-  await signInAs(page, ward.owner);
-  await openNew(page, ward.moduleId);
+  const hospital = await createTestHospital(page, 'cut');
+  await signInAs(page, hospital.owner);
+  await openNewAssessment(page, hospital.moduleId);
   await page.keyboard.type('8');
-  await saved(page);
+  await expectSaved(page);
 
   await context.setOffline(true);
   await cell(page, 'Direct care, Monday day').fill('9');
   await expect(page.getByText('Not saved. Please check your entries.')).toBeVisible();
   await expect(page.getByText("It looks like you aren't connected to the internet.")).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
 
-  await test.step('a quick leave saves first', async () => {
+  await test.step('leaving the page right after a change saves it first', async () => {
     await cell(page, 'Direct care, Tuesday day').fill('10');
     await page.getByRole('link', { name: 'Labor & Delivery' }).click();
     await page.getByRole('link', { name: 'New assessment' }).first().waitFor();
@@ -196,7 +196,7 @@ test('a cut network while typing is told, and what was typed is saved when it re
   await context.close();
 });
 
-async function hospitalOf(page: Page): Promise<number> {
-  const state = await page.request.get('/api/accounts/get_state/').then(answer => answer.json());
+async function readClientId(page: Page): Promise<number> {
+  const state = await page.request.get('/api/accounts/get_state/').then(response => response.json());
   return (state as { client: { id: number } }).client.id;
 }

@@ -1,9 +1,9 @@
 import { demo, expect, fillSignIn, test } from '../fixtures.ts';
 
-test('somebody at seven hospitals finds one with a few letters and Enter', async ({ page, scan }) => {
+test('a user with seven hospitals finds one by a few letters and Enter', async ({ page, scan }) => {
   const search = page.getByLabel('Search hospitals');
 
-  await test.step('signing in asks which one, and remembers where to go', async () => {
+  await test.step('signing in asks for the hospital and remembers the requested page', async () => {
     await page.goto('/reports');
     await fillSignIn(page, demo.multi, demo.password);
     await expect(page).toHaveURL('/switch-organization?next=%2Freports');
@@ -14,7 +14,7 @@ test('somebody at seven hospitals finds one with a few letters and Enter', async
     await scan('the choice of hospital');
   });
 
-  await test.step('letters that no name has say so, and Enter does nothing', async () => {
+  await test.step('a search without a match says so, and Enter does nothing', async () => {
     await expect(search).toBeFocused();
     await page.keyboard.type('zzz');
     await expect(page.getByText('No matching hospitals')).toBeVisible();
@@ -23,14 +23,14 @@ test('somebody at seven hospitals finds one with a few letters and Enter', async
     await expect(page).toHaveURL('/switch-organization?next=%2Freports');
   });
 
-  await test.step('Enter picks the first that matches and goes on to where they were going', async () => {
+  await test.step('Enter chooses the first match and opens the requested page', async () => {
     await search.fill('kea');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/reports');
     await expect(page.getByText('Kealani Birth Center').first()).toBeVisible();
   });
 
-  await test.step('My Settings leads to another hospital', async () => {
+  await test.step('My Settings links to the choice of hospital', async () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Switch Hospital' }).click();
     await search.fill('bellw');

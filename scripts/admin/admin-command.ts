@@ -3,40 +3,41 @@ import { type Config, readConfig } from '#server/config.ts';
 import { refuseMissingStore } from '#server/db/embedded/store.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openBeside, openStore, type Store } from '#server/db/open-store.ts';
-import { CommandError, quiet } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { silentLog } from '../command.ts';
 
 export interface AdminCommand {
-  /** The arguments, as the usage shows them. */
+  /** The name and arguments of the command. */
   usage: string;
   about: string;
-  /** Answers what is printed at the end. */
+  /** Returns the text to print. */
   run(args: string[]): Promise<string>;
 }
 
-/** The positional arguments and options of a command; anything else is answered with its usage. */
+/** Reads the positional arguments and options of a command; fails with its usage if they do not match. */
 export function readArguments<T extends ParseArgsOptionsConfig>(
   usage: string,
   args: string[],
   { positionals: count, options }: { positionals: number; options: T },
 ) {
-  const refused = new CommandError(`usage: npm run admin -- ${usage}`);
+  const usageError = new OperatorError(`usage: npm run admin -- ${usage}`);
   try {
     const parsed = parseArgs({ args, options, allowPositionals: true });
-    if (parsed.positionals.length !== count) throw refused;
-    return { positionals: parsed.positionals, values: parsed.values, refused };
+    if (parsed.positionals.length !== count) throw usageError;
+    return { positionals: parsed.positionals, values: parsed.values, usageError };
   } catch {
-    throw refused;
+    throw usageError;
   }
 }
 
-/** For commands about what is stored: they make no new store, and run beside the server or without one. */
+/** Opens the existing store, with or without a running server, and never creates one. */
 export async function withStore<T>(run: (store: Store, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig();
   if (!config.databaseUrl) refuseMissingStore(config.dataDir);
-  const store = await openBeside(openStore, config, quiet);
+  const store = await openBeside(openStore, config, silentLog);
   try {
     if (store.beside && !(await isMigrated(store.pool))) {
-      throw new CommandError('the running server is of another version: restart it first');
+      throw new OperatorError('the running server has another version: restart it first');
     }
     return await run(store, config);
   } finally {

@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getClient } from '#server/db/lifecycle/clients.ts';
 import { type AuditRange, readAudit } from '#server/db/lifecycle/export-audit.ts';
-import { getHospital } from '#server/db/lifecycle/hospitals.ts';
 import { pruneAudit } from '#server/db/lifecycle/prune-audit.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { CommandError } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
 import { readInstant } from './read-instant.ts';
 
-const fewestMonths = 12;
+const minimumMonths = 12;
 
 export const exportAuditCommand: AdminCommand = {
   usage: 'export-audit [--since DATE] [--until DATE] [--hospital ID_OR_NAME] --to FILE|-',
@@ -22,20 +22,20 @@ export const exportAuditCommand: AdminCommand = {
       hospital: { type: 'string' },
       to: { type: 'string' },
     } as const;
-    const { values, refused } = readArguments(this.usage, args, { positionals: 0, options });
+    const { values, usageError } = readArguments(this.usage, args, { positionals: 0, options });
     const { hospital, to } = values;
-    if (!to) throw refused;
+    if (!to) throw usageError;
     const since = values.since && readInstant(values.since);
     const until = values.until ? readInstant(values.until) : new Date().toISOString();
     return withStore(async ({ db }) => {
-      const clientId = hospital && (await db.platform(tx => getHospital(tx, hospital))).id;
-      const written = await writeTrail(db, to, { since, until, clientId: clientId || undefined });
+      const clientId = hospital && (await db.platform(tx => getClient(tx, hospital))).id;
+      const written = await writeAuditTrail(db, to, { since, until, clientId: clientId || undefined });
       return to === '-' ? '' : `${to}: ${written} entries before ${until}`;
     });
   },
 };
 
-async function writeTrail(db: Store['db'], to: string, range: AuditRange): Promise<number> {
+async function writeAuditTrail(db: Store['db'], to: string, range: AuditRange): Promise<number> {
   let written = 0;
   async function* lines() {
     for await (const page of readAudit(db, range)) {
@@ -55,25 +55,27 @@ async function writeTrail(db: Store['db'], to: string, range: AuditRange): Promi
   try {
     await pipeline(Readable.from(lines()), file);
   } catch (error) {
-    // A file with a part of the trail would look like all of it.
+    // A partial file would look complete.
     if (opened) await rm(to, { force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall ? new CommandError(message) : error;
+    throw syscall ? new OperatorError(message) : error;
   }
   return written;
 }
 
 export const pruneAuditCommand: AdminCommand = {
   usage: 'prune-audit --older-than MONTHS',
-  about: `deletes audit entries older than that; at least ${fewestMonths} months are kept`,
+  about: `deletes audit entries older than that; at least ${minimumMonths} months are kept`,
   async run(args) {
     const options = { 'older-than': { type: 'string' } } as const;
-    const { values, refused } = readArguments(this.usage, args, { positionals: 0, options });
+    const { values, usageError } = readArguments(this.usage, args, { positionals: 0, options });
     const given = values['older-than'] ?? '';
-    if (!/^\d{1,4}$/.test(given)) throw refused;
+    if (!/^\d{1,4}$/.test(given)) throw usageError;
     const months = Number(given);
-    if (months < fewestMonths) {
-      throw new CommandError(`nothing was deleted: keep at least ${fewestMonths} months of the audit trail`);
+    if (months < minimumMonths) {
+      throw new OperatorError(
+        `nothing was deleted: keep at least ${minimumMonths} months of the audit trail`,
+      );
     }
     return withStore(async ({ db }) => {
       const { deleted, before } = await pruneAudit(db, months, new Date());

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
 import { erasePerson } from '#server/db/lifecycle/erase-people.ts';
-import type { RecipientOf } from '#server/db/lifecycle/queued-mails.ts';
+import type { DecryptRecipient } from '#server/db/lifecycle/queued-mails.ts';
 import { openBeside, openStore } from '#server/db/open-store.ts';
-import { recipientOf } from '#server/mail/mail-queue.ts';
-import { CommandError, quiet } from '../command.ts';
+import { decryptRecipient } from '#server/mail/mail-queue.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { silentLog } from '../command.ts';
 import { type AdminCommand, readArguments, withStore } from './admin-command.ts';
-import { createAdministrator } from './create.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { readPassword } from './read-password.ts';
 
 export const createCommand: AdminCommand = {
@@ -20,8 +21,8 @@ export const createCommand: AdminCommand = {
     const person = { email, firstName: values.first ?? 'Administrator', lastName: values.last ?? '' };
     const config = readConfig();
     const password = await readPassword(process.stdin, process.stderr);
-    // Unlike other commands, also into a store that does not exist yet.
-    const store = await openBeside(openStore, config, quiet);
+    // Unlike the other commands, this one creates the store if there is none.
+    const store = await openBeside(openStore, config, silentLog);
     try {
       await createAdministrator(store.db, { ...person, password }, new Date());
       return `${email} can sign in as an administrator`;
@@ -33,36 +34,36 @@ export const createCommand: AdminCommand = {
 
 export const erasePersonCommand: AdminCommand = {
   usage: 'erase-person EMAIL --confirm EMAIL',
-  about: 'deletes an account and replaces the name in everything that stays',
+  about: 'deletes an account and replaces the name in all other data',
   async run(args) {
     const options = { confirm: { type: 'string' } } as const;
     const { positionals, values } = readArguments(this.usage, args, { positionals: 1, options });
     const [email = ''] = positionals;
     if (values.confirm !== email) {
-      throw new CommandError(`nothing was erased: repeat the address with --confirm ${email}`);
+      throw new OperatorError(`nothing was erased: repeat the address with --confirm ${email}`);
     }
     return withStore(async ({ db }, config) => {
-      const mailRecipient = await recipientReader(config);
-      const erased = await erasePerson(db, email, { now: new Date(), recipientOf: mailRecipient });
+      const decryptRecipient = await createRecipientReader(config);
+      const erased = await erasePerson(db, email, { now: new Date(), decryptRecipient });
       const { shifts, assessments, analyses, notes, audit_entries: entries, mails } = erased.counts;
       return [
         `Person ${erased.id} was erased: the account, and the name in ${shifts} shifts, ${assessments} assessments, ` +
           `${analyses} analyses, ${notes} notes and ${entries} audit entries; ${mails} queued mails were deleted.`,
         'Free text that others wrote and backups may still name the person.',
-        ...unreadable(erased),
+        ...describeUnreadableMails(erased),
       ].join('\n');
     });
   },
 };
 
-export function unreadable({ unreadableMails }: { unreadableMails: number }): string[] {
+export function describeUnreadableMails({ unreadableMails }: { unreadableMails: number }): string[] {
   return unreadableMails > 0
-    ? [`${unreadableMails} queued mails were left: this APP_SECRET does not open them.`]
+    ? [`${unreadableMails} queued mails were kept: this APP_SECRET cannot decrypt them.`]
     : [];
 }
 
-/** With APP_SECRET, or the one that the server keeps in DATA_DIR. */
-export async function recipientReader({ appSecret, dataDir }: Config): Promise<RecipientOf> {
-  const kept = appSecret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
-  return sealed => recipientOf(sealed, kept);
+/** Uses APP_SECRET, or the secret that the server has stored in DATA_DIR. */
+export async function createRecipientReader({ appSecret, dataDir }: Config): Promise<DecryptRecipient> {
+  const secret = appSecret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => '')).trim();
+  return sealed => decryptRecipient(sealed, secret);
 }

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', 'yesterday', '2026-3-1', '2026-02-30', '2026-13-01', '2026-03-01T08:30', '2026-03-01T25:00Z'])(
-  '%j is refused as a date',
+  '%j is rejected as a date',
   text => {
     expect(() => readInstant(text)).toThrow(`${text} is neither a date`);
   },

@@ -8,7 +8,7 @@ test.each([
   ['without an end', 'without an end'],
   ['with space \r\n', 'with space '],
   ['ü'.repeat(8), 'ü'.repeat(8)],
-])('from a pipe, the first line of %j is the password', async (input, password) => {
+])('the password from a pipe is the first line of %j', async (input, password) => {
   expect(await readPassword(Readable.from([input]), new PassThrough())).toBe(password);
 });
 
@@ -17,39 +17,39 @@ test.each([
   ['', 0],
   ['x'.repeat(129), 129],
   ['🙂'.repeat(7), 7],
-])('%j is refused as a password', async (input, length) => {
+])('%j is rejected as a password', async (input, length) => {
   await expect(readPassword(Readable.from([input]), new PassThrough())).rejects.toThrow(
     `the password must have 8 to 128 characters, this one has ${length}`,
   );
 });
 
-/** A terminal, and what is seen on it. */
-function terminal() {
+/** Asks for a password at a terminal; `shown` is the text on its screen. */
+function askAtTerminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   const answer = readPassword(input, output).finally(() => output.end());
-  return { input, answer, seen: text(output) };
+  return { input, answer, shown: text(output) };
 }
 
-test('at a terminal it is asked for twice and not shown', async () => {
-  const { input, answer, seen } = terminal();
+test('a terminal asks for the password twice and does not show it', async () => {
+  const { input, answer, shown } = askAtTerminal();
   input.write('correct horse\n');
   await new Promise(resolve => setTimeout(resolve, 50));
   input.write('correct horse\n');
   expect(await answer).toBe('correct horse');
-  expect(await seen).toBe('Password: \nOnce more: \n');
+  expect(await shown).toBe('Password: \nOnce more: \n');
 });
 
-test('at a terminal two that differ are refused', async () => {
-  const { input, answer } = terminal();
+test('a terminal rejects two different passwords', async () => {
+  const { input, answer } = askAtTerminal();
   input.write('correct horse\n');
   await new Promise(resolve => setTimeout(resolve, 50));
   input.write('correct house\n');
   await expect(answer).rejects.toThrow('the two passwords differ');
 });
 
-test('at a terminal that is left, nothing is changed', async () => {
-  const { input, answer } = terminal();
+test('a terminal that is closed changes nothing', async () => {
+  const { input, answer } = askAtTerminal();
   input.end();
   await expect(answer).rejects.toThrow('no password was given; nothing was changed');
 });

@@ -1,31 +1,31 @@
 import { createInterface } from 'node:readline';
 import { type Readable, Writable } from 'node:stream';
-import { CommandError } from '../command.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
-const shortest = 8;
-const longest = 128;
+const minimumLength = 8;
+const maximumLength = 128;
 
-/** Asked for twice and not shown at a terminal; otherwise the first line of the input. */
+/** A terminal asks twice and does not show the password; otherwise it is the first line of the input. */
 export async function readPassword(input: Readable & { isTTY?: boolean }, output: Writable): Promise<string> {
-  const ask = input.isTTY ? prompter(input, output) : undefined;
-  const password = ask ? await ask('Password: ') : await firstLine(input);
+  const ask = input.isTTY ? createPrompt(input, output) : undefined;
+  const password = ask ? await ask('Password: ') : await readFirstLine(input);
   const length = [...password].length;
-  if (length < shortest || length > longest) {
-    throw new CommandError(
-      `the password must have ${shortest} to ${longest} characters, this one has ${length}`,
+  if (length < minimumLength || length > maximumLength) {
+    throw new OperatorError(
+      `the password must have ${minimumLength} to ${maximumLength} characters, this one has ${length}`,
     );
   }
-  if (ask && (await ask('Once more: ')) !== password) throw new CommandError('the two passwords differ');
+  if (ask && (await ask('Once more: ')) !== password) throw new OperatorError('the two passwords differ');
   return password;
 }
 
-function prompter(input: Readable, output: Writable) {
+function createPrompt(input: Readable, output: Writable) {
   return (question: string) =>
     new Promise<string>((resolve, reject) => {
       output.write(question);
-      // The line editor needs somewhere to echo to: nowhere.
-      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const reader = createInterface({ input, output: nowhere, terminal: true });
+      // The line editor echoes to this stream, which discards everything.
+      const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const reader = createInterface({ input, output: discarded, terminal: true });
       let answered = false;
       reader.once('line', line => {
         answered = true;
@@ -34,12 +34,12 @@ function prompter(input: Readable, output: Writable) {
       });
       reader.once('close', () => {
         output.write('\n');
-        if (!answered) reject(new CommandError('no password was given; nothing was changed'));
+        if (!answered) reject(new OperatorError('no password was given; nothing was changed'));
       });
     });
 }
 
-async function firstLine(input: Readable): Promise<string> {
+async function readFirstLine(input: Readable): Promise<string> {
   const reader = createInterface({ input });
   for await (const line of reader) {
     reader.close();

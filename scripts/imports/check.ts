@@ -1,109 +1,91 @@
 import { matchesGlob, posix } from 'node:path';
 import { findCycles } from './cycles.ts';
-import { apart, below, keptPackages, packages, rooms, tests, uses } from './rules.ts';
-import { type Located, readSource, type Source } from './source.ts';
+import { keptPackages, keptUses, type Level, levels, roomPackages, testFolders, tests } from './rules.ts';
+import { readSource } from './source.ts';
 
-/** Every breach of the house's import rules in `files` (path to text), one line each. */
+interface Import {
+  line: number;
+  name: string;
+  /** The imported file, from the repository's root; undefined for a package. */
+  target: string | undefined;
+}
+
+/** Finds every breach of the import rules in `files` (path to text), one line each. */
 export function checkImports(files: Map<string, string>): string[] {
-  const sources = new Map([...files].map(([path, text]) => [path, readSource(path, text)]));
-  const findings = [...sources].flatMap(([path, source]) => [
-    ...source.errors.map(one => finding(path, one, `does not parse: ${one.name}`, 'mend it first')),
-    ...source.imports.flatMap(one => checkImport(path, one)),
-    ...source.uses.flatMap(one => checkUse(path, one)),
-    ...checkBarrel(path, source),
-  ]);
-  return [...new Set([...findings, ...checkCycles(sources)])].sort(byPathAndLine);
+  const findings: string[] = [];
+  const imports = new Map<string, Import[]>();
+  for (const [path, text] of files) {
+    const source = readSource(path, text);
+    const found = source.imports.map(one => ({ ...one, target: resolve(path, one.name) }));
+    imports.set(path, found);
+    for (const { line, name, target } of found) {
+      const broken = target === undefined ? checkPackage(path, name) : checkTarget(path, target);
+      findings.push(...broken.map(rule => `${path}:${line}: imports ${name} — ${rule}`));
+    }
+    for (const { line, name } of source.uses) {
+      const rule = keptUses[name];
+      if (!matchesAny(path, rule.in)) findings.push(`${path}:${line}: uses ${name} — ${rule.otherwise}`);
+    }
+  }
+  return [...new Set([...findings, ...checkCycles(imports)])].sort(byPathAndLine);
 }
 
-function finding(path: string, { line }: { line: number }, what: string, otherwise: string): string {
-  return `${path}:${line}: ${what} — ${otherwise}`;
-}
-
-function checkImport(path: string, one: Located): string[] {
-  const target = resolve(path, one.name);
-  const broken = target === undefined ? brokenByPackage(path, one.name) : brokenByFile(path, target);
-  return broken.map(otherwise => finding(path, one, `imports ${one.name}`, otherwise));
-}
-
-function brokenByFile(path: string, target: string): string[] {
-  const room = roomOf(path);
-  const targetRoom = roomOf(target);
-  if (room !== targetRoom && !rooms[room]?.mayUse.includes(targetRoom)) return [rooms[room]?.otherwise ?? ''];
-  return [
-    ...apart.filter(({ folder }) => inDifferentSubfolders(folder, path, target)),
-    ...below.filter(({ lower, upper }) => liesIn(path, lower) && liesIn(target, upper)),
-  ].map(rule => rule.otherwise);
-}
-
-function brokenByPackage(path: string, name: string): string[] {
-  const allowed = (rule: (typeof packages)[number]) => [...rule.may, ...(isTest(path) ? rule.tests : [])];
-  return [
-    ...packages.filter(rule => rule.room === roomOf(path) && !isPackage(name, allowed(rule))),
-    ...keptPackages.filter(rule => isPackage(name, rule.names) && !matchesAny(path, rule.in)),
-  ].map(rule => rule.otherwise);
-}
-
-function checkUse(path: string, one: Source['uses'][number]): string[] {
-  return uses
-    .filter(rule => rule.what === one.name)
-    .filter(rule => (rule.in && !matchesAny(path, rule.in)) || matchesAny(path, rule.notIn ?? []))
-    .filter(rule => !matchesAny(path, rule.but ?? []))
-    .map(rule => finding(path, one, `uses ${one.name}`, rule.otherwise));
-}
-
-function checkBarrel(path: string, { onlyReexports }: Source): string[] {
-  if (!onlyReexports || !/(^|\/)index\.tsx?$/.test(path)) return [];
-  const otherwise = 'no barrels: import each thing from the file that defines it';
-  return [finding(path, { line: 1 }, 'only passes on what other files export', otherwise)];
-}
-
-function checkCycles(sources: Map<string, Source>): string[] {
-  const edges = new Map(
-    [...sources].map(([path, { imports }]) => [
-      path,
-      imports.map(one => resolve(path, one.name)).filter(target => target !== undefined),
-    ]),
-  );
-  return findCycles(edges).map(cycle => {
-    const [first = '', second = first] = cycle;
-    const at = sources.get(first)?.imports.find(one => resolve(first, one.name) === second);
-    const way = [...cycle, first].join(' → ');
-    return finding(first, at ?? { line: 1 }, way, 'no cycles: move what they share into a file below them');
+function checkTarget(path: string, target: string): string[] {
+  return levels.flatMap(level => {
+    const from = childOf(level, path);
+    const to = childOf(level, target);
+    if (!from || !to || from === to) return [];
+    const allowed = level.mayImport[from] ?? [];
+    if (allowed.includes(to) || (isTest(path) && level.testsMayImport?.includes(to))) return [];
+    const folder = `${posix.join(level.folder, from)}/`;
+    return [`${folder} may import ${allowed.join(', ') || 'no other folder'}: ${level.otherwise}`];
   });
 }
 
-/** The file an import names, from the repository's root; nothing for a package. */
+/** The direct subfolder of the level's folder that holds `path`; undefined if the level does not apply to it. */
+function childOf({ folder, mayImport }: Level, path: string): string | undefined {
+  const start = folder && `${folder}/`;
+  if (!path.startsWith(start)) return undefined;
+  const rest = path.slice(start.length);
+  const child = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : '.';
+  const isOutside = testFolders.includes(child) || (child === '.' && !mayImport['.']);
+  return isOutside ? undefined : child;
+}
+
+function checkPackage(path: string, name: string): string[] {
+  const rules = [
+    ...roomPackages.filter(
+      ({ room, may, tests: inTests }) =>
+        path.startsWith(`${room}/`) && !isOneOf(name, isTest(path) ? [...may, ...inTests] : may),
+    ),
+    ...keptPackages.filter(rule => isOneOf(name, rule.names) && !matchesAny(path, rule.in)),
+  ];
+  return rules.map(rule => rule.otherwise);
+}
+
+/** Whether `name` is one of the packages, or a path inside one. `node:` means every module of Node. */
+function isOneOf(name: string, packages: string[]): boolean {
+  return packages.some(one => name === one || name.startsWith(one.endsWith(':') ? one : `${one}/`));
+}
+
+function checkCycles(imports: Map<string, Import[]>): string[] {
+  const edges = new Map([...imports].map(([path, found]) => [path, found.flatMap(one => one.target ?? [])]));
+  return findCycles(edges).map(cycle => {
+    const [first = '', second = first] = cycle;
+    const line = imports.get(first)?.find(one => one.target === second)?.line;
+    const way = [...cycle, first].join(' → ');
+    return `${first}:${line}: ${way} — no cycles: move what they share to a file that both import`;
+  });
+}
+
 function resolve(path: string, name: string): string | undefined {
   const bare = name.replace(/\?.*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
   return /^\.\.?(\/|$)/.test(bare) ? posix.join(posix.dirname(path), bare) : undefined;
 }
 
-function roomOf(path: string): string {
-  const top = path.slice(0, Math.max(0, path.indexOf('/')));
-  return top in rooms ? top : '.';
-}
-
-function inDifferentSubfolders(folder: string, path: string, target: string): boolean {
-  const one = subfolder(folder, path);
-  const other = subfolder(folder, target);
-  return one !== undefined && other !== undefined && one !== other;
-}
-
-function subfolder(folder: string, path: string): string | undefined {
-  const rest = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
-  return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : undefined;
-}
-
-const liesIn = (path: string, folders: string[]) => folders.some(folder => path.startsWith(`${folder}/`));
 const matchesAny = (path: string, globs: string[]) => globs.some(glob => matchesGlob(path, glob));
 const isTest = (path: string) => matchesAny(path, tests);
-
-function isPackage(name: string, names: string[]): boolean {
-  return names.some(one =>
-    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one || name.startsWith(`${one}/`),
-  );
-}
 
 function byPathAndLine(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });

@@ -1,72 +1,94 @@
-import type { Use } from './source.ts';
+/**
+ * The direct subfolders of `folder`, and the sibling folders that each may import. A folder that is not listed imports no
+ * sibling and no sibling imports it. Keep each table free of cycles. `.` means the files directly in `folder`; a table
+ * without `.` leaves those files free.
+ */
+export interface Level {
+  folder: string;
+  mayImport: Record<string, string[]>;
+  /** Further folders that tests may import. Nothing imports a test, so this closes no cycle. */
+  testsMayImport?: string[];
+  otherwise: string;
+}
 
-/** Rooms a room may import from, besides itself. Files that lie in no room (configurations) count as `.`. */
-export const rooms: Record<string, { mayUse: string[]; otherwise: string }> = {
-  domain: {
-    mayUse: [],
-    otherwise: 'domain stands alone: move the meaning into domain/, or hand the value in as an argument',
+export const levels: Level[] = [
+  {
+    folder: '',
+    mayImport: {
+      domain: [],
+      contract: ['domain'],
+      server: ['contract', 'domain'],
+      web: ['contract', 'domain'],
+      e2e: ['contract', 'domain'],
+      bench: ['contract', 'domain', 'server'],
+      scripts: ['contract', 'domain', 'server'],
+      '.': ['scripts', 'server'],
+    },
+    otherwise:
+      'move shared code to contract/ (the API) or domain/ (the meaning), or pass the value as an argument',
   },
-  contract: {
-    mayUse: ['domain'],
-    otherwise: 'contract imports domain alone: move what it needs into contract/ or domain/',
+  {
+    folder: 'domain',
+    mayImport: {
+      time: [],
+      people: [],
+      measures: ['time'],
+      shifts: ['time', 'measures'],
+      budget: ['time', 'measures'],
+      reports: ['time', 'measures', 'shifts'],
+    },
+    otherwise: 'move shared code to a folder that both may import',
   },
-  server: {
-    mayUse: ['contract', 'domain'],
-    otherwise: 'move what it shares into contract/ (the wire) or domain/ (the meaning)',
+  {
+    folder: 'server',
+    mayImport: {
+      db: [],
+      jobs: ['db'],
+      mail: ['db', 'jobs'],
+      auth: ['db', 'mail'],
+      live: ['db', 'auth'],
+      http: ['db', 'auth'],
+      pdf: ['auth', 'http'],
+      features: ['db', 'mail', 'auth', 'live', 'http', 'pdf'],
+      demo: ['db', 'auth', 'http', 'features'],
+    },
+    testsMayImport: ['jobs', 'mail', 'auth', 'live'],
+    otherwise: 'move shared code to a folder that both may import, or pass it in from server/app.ts',
   },
-  web: {
-    mayUse: ['contract', 'domain'],
-    otherwise: 'move what it shares into contract/ (the wire) or domain/ (the meaning)',
-  },
-  e2e: {
-    mayUse: ['contract', 'domain'],
-    otherwise: 'drive the running product, and take its words from contract/',
-  },
-  bench: {
-    mayUse: ['contract', 'domain', 'server'],
-    otherwise: 'measure through server/ or the running product',
-  },
-  scripts: {
-    mayUse: ['contract', 'domain', 'server'],
-    otherwise: 'move what it shares into contract/ or domain/',
-  },
-  '.': {
-    mayUse: ['scripts', 'server'],
-    otherwise: 'a configuration stands on scripts/ and server/ alone',
-  },
-};
-
-/** Folders whose subfolders do not import each other. */
-export const apart = [
   {
     folder: 'server/features',
-    otherwise: 'move what both features need down: to domain/, server/db/, server/http/ or server/identity/',
+    mayImport: {},
+    otherwise: 'move what both features need to domain/, server/db/, server/auth/ or server/http/',
+  },
+  {
+    folder: 'web',
+    mayImport: {
+      lib: [],
+      ui: ['lib'],
+      charts: ['lib', 'ui'],
+      features: ['lib', 'ui', 'charts'],
+      pages: ['lib', 'ui', 'charts', 'features'],
+      shell: ['lib', 'ui', 'charts', 'features'],
+    },
+    otherwise:
+      'move it to web/features/ if it knows the product, to web/ui/, web/charts/ or web/lib/ if not, or pass it as a prop',
   },
   {
     folder: 'web/pages',
-    otherwise: 'move what both pages need down: to web/ui/, web/charts/ or web/lib/, or to domain/',
+    mayImport: {},
+    otherwise:
+      'move what both pages need to web/features/ if it knows the product, to web/ui/, web/charts/ or web/lib/ if not',
   },
 ];
 
-/** Folders that lie below others and must not reach up. */
-export const below = [
-  {
-    lower: ['server/db', 'server/http', 'server/identity'],
-    upper: ['server/features'],
-    otherwise: 'features stand on db, http and identity: move it down, or hand it in from server/app.ts',
-  },
-  {
-    lower: ['web/ui', 'web/charts', 'web/lib'],
-    upper: ['web/pages', 'web/shell'],
-    otherwise: 'pages and shell stand on ui, charts and lib: move it down, or hand it in as a prop',
-  },
-];
-
+/** Folders of test helpers. The levels inside a room do not apply to them. */
+export const testFolders = ['testing', 'golden'];
 export const tests = ['**/*.test.ts', '**/*.test.tsx'];
-const inTests = ['vitest', 'fast-check', 'node:*'];
 
-/** The only packages some rooms may import. */
-export const packages = [
+const inTests = ['vitest', 'fast-check', 'node:'];
+
+/** Rooms that may import only these packages. */
+export const roomPackages = [
   {
     room: 'domain',
     may: [] as string[],
@@ -77,47 +99,36 @@ export const packages = [
     room: 'contract',
     may: ['zod'],
     tests: inTests,
-    otherwise: 'contract knows zod alone: do this in server/ or web/',
+    otherwise: 'contract imports zod only: do this in server/ or web/',
   },
 ];
 
-const storeRooms = [
-  '**/*.queries.ts',
-  'server/db/**',
+const sqlFiles = ['**/*.queries.ts', 'server/{db,testing,demo}/**', '{bench,scripts}/**', '*.config.ts'];
+const settingFiles = [
+  'server/config.ts',
   'server/testing/**',
-  'server/demo/**',
-  'bench/**',
-  'scripts/**',
-  '*.config.ts',
+  '{scripts,e2e,bench}/**',
+  'playwright.config.ts',
+  'vitest*.config.ts',
 ];
-const toQueries = 'SQL stands in *.queries.ts and server/db/ alone';
+const clockFiles = ['server/main.ts', 'server/testing/**', '{web,e2e,bench,scripts}/**', ...tests];
+
+const toQueries = 'SQL belongs in *.queries.ts and server/db/';
+const toConfig = 'read the setting in server/config.ts and pass it in';
 
 /** Packages that only some files may import. */
 export const keptPackages = [
-  { names: ['drizzle-orm', 'pg', '@electric-sql/pglite'], in: storeRooms, otherwise: toQueries },
+  { names: ['drizzle-orm', 'pg', '@electric-sql/pglite'], in: sqlFiles, otherwise: toQueries },
+  { names: ['node:process', 'process'], in: settingFiles, otherwise: toConfig },
 ];
 
-/** Things that only some files may use: `in` lists where they may stand, `notIn` where they may not. */
-export const uses: { what: Use; in?: string[]; notIn?: string[]; but?: string[]; otherwise: string }[] = [
-  { what: 'the sql tag', in: storeRooms, otherwise: toQueries },
-  {
-    what: 'process.env',
-    in: [
-      'server/config.ts',
-      'server/testing/**',
-      'scripts/**',
-      'e2e/**',
-      'bench/**',
-      'playwright.config.ts',
-      'vitest*.config.ts',
-    ],
-    otherwise: 'read the setting in server/config.ts and hand it in',
+/** Expressions and statements that only some files may use. */
+export const keptUses = {
+  'the sql tag': { in: sqlFiles, otherwise: toQueries },
+  'process.env': { in: settingFiles, otherwise: toConfig },
+  'the clock': {
+    in: clockFiles,
+    otherwise: 'take the time as an argument; server/main.ts passes the clock in',
   },
-  {
-    what: 'the clock',
-    notIn: ['domain/**', 'contract/**', 'server/features/**', 'server/http/**'],
-    but: tests,
-    otherwise: 'take the time as an argument; server/main.ts hands the clock in',
-  },
-  { what: 'export *', in: [], otherwise: 'no barrels: import each thing from the file that defines it' },
-];
+  'a re-export': { in: [], otherwise: 'no barrels: import each thing from the file that defines it' },
+};

@@ -1,23 +1,30 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
+import type { keptUses } from './rules.ts';
 
-export interface Located<T extends string = string> {
+type Use = keyof typeof keptUses;
+
+interface Located<T extends string = string> {
   name: T;
   line: number;
 }
 
-export type Use = 'process.env' | 'the clock' | 'the sql tag' | 'export *';
-
 export interface Source {
   imports: Located[];
   uses: Located<Use>[];
-  onlyReexports: boolean;
-  errors: Located[];
 }
 
-/** What a file imports and which of the watched things it uses. Parsed, so that comments and strings do not count. */
+const watched = new Map<string, Use>([
+  ['process.env', 'process.env'],
+  ['Date.now', 'the clock'],
+  ['Temporal.Now', 'the clock'],
+]);
+
+/** Reads the imports and the watched uses of a file. Parses it, so that comments and strings do not count. */
 export function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const [error] = errors;
+  if (error) throw new Error(`${path}:${lineAt(error.labels[0]?.start ?? 0)}: ${error.message}`);
   const imports: Located[] = [];
   const uses: Located<Use>[] = [];
 
@@ -27,76 +34,47 @@ export function readSource(path: string, text: string): Source {
     }
   };
   const addUse = (name: Use, node: ESTree.Node) => uses.push({ name, line: lineAt(node.start) });
+  const addReexport = (node: ESTree.ExportNamedDeclaration | ESTree.ExportAllDeclaration) => {
+    addImport(node.source);
+    if (node.source) addUse('a re-export', node);
+  };
 
   new Visitor({
-    ImportDeclaration(node) {
-      addImport(node.source);
-      if (importsEnv(node)) addUse('process.env', node);
-    },
-    ExportNamedDeclaration: node => addImport(node.source),
-    ExportAllDeclaration(node) {
-      addImport(node.source);
-      addUse('export *', node);
-    },
+    ImportDeclaration: node => addImport(node.source),
+    ExportNamedDeclaration: addReexport,
+    ExportAllDeclaration: addReexport,
     ImportExpression: node => addImport(node.source),
     TSImportType: node => addImport(node.source),
     CallExpression(node) {
-      if (isNamed(node.callee, 'require')) addImport(node.arguments[0]);
-      if (isNamed(node.callee, 'Date')) addUse('the clock', node);
+      const callee = nameOf(node.callee);
+      if (callee === 'require') addImport(node.arguments[0]);
+      if (callee === 'Date') addUse('the clock', node);
     },
     NewExpression(node) {
-      if (isNamed(node.callee, 'Date') && node.arguments.length === 0) addUse('the clock', node);
+      if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) addUse('the clock', node);
     },
     MemberExpression(node) {
-      if (isMember(node, 'Date', 'now') || isMember(node, 'Temporal', 'Now')) addUse('the clock', node);
-      if (isMember(node, 'process', 'env')) addUse('process.env', node);
+      const use = watched.get(nameOf(node));
+      if (use) addUse(use, node);
     },
     VariableDeclarator(node) {
-      if (isNamed(node.init, 'process') && takesEnv(node.id)) addUse('process.env', node);
+      if (node.id.type !== 'ObjectPattern' || nameOf(node.init) !== 'process') return;
+      const keys = node.id.properties.map(one => (one.type === 'Property' ? nameOf(one.key) : ''));
+      if (keys.includes('env')) addUse('process.env', node);
     },
     TaggedTemplateExpression(node) {
-      if (isNamed(node.tag, 'sql')) addUse('the sql tag', node);
+      if (nameOf(node.tag) === 'sql') addUse('the sql tag', node);
     },
   }).visit(program);
 
-  return {
-    imports,
-    uses,
-    onlyReexports: program.body.length > 0 && program.body.every(isReexport),
-    errors: errors.map(({ message, labels }) => ({ name: message, line: lineAt(labels[0]?.start ?? 0) })),
-  };
+  return { imports, uses };
 }
 
-/** `name` itself, or reached through another object as in `globalThis.name`. */
-function isNamed(node: ESTree.Node | null | undefined, name: string): boolean {
-  if (node?.type === 'Identifier') return node.name === name;
-  return node?.type === 'MemberExpression' && isNamed(node.object, 'globalThis') && keyOf(node) === name;
-}
-
-function isMember(node: ESTree.MemberExpression, object: string, key: string): boolean {
-  return keyOf(node) === key && isNamed(node.object, object);
-}
-
-function keyOf(node: ESTree.MemberExpression): unknown {
-  if (node.property.type === 'Literal') return node.property.value;
-  return !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;
-}
-
-function importsEnv(node: ESTree.ImportDeclaration): boolean {
-  const fromProcess = node.source.value === 'node:process' || node.source.value === 'process';
-  return (
-    fromProcess && node.specifiers.some(one => one.type === 'ImportSpecifier' && isNamed(one.imported, 'env'))
-  );
-}
-
-function takesEnv(pattern: ESTree.Node): boolean {
-  return (
-    pattern.type === 'ObjectPattern' &&
-    pattern.properties.some(one => one.type === 'Property' && isNamed(one.key, 'env'))
-  );
-}
-
-function isReexport(statement: ESTree.Statement | ESTree.Directive | ESTree.ModuleDeclaration): boolean {
-  if (statement.type === 'ExportNamedDeclaration') return statement.declaration === null;
-  return statement.type === 'ImportDeclaration' || statement.type === 'ExportAllDeclaration';
+/** `process.env` for `process.env`, `process['env']` and `globalThis.process.env`; empty for other expressions. */
+function nameOf(node: ESTree.Node | null | undefined): string {
+  if (node?.type === 'Identifier') return node.name;
+  if (node?.type !== 'MemberExpression') return '';
+  const { property, computed } = node;
+  const key = property.type === 'Literal' ? property.value : computed ? '' : nameOf(property);
+  return `${nameOf(node.object)}.${key}`.replace(/^globalThis\./, '');
 }

@@ -34,12 +34,12 @@ const swappedMethods = new Map([
   ['ceil', 'floor'],
 ]);
 
-/** Calls that return something like the object they are called on. */
+/** Methods whose call can be replaced by the object itself. */
 const removableMethods = new Set(['toSorted', 'sort', 'toReversed', 'filter', 'slice', 'flat', 'trim']);
 
-/** The mutations of one node. */
-export function editsAt(node: Node, source: string): Edit[] {
-  const textOf = (part: Node): string => source.slice(part.start, part.end);
+/** Finds the mutations of one node. */
+export function findEdits(node: Node, source: string): Edit[] {
+  const getText = (part: Node): string => source.slice(part.start, part.end);
   const replace = (part: Node, ...replacements: string[]): Edit[] =>
     replacements.map(replacement => ({ start: part.start, end: part.end, replacement }));
 
@@ -49,14 +49,14 @@ export function editsAt(node: Node, source: string): Edit[] {
       return swapOperator(node, source);
     case 'LogicalExpression':
       if (node.operator !== '??') return swapOperator(node, source);
-      return replace(node, textOf(node.left), textOf(node.right));
+      return replace(node, getText(node.left), getText(node.right));
     case 'IfStatement':
     case 'ConditionalExpression':
       return replace(node.test, 'true', 'false');
     case 'UnaryExpression':
-      return node.operator === '!' || node.operator === '-' ? replace(node, textOf(node.argument)) : [];
+      return node.operator === '!' || node.operator === '-' ? replace(node, getText(node.argument)) : [];
     case 'Literal':
-      return replace(node, ...otherLiterals(node.value));
+      return replace(node, ...mutateLiteral(node.value));
     case 'TemplateLiteral':
       return node.expressions.length > 0 ? replace(node, "''") : [];
     case 'ExpressionStatement':
@@ -66,7 +66,7 @@ export function editsAt(node: Node, source: string): Edit[] {
       const { object, property } = node.callee;
       const swapped = swappedMethods.get(property.name);
       if (swapped !== undefined) return replace(property, swapped);
-      return removableMethods.has(property.name) ? replace(node, textOf(object)) : [];
+      return removableMethods.has(property.name) ? replace(node, getText(object)) : [];
     }
     default:
       return [];
@@ -83,7 +83,7 @@ function swapOperator(
   return start < left.end ? [] : [{ start, end: start + operator.length, replacement }];
 }
 
-function otherLiterals(value: unknown): string[] {
+function mutateLiteral(value: unknown): string[] {
   if (typeof value === 'number') return [String(value + 1), `(${value - 1})`];
   if (typeof value === 'boolean') return [String(!value)];
   if (typeof value === 'string') return [value === '' ? "'mutant'" : "''"];

@@ -1,40 +1,38 @@
 import { type Node, parseSync } from 'oxc-parser';
-import { editsAt } from './edits.ts';
+import { findEdits } from './edits.ts';
 
-/** One change of one source file that its tests should notice. */
+/** A source file with one change that its tests should detect. */
 export interface Mutant {
   file: string;
   line: number;
-  /** The changed line as it is in the file, trimmed. */
-  lineText: string;
   original: string;
   replacement: string;
   /** The whole file with the change. */
   source: string;
 }
 
-/** All mutants of a source file, in the order of the file. */
+/** Finds all mutants of a source file, in the order of the file. */
 export function findMutants(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const edits = runtimeNodes(program).flatMap(node => editsAt(node, source));
+  const edits = listRuntimeNodes(program).flatMap(node => findEdits(node, source));
   return edits
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map(({ start, end, replacement }) => {
       const mutated = source.slice(0, start) + replacement + source.slice(end);
       const line = source.slice(0, start).split('\n').length;
-      // A mutant that cannot be loaded would always count as noticed.
+      // A mutant that cannot be loaded would always count as detected.
       if (parseSync(file, mutated).errors.length > 0)
         throw new Error(`${file}:${line} does not parse with ${replacement}`);
-      const lineText = source.split('\n')[line - 1]?.trim() ?? '';
-      return { file, line, lineText, original: source.slice(start, end), replacement, source: mutated };
+      return { file, line, original: source.slice(start, end), replacement, source: mutated };
     });
 }
 
-/** Nodes that exist at run time: types, imports, names of properties and texts of errors are left out. */
-function runtimeNodes(node: Node): Node[] {
+/** Lists the nodes that matter at run time: no types, imports, property names or error messages. */
+function listRuntimeNodes(node: Node): Node[] {
   if (node.type === 'ImportDeclaration') return [];
-  if (node.type.startsWith('TS')) return 'expression' in node ? runtimeNodes(node.expression as Node) : [];
+  if (node.type.startsWith('TS'))
+    return 'expression' in node ? listRuntimeNodes(node.expression as Node) : [];
   if (
     node.type === 'NewExpression' &&
     node.callee.type === 'Identifier' &&
@@ -45,7 +43,7 @@ function runtimeNodes(node: Node): Node[] {
     .filter(([key]) => !(key === 'key' && node.type === 'Property' && !node.computed))
     .flatMap(([, value]): unknown[] => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
-  return [node, ...children.flatMap(runtimeNodes)];
+  return [node, ...children.flatMap(listRuntimeNodes)];
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
-import type { Job } from './run.ts';
+import type { Job } from './find-survivors.ts';
 
 /**
- * Runs tests against one mutant after another. The mutant replaces the file while it is loaded and is never written to
- * disk. A process of its own, so that one caught in an endless loop can be killed.
+ * Runs tests against one mutant after another. A plugin replaces the file's source with the mutant, which is never
+ * written to disk. This is a process of its own, so that a mutant with an endless loop can be killed.
  */
 let job: Job | undefined;
 
@@ -13,7 +13,7 @@ const vitest = await createVitest(
   {
     config: false,
     watch: false,
-    // A mutant must not be found in the cache by a later run.
+    // Otherwise a later run could load a mutant from the cache.
     fsModuleCache: false,
     include: ['domain/**/*.test.ts'],
     isolate: false,
@@ -41,12 +41,12 @@ async function passes(tests: readonly string[]): Promise<boolean> {
   const chosen = specifications.filter(({ moduleId }) => ids.has(moduleId));
   if (chosen.length !== ids.size) throw new Error(`Vitest does not find all of ${tests.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
-  // Vitest also answers the modules of earlier runs.
+  // Vitest also returns the modules of earlier runs.
   const ran = testModules.filter(({ moduleId }) => ids.has(moduleId));
   return ran.every(module => module.ok()) && unhandledErrors.length === 0;
 }
 
-// Ends with the run, however that ends.
+// Exits when the parent process does.
 process.on('disconnect', () => process.exit());
 process.on('message', async (next: Job) => {
   if (job) vitest.invalidateFile(resolve(job.file));

@@ -1,53 +1,35 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Outcome, playwrightOutcome, suiteOutcome, vitestOutcome } from './outcome.ts';
-import { type Command, runKept, runThrough } from './run.ts';
+import { checkSuite, readPlaywrightReport, readVitestReport, type TestResult } from './results.ts';
+import { run } from './run.ts';
 
-/** Unit and server tests; what they say is seen at once. */
-export function runVitest(): Promise<Outcome> {
-  return runSuite(runThrough, vitestOutcome, report => ({
-    args: [
-      'node_modules/.bin/vitest',
-      'run',
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-  }));
+const reports = mkdtempSync(join(tmpdir(), 'parity-reports-'));
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** Runs the unit and server tests. Their output is printed as they run. */
+export async function runVitest(): Promise<TestResult[]> {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const vitest = ['node_modules/.bin/vitest', 'run', '--allowOnly=false', ...reporters];
+  const { exitCode } = await run(vitest, { isLive: true });
+  return checkSuite(exitCode, readReport(report, readVitestReport));
 }
 
-/** Journeys through the running product, in a browser; what they say is seen at their end. */
-export function runPlaywright(): Promise<Outcome> {
-  return runSuite(runAndTell, playwrightOutcome, report => ({
-    args: ['node_modules/.bin/playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  }));
+/** Runs the journeys in Chromium. Their output is printed at the end, so that it does not mix with Vitest's. */
+export async function runPlaywright(): Promise<TestResult[]> {
+  const report = join(reports, 'playwright.json');
+  const playwright = ['node_modules/.bin/playwright', 'test', '--reporter=list,json'];
+  const { exitCode, output } = await run(playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  console.log(output);
+  return checkSuite(exitCode, readReport(report, readPlaywrightReport));
 }
 
-async function runAndTell(command: Command): Promise<number | null> {
-  const { code, output } = await runKept(command);
-  console.log(output.trimEnd());
-  return code;
-}
-
-async function runSuite<Report>(
-  run: (command: Command) => Promise<number | null>,
-  count: (report: Report) => Outcome,
-  command: (report: string) => Command,
-): Promise<Outcome> {
-  const directory = mkdtempSync(join(tmpdir(), 'parity-report-'));
-  process.once('exit', () => rmSync(directory, { recursive: true }));
-  const report = join(directory, 'report.json');
-  const exitCode = await run(command(report));
-  return suiteOutcome(exitCode, readReport(report, count));
-}
-
-function readReport<Report>(path: string, count: (report: Report) => Outcome): Outcome | undefined {
+/** A suite that crashes writes no report. */
+function readReport<Report>(file: string, read: (report: Report) => TestResult[]): TestResult[] {
   try {
-    return count(JSON.parse(readFileSync(path, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { oneFile } from './build-printed.ts';
+import { inlineAll } from './build-printed.ts';
 
 const template = '<meta content="__POLICY__"><!--styles--><!--page-data--><!--script-->';
 
-test('program and styles stand in the page, and the policy allows this one program and nothing from elsewhere', () => {
-  const page = oneFile(template, 'draw("$&")', 'p{color:red}');
+test('the page contains its script and styles, and its policy allows only this script and no other source', () => {
+  const page = inlineAll(template, 'draw("$&")', 'p{color:red}');
   const hash = createHash('sha256').update('draw("$&")').digest('base64');
   expect(page).toContain('<style>p{color:red}</style><!--page-data--><script>draw("$&")</script>');
   expect(page).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
   expect(page).not.toMatch(/https?:|'self'/);
 });
 
-test('neither program nor styles end their element early', () => {
-  const page = oneFile(template, 'const end = "</script>"', 'p::after{content:"</style>"}');
+test('neither script nor styles can close their element early', () => {
+  const page = inlineAll(template, 'const end = "</script>"', 'p::after{content:"</style>"}');
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page.match(/<\/style>/g)).toHaveLength(1);
 });

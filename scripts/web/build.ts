@@ -2,29 +2,33 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { buildPrinted } from './build-printed.ts';
 import { compressAssets } from './compress.ts';
-import { stampOf } from './stamp.ts';
+import { computeStamp } from './stamp.ts';
 
 const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/web');
-// Beside the folder, not in it: what lies inside is served.
+// Outside the folder, whose files are served.
 const stampFile = join(root, 'dist/web.stamp');
 
-/** In a folder of its own until it is whole: two servers that start at once after an upgrade both build. */
+/** Builds into its own folder first, because two servers that start together after an upgrade both build. */
 export async function buildWeb(): Promise<void> {
-  const stamp = stampOf(root);
-  const own = `${built}.${process.pid}`;
+  const stamp = computeStamp(root);
+  const ownFolder = `${built}.${process.pid}`;
   try {
-    // Loaded late: most starts find the web built.
+    // Imported only here, because most starts need no build.
     const { build } = await import('vite');
-    await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', build: { outDir: own } });
-    await compressAssets(own);
-    await buildPrinted(root, own);
+    await build({
+      configFile: join(root, 'web/vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: ownFolder },
+    });
+    await compressAssets(ownFolder);
+    await buildPrinted(root, ownFolder);
     rmSync(stampFile, { force: true });
     rmSync(built, { recursive: true, force: true });
-    renameSync(own, built);
+    renameSync(ownFolder, built);
     writeFileSync(stampFile, stamp);
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(ownFolder, { recursive: true, force: true });
   }
 }
 
@@ -33,6 +37,6 @@ export function isWebBuilt(): boolean {
     existsSync(join(built, 'index.html')) &&
     existsSync(join(built, 'printed.html')) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === stampOf(root)
+    readFileSync(stampFile, 'utf8') === computeStamp(root)
   );
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressAssets } from './compress.ts';
 
-test('text of some size gets a .br and a .gz that unpack to it, fonts and small files do not', async () => {
+test('larger text files get a .br and a .gz, fonts and small files do not', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'parity-compress-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const text = 'staffing '.repeat(500);

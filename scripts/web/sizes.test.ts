@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Manifest, scriptsOf } from './sizes.ts';
+import { listScripts, type Manifest } from './sizes.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', name: 'index', isEntry: true, imports: ['_shared.js'] },
@@ -10,10 +10,10 @@ const manifest: Manifest = {
   '_reports.js': { file: 'reports.js', name: 'reports', imports: ['_program.js'] },
 };
 
-test('a screen’s scripts are the page’s, its parts’ and all that these import, each once', () => {
-  expect(scriptsOf(manifest, ['program'])).toEqual(['index.js', 'program.js', 'runtime.js', 'shared.js']);
+test('a screen’s scripts are those of the entry, the named ones and their imports, each once', () => {
+  expect(listScripts(manifest, ['program'])).toEqual(['index.js', 'program.js', 'runtime.js', 'shared.js']);
 });
 
-test('a part that the build no longer makes is an error, not a size of nothing', () => {
-  expect(() => scriptsOf(manifest, ['dashboard'])).toThrow('no part named dashboard');
+test('a script that the build no longer makes is an error', () => {
+  expect(() => listScripts(manifest, ['dashboard'])).toThrow('no script named dashboard');
 });

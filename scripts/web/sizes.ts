@@ -1,8 +1,8 @@
-/** What the build says about its files (`build.manifest`). */
+/** Vite's `build.manifest`. */
 export type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[] }>;
 
-/** The scripts that a screen needs before it can be drawn: the page's own, the parts named, and all that these import. */
-export function scriptsOf(manifest: Manifest, parts: readonly string[]): string[] {
+/** The scripts that a screen loads before it can render: the entry, the named ones, and all that these import. */
+export function listScripts(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const add = (key: string): void => {
     const row = manifest[key];
@@ -12,14 +12,14 @@ export function scriptsOf(manifest: Manifest, parts: readonly string[]): string[
     for (const imported of row.imports ?? []) add(imported);
   };
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) add(key);
-  for (const part of parts) add(keyOf(manifest, part));
+  for (const name of names) add(findKey(manifest, name));
   return [...found].sort();
 }
 
-function keyOf(manifest: Manifest, part: string): string {
+function findKey(manifest: Manifest, name: string): string {
   const key = Object.keys(manifest).find(
-    key => manifest[key]?.name === part && manifest[key].file.endsWith('.js'),
+    key => manifest[key]?.name === name && manifest[key].file.endsWith('.js'),
   );
-  if (!key) throw new Error(`the build made no part named ${part}`);
+  if (!key) throw new Error(`the build has no script named ${name}`);
   return key;
 }

@@ -3,12 +3,12 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = ['web/**', 'domain/**', 'contract/**', 'package-lock.json'];
-const notBuilt = ['**/*.test.{ts,tsx}', 'domain/golden/**'];
+const excluded = ['**/*.test.{ts,tsx}', 'domain/golden/**'];
 
-/** Changes whenever something changes that the built web is made of: by content, since a checkout touches all files. */
-export function stampOf(root: string): string {
+/** A hash of the sources of the web build. By content, because a checkout changes all modification times. */
+export function computeStamp(root: string): string {
   const hash = createHash('sha256');
-  for (const path of globSync(sources, { cwd: root, exclude: notBuilt }).sort()) {
+  for (const path of globSync(sources, { cwd: root, exclude: excluded }).sort()) {
     const file = join(root, path);
     if (statSync(file).isFile()) hash.update(`${path}\0`).update(readFileSync(file)).update('\0');
   }

@@ -15,7 +15,7 @@ export interface AuditEntry {
   requestId: string;
 }
 
-/** Written in the transaction of what it tells about: both happen or neither. */
+/** Records in the same transaction as the change: both are stored or neither. */
 export async function recordAudit(tx: AnyTx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry);
 }

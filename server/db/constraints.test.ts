@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
@@ -80,7 +80,7 @@ test.each([
   await expect(asPlatform(store.pool, statement)).rejects.toMatchObject({ code });
 });
 
-test('what is refused at the border is accepted just inside of it', async () => {
+test('values just inside the limits are accepted', async () => {
   await asPlatform(store.pool, anotherShift({ window_mins: '2879', minutes: '1', nominal_minutes: '1440' }));
   await asPlatform(store.pool, anotherShift({ rn_actual: '0', census: '0', comments: `repeat('x', 5000)` }));
   await asPlatform(

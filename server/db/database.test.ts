@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
-import { clients, modules } from './tables/hospitals.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
+import { clients, modules } from './tables/clients.ts';
 import { inTransaction } from './transaction.ts';
 
 const store = await openTestStore();
@@ -11,13 +11,13 @@ await fillEveryTable(store.pool);
 
 const settings = `select current_user::text as who, nullif(current_setting('parity.client', true), '') as client`;
 
-test('a scope that fails is rolled back and tells the failure of its work', async () => {
-  const failing = store.db.hospital(1, async tx => {
+test('a scope that fails is rolled back and throws its own error', async () => {
+  const failing = store.db.forClient(1, async tx => {
     await tx.update(clients).set({ name: 'Changed' });
     throw new Error('the work failed');
   });
   await expect(failing).rejects.toThrow('the work failed');
-  const names = await store.db.hospital(1, tx => tx.select({ name: clients.name }).from(clients));
+  const names = await store.db.forClient(1, tx => tx.select({ name: clients.name }).from(clients));
   expect(names).toEqual([{ name: 'First General' }]);
 });
 
@@ -26,7 +26,7 @@ test('a scope leaves no setting behind on its connection, whether it succeeds or
   await Promise.all(
     Array.from({ length: 30 }, (_, number) =>
       store.db
-        .hospital(
+        .forClient(
           1 + (number % 2),
           async tx => {
             await tx.execute(settings);
@@ -48,11 +48,11 @@ test('a scope leaves no setting behind on its connection, whether it succeeds or
 
 test('a scope that reads can write nothing, and the next on its connection can', async () => {
   const rename = (name: string, readOnly: boolean) =>
-    store.db.hospital(1, tx => tx.update(clients).set({ name }), { readOnly });
+    store.db.forClient(1, tx => tx.update(clients).set({ name }), { readOnly });
   await expect(rename('Changed', true)).rejects.toMatchObject({ cause: { code: '25006' } });
   for (let round = 0; round < 20; round += 1) {
     const reading = { readOnly: true };
-    const [client] = await store.db.hospital(
+    const [client] = await store.db.forClient(
       1,
       tx => tx.select({ name: clients.name }).from(clients),
       reading,
@@ -62,16 +62,16 @@ test('a scope that reads can write nothing, and the next on its connection can',
   }
 });
 
-test('a scope whose role cannot be taken fails with that, not with what followed', async () => {
+test('a scope whose role cannot be set fails with that error, not with a later one', async () => {
   const begin = 'begin; set local role nobody_of_ours';
   const attempt = inTransaction(store.pool, begin, client => client.query('select 1'));
   await expect(attempt).rejects.toMatchObject({ code: '22023' });
   expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('only an integer can name a hospital', async () => {
+test('a client id must be an integer', async () => {
   for (const id of [Number.NaN, 1.5, "1'; drop table shifts; --" as unknown as number]) {
-    expect(() => store.db.hospital(id, async () => undefined)).toThrow(TypeError);
+    expect(() => store.db.forClient(id, async () => undefined)).toThrow(TypeError);
   }
 });
 
@@ -86,7 +86,7 @@ test('scopes that run at the same time each keep their own role and hospital', a
       const { rows } = await store.pool.query('select $1::int as number', [number]);
       return rows[0].number === number ? 'right' : `asked ${number}, got ${rows[0].number}`;
     }
-    return store.db.hospital(id, async tx => {
+    return store.db.forClient(id, async tx => {
       const [first] = (await tx.execute(settings)).rows;
       const seen = await tx.select({ clientId: modules.clientId }).from(modules);
       const [again] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, id));
@@ -102,7 +102,7 @@ test('scopes that run at the same time each keep their own role and hospital', a
   expect(new Set(await Promise.all(scopes))).toEqual(new Set(['right']));
 });
 
-test('nobody changes or removes an entry of the audit trail', async () => {
+test('an entry of the audit trail cannot be changed or deleted', async () => {
   const count = 'select count(*)::int as count from audit_entries';
   const { rows: before } = await asPlatform(store.pool, count);
   expect(before).toEqual([{ count: 3 }]);

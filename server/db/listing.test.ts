@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { searchPattern, windowOf } from './listing.ts';
+import { getPageBounds, searchPattern } from './listing.ts';
 
 test('three letters are looked for anywhere, fewer at the beginning of a word', () => {
   expect(searchPattern('Lak')).toBe('%lak%');
   expect(searchPattern('La')).toBe('% la%');
 });
 
-test('signs that mean something in a pattern are looked for as they are', () => {
+test('special characters of patterns are matched literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 
 test('the second page begins after ten; no page is everything', () => {
-  expect(windowOf(2)).toEqual({ limit: 10, offset: 10 });
-  expect(windowOf(2, 500)).toEqual({ limit: 500, offset: 500 });
-  expect(windowOf(undefined)).toEqual({ limit: undefined, offset: 0 });
+  expect(getPageBounds(2)).toEqual({ limit: 10, offset: 10 });
+  expect(getPageBounds(2, 500)).toEqual({ limit: 500, offset: 500 });
+  expect(getPageBounds(undefined)).toEqual({ limit: undefined, offset: 0 });
 });

@@ -1,8 +1,8 @@
 import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm';
 import { pageSize } from '#contract/page-sizes.ts';
 
-/** `ORDER BY` for a wire `ordering` such as `-last_name`; the id last, so that pages never overlap. */
-export function orderOf<Field extends string>(
+/** `ORDER BY` for an `ordering` such as `-last_name`; ends with the id, so that pages never overlap. */
+export function buildOrder<Field extends string>(
   ordering: Field | `-${Field}`,
   columns: Record<Field, AnyColumn | SQL>,
   id: AnyColumn,
@@ -12,10 +12,10 @@ export function orderOf<Field extends string>(
   return descending ? [desc(column), desc(id)] : [asc(column), asc(id)];
 }
 
-/** Without a page there is no limit (D40). */
-export function windowOf(page: number, size?: number): { limit: number; offset: number };
-export function windowOf(page: number | undefined): { limit: number | undefined; offset: number };
-export function windowOf(
+/** No limit without a page (D40). */
+export function getPageBounds(page: number, size?: number): { limit: number; offset: number };
+export function getPageBounds(page: number | undefined): { limit: number | undefined; offset: number };
+export function getPageBounds(
   page: number | undefined,
   size = pageSize,
 ): { limit: number | undefined; offset: number } {
@@ -23,8 +23,8 @@ export function windowOf(
 }
 
 /**
- * A pattern for the `search` columns, which begin every word with a space. Three letters and more are found anywhere;
- * fewer only at the beginning of a word, which is what an index of three letters can find.
+ * A pattern for the `search` columns, in which every word starts with a space. Three letters or more match anywhere; fewer
+ * match only at the start of a word, because the index is of trigrams.
  */
 export function searchPattern(query: string): string {
   const text = query.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDatabase } from '#server/testing/test-store.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { listMigrations, migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 

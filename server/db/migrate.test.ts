@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
-import { isMigrated, listMigrations, MigrationError, migrate } from './migrate.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { isMigrated, listMigrations, migrate } from './migrate.ts';
 
 const opened: TestStore[] = [];
 afterEach(async () => {
@@ -36,7 +37,7 @@ test('a store of a newer version, or with a migration that was changed later, is
   const { pool } = await open('migrated');
   await pool.query(`insert into parity_migrations (name, hash) values ('9999-from-the-future', 'x')`);
   await expect(migrate(pool)).rejects.toThrow(
-    new MigrationError('the store was made by a newer version (it has 9999-from-the-future)'),
+    new OperatorError('the store was made by a newer version (it has 9999-from-the-future)'),
   );
   expect(await isMigrated(pool)).toBe(false);
 
@@ -44,14 +45,14 @@ test('a store of a newer version, or with a migration that was changed later, is
   await expect(migrate(pool)).rejects.toThrow(/migration 0002-.* was changed after it was applied/);
 });
 
-test('a migration that fails leaves nothing behind, and the next try goes on from there', async () => {
+test('a migration that fails changes nothing, and the next try continues there', async () => {
   const store = await open('empty');
   const [first, second] = (await listMigrations()).map(one => one.name);
   await migrate(store.pool, first);
   await store.pool.query('create table notes (in_the_way int)');
   const before = await listObjects(store);
   await expect(migrate(store.pool)).rejects.toThrow(
-    new MigrationError(`migration ${second} failed: relation "notes" already exists`),
+    new OperatorError(`migration ${second} failed: relation "notes" already exists`),
   );
   expect(await listObjects(store)).toEqual(before);
   await store.pool.query('drop table notes');

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-
-/** The store cannot be brought to this version; the message is one line that says why. */
-export class MigrationError extends Error {}
+import { OperatorError } from '#server/operator-error.ts';
 
 export interface Migration {
   name: string;
@@ -14,12 +12,12 @@ export interface Migration {
 
 const directory = join(import.meta.dirname, 'migrations');
 
-/** Two servers that start at once migrate one after the other. */
+/** Makes servers that start at the same time migrate one after the other. */
 const advisoryLock = 7_264_151;
 
 /**
- * Brings the store to the newest version, or to the one that ends with `upTo`. Each migration is one transaction; a
- * store that has been migrated by a newer version, or by a changed file, is refused.
+ * Applies all migrations, or those up to `upTo`, each in one transaction. Refuses a store that was migrated by a newer version or
+ * by a file that has changed since.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const migrations = await listMigrations();
@@ -38,7 +36,7 @@ export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   }
 }
 
-/** True when the store has every migration of this version: part of being ready (D38). */
+/** Whether the store has every migration of this version: part of being ready (D38). */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const [migrations, { rows }] = await Promise.all([
     listMigrations(),
@@ -68,8 +66,8 @@ function refuseUnknown(done: { name: string; hash: string }[], migrations: Migra
   for (const [index, { name, hash }] of done.entries()) {
     const ours = migrations[index];
     if (ours?.name !== name)
-      throw new MigrationError(`the store was made by a newer version (it has ${name})`);
-    if (ours.hash !== hash) throw new MigrationError(`migration ${name} was changed after it was applied`);
+      throw new OperatorError(`the store was made by a newer version (it has ${name})`);
+    if (ours.hash !== hash) throw new OperatorError(`migration ${name} was changed after it was applied`);
   }
 }
 
@@ -84,6 +82,6 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new MigrationError(`migration ${migration.name} failed: ${(error as Error).message}`);
+    throw new OperatorError(`migration ${migration.name} failed: ${(error as Error).message}`);
   }
 }

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { createDatabase } from '#server/testing/test-store.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { writeBackup } from './backup/backup-file.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -26,7 +26,7 @@ async function contentOf({ pool }: Store, name: string) {
   return { tables: trailer.tables, sequences: header.sequences };
 }
 
-test('an embedded store moves into an empty PostgreSQL whole, and stays as it was', async () => {
+test('an embedded store moves completely into an empty PostgreSQL, and stays unchanged', async () => {
   const source = await openStore({ dataDir }, log);
   await fillEveryTable(source.pool);
   const before = await contentOf(source, 'before');

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startPostgres } from '#server/testing/postgres.ts';
-import { openStore, type Store, StoreError } from './open-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
+import { openStore, type Store } from './open-store.ts';
 import { checkPostgres } from './postgres-check.ts';
 
 /** A server of its own, where nobody has made our roles and which can be given rules for passwords. */
@@ -22,11 +23,11 @@ function open(databaseUrl: string): Promise<Store> {
 
 async function failureOf(url: string): Promise<string> {
   const outcome: unknown = await open(url).catch(error => error);
-  expect(outcome).toBeInstanceOf(StoreError);
-  return (outcome as StoreError).message;
+  expect(outcome).toBeInstanceOf(OperatorError);
+  return (outcome as OperatorError).message;
 }
 
-describe('a DATABASE_URL that does not work is told in one line', () => {
+describe('a DATABASE_URL that does not work is reported in one line', () => {
   test('nobody listens', async () => {
     expect(await failureOf('postgres://parity:hush@127.0.0.1:1/parity')).toBe(
       'DATABASE_URL: cannot connect to 127.0.0.1:1 (ECONNREFUSED)',
@@ -83,7 +84,7 @@ describe('a DATABASE_URL that does not work is told in one line', () => {
   });
 });
 
-test('a user that lacks rights is told what a superuser must run, and after that it works', async () => {
+test('the message about missing rights says what a superuser must run, and after that it works', async () => {
   await asSuperuser('postgres', 'create role "Lowly" login', 'create database lowly');
   const url = `postgres://Lowly@${place}/lowly`;
   const message = await failureOf(url);
@@ -105,7 +106,7 @@ test('a user that lacks rights is told what a superuser must run, and after that
   await store.close();
 });
 
-test('a second user that may not become our roles is told so', async () => {
+test('a second user that may not become our roles is refused', async () => {
   await asSuperuser('postgres', 'create role second login', 'create database second owner second');
   expect(await failureOf(`postgres://second@${place}/second`)).toBe(
     'DATABASE_URL: user second lacks rights; as a superuser, run in database second: ' +
@@ -113,7 +114,7 @@ test('a second user that may not become our roles is told so', async () => {
   );
 });
 
-test('a restart of the database costs errors for seconds, not the process', async () => {
+test('the process survives a restart of the database', async () => {
   const store = await open(`postgres://postgres@${place}/postgres`);
   let running = true;
   const outcomes = { fine: 0, failed: 0 };

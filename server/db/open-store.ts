@@ -1,17 +1,12 @@
 import type pg from 'pg';
-import { ConfigError } from '../config.ts';
-import { StartError } from '../start-error.ts';
-import { type Database, databaseOn } from './database.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Database, toDatabase } from './database.ts';
 import { StoreInUseError } from './embedded/lock.ts';
 import { findSocketDirectory } from './embedded/socket.ts';
-import { EmbeddedStoreError, openEmbeddedStore } from './embedded/store.ts';
-import { type Live, liveOn } from './live.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { openEmbeddedStore } from './embedded/store.ts';
+import { migrate } from './migrate.ts';
 import { type Connection, openPool, type PoolLog } from './pool.ts';
-import { checkPostgres, PostgresCheckError } from './postgres-check.ts';
-
-/** The store cannot be opened or used as asked; the message is one line that names the cause. */
-export class StoreError extends StartError {}
+import { checkPostgres } from './postgres-check.ts';
 
 export interface StoreConfig {
   databaseUrl?: string | undefined;
@@ -22,14 +17,13 @@ export interface Store {
   kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   db: Database;
-  /** For a server; a command has nobody to tell. */
-  openLive(): Live;
-  /** Calls back if the embedded store dies while it should be running: then this process can do nothing more. */
+  connection: Connection;
+  /** Called if the embedded store dies while it should be running: then this process cannot continue. */
   onDeath(listener: (reason: string) => void): void;
   close(): Promise<void>;
 }
 
-/** The store that the settings name, migrated. Every failure is a StoreError; nothing is deleted. */
+/** Opens and migrates the store of the settings. Every failure is an OperatorError; nothing is deleted. */
 export async function openStore(config: StoreConfig, log: PoolLog): Promise<Store> {
   const store = await openUnmigrated(config, log);
   try {
@@ -37,24 +31,24 @@ export async function openStore(config: StoreConfig, log: PoolLog): Promise<Stor
     return store;
   } catch (error) {
     await store.close();
-    throw asStoreError(error);
+    throw asOperatorError(error);
   }
 }
 
-/** As it stands: to be read, or to be filled from a backup. */
+/** Opens the store without migrating it, to back it up or to restore into it. */
 export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise<Store> {
   try {
     return config.databaseUrl
       ? await openPostgres(config.databaseUrl, log)
       : await openEmbedded(config.dataDir, log);
   } catch (error) {
-    throw asStoreError(error);
+    throw asOperatorError(error);
   }
 }
 
 /**
- * For commands that may run beside the server. An embedded store that is in use is reached through the socket of the
- * process that has it, which does one transaction after the other whoever asks.
+ * For commands that may run while the server runs. If the embedded store is in use, it connects to the socket of the process
+ * that has it open.
  */
 export async function openBeside(
   open: typeof openStore,
@@ -67,13 +61,13 @@ export async function openBeside(
     const inUse = (error as Error).cause instanceof StoreInUseError;
     const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
     if (!socketDirectory) throw error;
-    return { ...storeOn('embedded', { socketDirectory }, log), beside: true };
+    return { ...createStore('embedded', { socketDirectory }, log), beside: true };
   }
 }
 
 async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
   const embedded = await openEmbeddedStore(dataDir);
-  const store = storeOn('embedded', { socketDirectory: embedded.socketDirectory }, log);
+  const store = createStore('embedded', { socketDirectory: embedded.socketDirectory }, log);
   return {
     ...store,
     onDeath: embedded.onDeath,
@@ -85,7 +79,7 @@ async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
 }
 
 async function openPostgres(url: string, log: PoolLog): Promise<Store> {
-  const store = storeOn('postgres', { url }, log);
+  const store = createStore('postgres', { url }, log);
   try {
     await checkPostgres(store.pool, url);
     return store;
@@ -95,24 +89,20 @@ async function openPostgres(url: string, log: PoolLog): Promise<Store> {
   }
 }
 
-function storeOn(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
+function createStore(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
   const pool = openPool(connection, log);
   return {
     kind,
     pool,
-    db: databaseOn(pool),
-    openLive: () => liveOn(kind, connection, pool, log),
+    db: toDatabase(pool),
+    connection,
     onDeath: () => undefined,
     close: () => pool.end(),
   };
 }
 
-const speaking = [ConfigError, StoreInUseError, EmbeddedStoreError, PostgresCheckError, MigrationError];
-
-function asStoreError(error: unknown): StoreError {
+function asOperatorError(error: unknown): OperatorError {
   const message = (error as Error).message.replace(/\s+/g, ' ');
-  const told = speaking.some(kind => error instanceof kind)
-    ? message
-    : `the store cannot be opened: ${message}`;
-  return new StoreError(told, { cause: error });
+  const line = error instanceof OperatorError ? message : `the store cannot be opened: ${message}`;
+  return new OperatorError(line, { cause: error });
 }

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** Where the pool connects: a PostgreSQL by URL, or the embedded store's socket. */
+/** The address of a PostgreSQL, or the embedded store's socket. */
 export type Connection = { url: string } | { socketDirectory: string };
 
-/** The one pool of a process, for those who need it whole: the job queue, backups. */
+/** The process's pool. Only the job queue, backups and limits use it directly. */
 export type Pool = pg.Pool;
 
 export interface PoolLog {
   warn(details: object, message: string): void;
 }
 
-// Dates stay the text that the wire and the domain use; a JavaScript Date would add a time zone to them.
+// Dates stay text, as on the wire and in the domain; a JavaScript Date would add a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
-/** Errors of idle connections are logged and the connection is replaced: a database restart must not end the process. */
+/** Logs errors of idle connections and replaces them: a database restart must not end the process. */
 export function openPool(connection: Connection, log: PoolLog): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(connection),
@@ -22,8 +22,7 @@ export function openPool(connection: Connection, log: PoolLog): pg.Pool {
     application_name: 'parity',
   });
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
-  // Whoever has borrowed a connection learns of its loss from the query that fails; unheard, the event would end the
-  // process.
+  // A connection in use reports its loss through the failing query; without a listener the event would end the process.
   pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
@@ -35,9 +34,9 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     connectionString: connection.url,
     keepAlive: true,
-    // Statements that do not wait for each other's answers travel together; the embedded store takes one at a time.
+    // Sends statements without waiting for earlier answers; the embedded store cannot do that.
     pipeline: true,
-    // Longer than any answer a person waits for. The embedded store would share these among its connections.
+    // Longer than any answer that a person waits for. The connections of the embedded store would share these settings.
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   };

@@ -1,25 +1,23 @@
 import pg from 'pg';
-
-/** This PostgreSQL cannot be used; the message is one line that names the cause. */
-export class PostgresCheckError extends Error {}
+import { OperatorError } from '#server/operator-error.ts';
 
 const oldestVersion = 150_000;
 
-/** Finds out, before anything is changed, what would keep us from working on this PostgreSQL. */
+/** Checks version and rights before anything is changed; throws with what is missing. */
 export async function checkPostgres(pool: pg.Pool, url: string): Promise<void> {
   const { rows } = await pool.query<Rights>(rightsQuery).catch(error => {
-    throw new PostgresCheckError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
+    throw new OperatorError(`DATABASE_URL: ${connectionFailure(error, url)}`, { cause: error });
   });
   const [rights] = rows;
-  if (!rights) throw new PostgresCheckError('DATABASE_URL: the server does not answer as a PostgreSQL');
+  if (!rights) throw new OperatorError('DATABASE_URL: the server does not answer as a PostgreSQL');
   if (rights.version_number < oldestVersion) {
-    throw new PostgresCheckError(
+    throw new OperatorError(
       `DATABASE_URL: PostgreSQL 15 or later is needed, ${place(url)} has ${rights.version}`,
     );
   }
   const statements = missingRights(rights);
   if (statements.length > 0) {
-    throw new PostgresCheckError(
+    throw new OperatorError(
       `DATABASE_URL: user ${rights.login} lacks rights; as a superuser, run in database ${rights.database}: ${statements.join('; ')}`,
     );
   }
@@ -34,12 +32,12 @@ interface Rights {
   may_create_tables: boolean;
   may_create_schemas: boolean;
   missing_roles: string[];
-  /** Those that exist and that the login may not become. */
+  /** Roles that exist and that the login may not become. */
   foreign_roles: string[];
 }
 
-// Runs on PostgreSQL older than 15 too, so that those can be told that they are. pg_has_role knows 'set' from 16 on;
-// before, a member may always become the role.
+// Also runs on PostgreSQL older than 15, to report the version. pg_has_role knows 'set' since 16; before that, a member may
+// always become the role.
 const rightsQuery = `
   select quote_ident(current_user) as login, quote_ident(current_database()) as database,
     current_setting('server_version') as version, number as version_number,
@@ -53,11 +51,11 @@ const rightsQuery = `
   from (select current_setting('server_version_num')::int as number,
     array['parity_app', 'parity_platform', 'parity_gate'] as names) as here`;
 
-/** What a superuser must run for us. */
+/** The statements that a superuser must run. */
 function missingRights(rights: Rights): string[] {
   const { login, database } = rights;
   const missing = rights.may_create_roles ? [] : rights.missing_roles;
-  // Until 15 whoever may create roles may also grant them; later only those that it made itself.
+  // Until 15, a login that may create roles may grant all of them; since 16 only those that it created.
   const mayGrant = rights.may_create_roles && rights.version_number < 160_000;
   const needsGrant = missing.length > 0 || (!mayGrant && rights.foreign_roles.length > 0);
   return [
@@ -70,7 +68,7 @@ function missingRights(rights: Rights): string[] {
   ];
 }
 
-/** Never tells the password, which the URL holds. */
+/** Never contains the password, which is in the URL. */
 function connectionFailure(error: Error & { code?: string }, url: string): string {
   const { user, database } = new pg.Client(url);
   const message = error.message.replace(/\s+/g, ' ').trim();
@@ -82,14 +80,14 @@ function connectionFailure(error: Error & { code?: string }, url: string): strin
     case '3D000':
       return `there is no database ${database} on ${place(url)}`;
     default: {
-      // The system's codes speak (ECONNREFUSED), those of SQL do not (57P03).
-      const speaking = /^[A-Z_]+$/.test(error.code ?? '');
-      return `cannot connect to ${place(url)} (${speaking ? error.code : message})`;
+      // System codes are readable (ECONNREFUSED), SQLSTATE codes are not (57P03).
+      const isReadable = /^[A-Z_]+$/.test(error.code ?? '');
+      return `cannot connect to ${place(url)} (${isReadable ? error.code : message})`;
     }
   }
 }
 
-/** Read by `pg` itself: connection strings that name a Unix socket are not all valid URLs. */
+/** Parsed by `pg`, because connection strings with a Unix socket are not always valid URLs. */
 function place(url: string): string {
   const { host, port } = new pg.Client(url);
   return host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : `${host}:${port}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { migrate } from './migrate.ts';
 
 let store: TestStore;

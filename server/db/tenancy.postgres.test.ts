@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());

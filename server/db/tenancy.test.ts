@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Tables without row-level security, and why they need none. A new one must be argued for here. */
@@ -47,14 +47,14 @@ const { rows: tables } = await store.pool.query<TableRow>(`
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
 const tenantTables = tables.filter(({ name }) => !closed.includes(name) && !(name in open));
 
-function inHospital(clientId: number, text: string, values?: unknown[]) {
+function inClient(clientId: number, text: string, values?: unknown[]) {
   const begin = `begin; set local role parity_app; set local parity.client = '${clientId}'`;
   return inTransaction(store.pool, begin, client => client.query(text, values));
 }
 
 const refused = expect.objectContaining({ code: '42501' });
 
-test('every table has forced row-level security, but for those that are listed with a reason', () => {
+test('every table has forced row-level security, except those listed with a reason', () => {
   const unsecured = tables.filter(({ name, secured }) => !secured && !(name in open));
   expect(unsecured.map(({ name }) => name)).toEqual([]);
   expect(tenantTables.length).toBeGreaterThanOrEqual(13);
@@ -63,7 +63,7 @@ test('every table has forced row-level security, but for those that are listed w
 
 test('every tenant table has a policy for the hospital and one for the platform', () => {
   for (const { name, policies } of tenantTables) {
-    // The trail has one more, for its owner alone and only while it says so (decision 026).
+    // The audit trail has another for its owner, in transactions that set `parity.audit_change` (decision 026).
     const expected = ['hospital', ...(name === 'audit_entries' ? ['maintenance'] : []), 'platform'];
     expect([name, policies.sort()]).toEqual([name, expected]);
   }
@@ -81,7 +81,7 @@ test.each(tables.filter(({ name }) => closed.includes(name)))(
   'a hospital has no access to $name',
   async ({ name }) => {
     for (const statement of [`select from ${name}`, `delete from ${name}`, `truncate ${name}`]) {
-      await expect(inHospital(1, statement)).rejects.toEqual(refused);
+      await expect(inClient(1, statement)).rejects.toEqual(refused);
     }
   },
 );
@@ -98,7 +98,7 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
     );
     expect(own.length).toBeGreaterThan(0);
     expect(others.length).toBeGreaterThan(0);
-    expect((await inHospital(1, text)).rows).toEqual(own);
+    expect((await inClient(1, text)).rows).toEqual(own);
   });
 
   test("cannot be changed in another hospital's rows", async () => {
@@ -107,14 +107,14 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
       const others = `${statement} where not (${owner} = 1)`;
       const { rowCount } = await asPlatform(store.pool, `select from ${name} where not (${owner} = 1)`);
       expect(rowCount).toBeGreaterThan(0);
-      const touched = await inHospital(1, others).catch(error => error);
+      const touched = await inClient(1, others).catch(error => error);
       expect([{ code: '42501' }, { rowCount: 0 }]).toContainEqual(
         touched.code ? { code: touched.code } : { rowCount: touched.rowCount },
       );
     }
   });
 
-  test('takes no row for another hospital', async () => {
+  test('refuses a row for another hospital', async () => {
     const columns = writable.join(', ');
     const { rows } = await asPlatform(
       store.pool,
@@ -122,12 +122,12 @@ describe.each(tenantTables)('$name', ({ name, writable, has_client }) => {
     );
     const insert = `insert into ${name} (${columns})
       select ${columns} from json_populate_record(null::${name}, $1)`;
-    await expect(inHospital(1, insert, [JSON.stringify(rows[0]?.row)])).rejects.toEqual(refused);
+    await expect(inClient(1, insert, [JSON.stringify(rows[0]?.row)])).rejects.toEqual(refused);
   });
 
   if (!has_client) return;
-  test('hands no row over to another hospital', async () => {
+  test('refuses to move a row to another hospital', async () => {
     const handOver = `update ${name} set client_id = 2 where client_id = 1`;
-    await expect(inHospital(1, handOver)).rejects.toEqual(refused);
+    await expect(inClient(1, handOver)).rejects.toEqual(refused);
   });
 });

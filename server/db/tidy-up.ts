@@ -1,12 +1,12 @@
 import type { Store } from './open-store.ts';
 import type { Pool } from './pool.ts';
-import { refreshShiftMonths } from './shift-months.ts';
+import { refreshShiftMonths } from './shift-months/refresh-shift-months.ts';
 
-/** Gathers statistics and frees dead rows, which a PostgreSQL does by itself and the embedded store does not. */
+/** Gathers statistics and frees dead rows. PostgreSQL does that by itself, the embedded store does not. */
 export async function tidyUp(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // A large database takes longer than any statement that a person waits for.
+    // A large database takes longer than the usual statement timeout.
     await client.query('set statement_timeout = 0');
     await client.query('vacuum analyze');
   } finally {
@@ -15,15 +15,15 @@ export async function tidyUp(pool: Pool): Promise<void> {
 }
 
 /**
- * After a demo load, a restore, a move: until a table has statistics, reports on it are several times slower. On
- * PostgreSQL the sums of months are made first, because the server would make them within a minute.
+ * Call it after a demo load, a restore or a move: without statistics, reports are several times slower. On PostgreSQL it
+ * computes the maintained months first, which the server would do within a minute anyway.
  */
-export async function settleBulkLoad({ kind, db, pool }: Pick<Store, 'kind' | 'db' | 'pool'>): Promise<void> {
+export async function finishBulkLoad({ kind, db, pool }: Pick<Store, 'kind' | 'db' | 'pool'>): Promise<void> {
   if (kind === 'postgres') await refreshShiftMonths(db);
   await tidyUp(pool);
 }
 
-/** Gathers statistics of the tables that changed much since the last time, by the rule of PostgreSQL's autovacuum. */
+/** Gathers statistics of tables that changed a lot, by the rule of PostgreSQL's autovacuum. */
 export async function analyzeChangedTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`
     select relid::regclass::text as name from pg_stat_user_tables

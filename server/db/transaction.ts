@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 export interface TransactionOptions {
-  /** When it aborts, the statement that runs is cancelled. */
+  /** When it aborts, the running statement is cancelled. */
   signal?: AbortSignal;
-  /** Nothing is written, so nobody waits for the end. `begin` says so to the database, too. */
+  /** Does not wait for the commit, because nothing is written. `begin` must say `read only` as well. */
   readOnly?: boolean;
 }
 
-/** Runs on one connection between `begin` (a statement, with settings if any) and commit, or rolls back. */
+/** Runs `begin` (a statement that may include settings), then `run` on the same connection, then commits or rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
@@ -18,16 +18,16 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   const cancel = () => {
-    // Whoever has the connection next must not be hit by a late cancellation.
-    broken = new Error('given up');
+    // Discard the connection: a late cancellation must not hit its next user.
+    broken = new Error('cancelled');
     cancelStatement(pool, client);
   };
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     signal?.throwIfAborted();
-    const result = await begunWith(client, begin, run);
+    const result = await runAfterBegin(client, begin, run);
     const committed = client.query('commit');
-    // Whoever has the connection next stands behind it in the pipeline, and would learn of its loss.
+    // Not awaited: the pool's next user of the connection queues behind it in the pipeline and sees a lost connection.
     if (readOnly && client.pipeline) committed.catch(() => undefined);
     else await committed;
     return result;
@@ -38,16 +38,16 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     signal?.removeEventListener('abort', cancel);
-    // A connection that could not even roll back is thrown away rather than handed to the next request.
+    // A connection that could not roll back is discarded.
     client.release(broken);
   }
 }
 
 /**
- * On PostgreSQL the first statement follows `begin` without waiting for its answer; where that fails, so does the
- * statement. The embedded store was seen to stand still when it did.
+ * On PostgreSQL the first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement.
+ * The embedded store hangs if that is tried.
  */
-async function begunWith<T>(
+async function runAfterBegin<T>(
   client: pg.PoolClient,
   begin: string,
   run: (client: pg.PoolClient) => Promise<T>,
@@ -63,8 +63,8 @@ async function begunWith<T>(
 }
 
 /**
- * Ends the statement that runs on a connection, from another one. The embedded store does one thing after the other: there
- * this comes too late and does nothing, and whoever gave up stops before the next statement.
+ * Cancels the statement of a connection through another connection. The embedded store runs one statement at a time: there the
+ * cancellation comes too late and does nothing, and the caller stops before its next statement.
  */
 function cancelStatement(pool: pg.Pool, client: pg.PoolClient): void {
   const { processID } = client as pg.PoolClient & { processID: number | null };

@@ -1,7 +1,8 @@
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { testLogin } from '#server/testing/global-setup.ts';
-import { createDatabase } from '#server/testing/test-store.ts';
+import { testLogin } from '#server/testing/stores/global-setup.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
+import { openLive } from '../live/live.ts';
 import { openStore } from './open-store.ts';
 
 const { url, drop } = await createDatabase('migrated');
@@ -24,10 +25,10 @@ test.each([
   const { rows } = await store.pool.query('select inet_server_addr() as address');
   expect(rows).toEqual([{ address: null }]);
 
-  const live = store.openLive();
+  const live = openLive(store, { warn: () => undefined });
   onTestFinished(() => live.close());
   const heard: unknown[] = [];
-  live.subscribe(news => heard.push(news));
+  live.subscribe(message => heard.push(message));
   const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ada', byId: 3 };
   await vi.waitFor(() => {
     live.announce(event);

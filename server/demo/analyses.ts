@@ -1,15 +1,15 @@
-import type { Person } from '#domain/access.ts';
-import { formatPercentage, formatRatio, formatSigned } from '#domain/formatting.ts';
-import { plainNote } from '#domain/notes.ts';
-import { rangeLabel } from '#domain/periods.ts';
-import type { ReportContext, ReportGrouping } from '#domain/report-context.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import type { Person } from '#domain/people/access.ts';
+import { createPlainNote } from '#domain/reports/notes.ts';
+import type { Report, ReportGrouping } from '#domain/reports/report.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis } from '#server/features/analyses/analyses.queries.ts';
 import { saveNote } from '#server/features/analyses/notes.queries.ts';
-import { composed } from '#server/features/reports/compose.ts';
-import { scopeOf } from '#server/features/reports/report-scope.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { loadReport } from '#server/features/reports/compose.ts';
+import { resolveScope } from '#server/features/reports/scope/report-scope.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { getByName, type StoredHospital } from './load-hospitals.ts';
 import type { StoredPerson } from './people.ts';
 
@@ -21,7 +21,7 @@ interface DemoAnalysis {
   moduleIds: number[];
   published: boolean;
   nameFor(range: string): string;
-  writeNotes(context: ReportContext): Notes;
+  writeNotes(context: Report): Notes;
 }
 
 /** One analysis that the hospital can read, and one that administrators still work on. */
@@ -58,29 +58,29 @@ async function loadAnalysis(
 ): Promise<void> {
   const filters = { modules: moduleIds };
   const access = { clientId, owner: true, moduleIds };
-  const person: Person = { userId: author.id, isAdmin: true, hospital: access };
-  const scope = await scopeOf(tx, { person, filters, wantsAllModules: false, now });
+  const person: Person = { userId: author.id, isAdmin: true, client: access };
+  const scope = await resolveScope(tx, { person, filters, wantsAllModules: false, now });
   const { signal } = new AbortController();
-  const { context, ...cited } = await composed(tx, report, scope, { filters, now, signal });
+  const { context, ...cited } = await loadReport(tx, report, scope, { filters, now, signal });
   const edited = { updatedAt: now, updatedBy: author.id, updatedByName: author.plan.name };
   const analysisId = await insertAnalysis(
     tx,
     {
-      name: nameFor(rangeLabel(scope.range)),
+      name: nameFor(formatRange(scope.range)),
       report,
       published,
-      context: onTheWire({ ...context, ...cited, state: {} }),
+      context: toWire({ ...context, ...cited, state: {} }),
       createdAt: now,
       ...edited,
     },
     { clients: [clientId], modules: moduleIds.map(id => ({ id, clientId })) },
   );
   for (const [cardId, text] of Object.entries(writeNotes(context))) {
-    await saveNote(tx, { analysisId, cardId, body: plainNote(text), version: 1, ...edited });
+    await saveNote(tx, { analysisId, cardId, body: createPlainNote(text), version: 1, ...edited });
   }
 }
 
-function writeRatioNotes({ groupings: [grouping] }: ReportContext): Notes {
+function writeRatioNotes({ groupings: [grouping] }: Report): Notes {
   const { summary, heatmap, reasonsBreakdown = [] } = grouping?.data ?? {};
   if (!grouping || !summary || !heatmap) throw new Error('the ratio report has no figures');
   const windows = heatmap.windows
@@ -103,7 +103,7 @@ function writeRatioNotes({ groupings: [grouping] }: ReportContext): Notes {
   };
 }
 
-function writeHoursNotes({ groupings }: ReportContext): Notes {
+function writeHoursNotes({ groupings }: Report): Notes {
   const shares = groupings
     .map(grouping => ({ name: grouping.name, percent: premiumPercent(grouping) }))
     .toSorted((a, b) => b.percent - a.percent);

@@ -1,4 +1,4 @@
-import { type AssessmentInputs, blankAssessment, type CareGrid } from '#domain/budget.ts';
+import { type AssessmentInputs, type CareGrid, createBlankAssessment } from '#domain/budget/budget.ts';
 
 interface DemoAssessment {
   name: string;
@@ -39,7 +39,7 @@ function fillIn(directCare: CareGrid): AssessmentInputs {
     directCareNonProductivePct: 12,
     indirectCareNonProductivePct: 10,
     directCare,
-    indirectCareRoles: blankAssessment().indirectCareRoles.map(role => ({
+    indirectCareRoles: createBlankAssessment().indirectCareRoles.map(role => ({
       ...role,
       ...careGrids[role.role],
     })),

@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/db/open-store.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { copyDataDir, createDatabase } from '#server/testing/test-store.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { copyDataDir, createDatabase } from '#server/testing/stores/test-store.ts';
 
 /** What the settings of a command, and of `openStore`, need to name a new store. */
 async function newStore(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {

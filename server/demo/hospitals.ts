@@ -1,4 +1,4 @@
-import { DEFAULT_SHIFT_WINDOWS, type ShiftWindowConfig } from '#domain/shift-window-config.ts';
+import { defaultShiftWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import type { SectionName } from './catalogue.ts';
 
 export interface DemoModule {
@@ -44,7 +44,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: "Lakeside Women's Hospital",
     timezone: 'America/New_York',
-    shiftWindows: DEFAULT_SHIFT_WINDOWS,
+    shiftWindows: defaultShiftWindows,
     recorded: { months: 24 },
     birthsPerYear: 3700,
     modules: [
@@ -81,7 +81,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Cedar Ridge Medical Center',
     timezone: 'America/Denver',
-    shiftWindows: DEFAULT_SHIFT_WINDOWS,
+    shiftWindows: defaultShiftWindows,
     recorded: { months: 14 },
     birthsPerYear: 2100,
     modules: [
@@ -109,7 +109,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Fairmont Community Hospital',
     timezone: 'America/Chicago',
-    shiftWindows: DEFAULT_SHIFT_WINDOWS,
+    shiftWindows: defaultShiftWindows,
     showFullRange: true,
     recorded: { weeks: 12 },
     birthsPerYear: 1300,
@@ -118,7 +118,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Kealani Birth Center',
     timezone: 'Pacific/Honolulu',
-    shiftWindows: DEFAULT_SHIFT_WINDOWS,
+    shiftWindows: defaultShiftWindows,
     recorded: { weeks: 9 },
     birthsPerYear: 520,
     modules: [{ ...unit, name: 'Birth Center', sections: birthCenterSections }],
@@ -138,7 +138,7 @@ export const demoHospitals: readonly [DemoHospital, ...DemoHospital[]] = [
   {
     name: 'Saguaro Valley Hospital',
     timezone: 'America/Phoenix',
-    shiftWindows: DEFAULT_SHIFT_WINDOWS,
+    shiftWindows: defaultShiftWindows,
     recorded: { weeks: 6 },
     birthsPerYear: 700,
     modules: [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { reportContext } from '#contract/report-context.ts';
-import type { AssessmentInputs } from '#domain/budget.ts';
+import { reportContext } from '#contract/reports/report-context.ts';
+import type { AssessmentInputs } from '#domain/budget/budget.ts';
+import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
-import { verifyPassword } from '#server/http/password-hash.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { isEmpty } from './load.queries.ts';
 import { loadDemo } from './load-demo.ts';

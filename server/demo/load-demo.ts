@@ -1,8 +1,8 @@
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { assessments } from '#server/db/tables/shifts.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
 import { writeAuditTrail } from './audit-trail.ts';
@@ -52,7 +52,7 @@ async function loadRecords(
       name,
       clientId: hospital.id,
       moduleId: getByName(hospital.modules, module).id,
-      inputs: onTheWire(inputs),
+      inputs: toWire(inputs),
       createdAt: earlier,
       updatedAt: earlier,
       updatedBy: owner.id,

@@ -1,14 +1,14 @@
-import { configOnWire } from '#contract/shift-window-wire.ts';
-import { startOfMonth } from '#domain/calendar.ts';
-import { paddedOtherPremiums } from '#domain/premium-types.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/reasons.ts';
-import type { ByField } from '#domain/shift-metrics.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
+import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
-import { type Timeline, timelineOf } from './timeline.ts';
+import { buildTimeline, type Timeline } from './timeline.ts';
 
 export interface StoredModule {
   clientId: number;
@@ -29,13 +29,13 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
   const stored = await loadCatalogue(tx);
   const hospitals: StoredHospital[] = [];
   for (const plan of demoHospitals) {
-    const timeline = timelineOf(plan, now);
+    const timeline = buildTimeline(plan, now);
     const createdAt = daysBefore(timeline.firstDate, 21);
     const client = {
       name: plan.name,
       timezone: plan.timezone,
       firstGoodMonth: startOfMonth(timeline.firstDate),
-      shiftWindowsConfig: configOnWire(plan.shiftWindows),
+      shiftWindowsConfig: configToWire(plan.shiftWindows),
       showFullSwRange: plan.showFullRange ?? false,
       createdAt,
     };
@@ -82,9 +82,9 @@ async function loadModule(
     clientId,
     name: plan.name,
     minRnTarget: String(plan.minRnTarget),
-    overReasons: [...DEFAULT_OVER_REASONS, ...(plan.overReasons ?? [])],
-    underReasons: [...DEFAULT_UNDER_REASONS, ...(plan.underReasons ?? [])],
-    otherPremiums: [...paddedOtherPremiums(plan.otherPremiums ?? [])],
+    overReasons: [...defaultOverReasons, ...(plan.overReasons ?? [])],
+    underReasons: [...defaultUnderReasons, ...(plan.underReasons ?? [])],
+    otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
     createdAt,
   };
   const moduleId = onlyId(await tx.insert(modules).values(module).returning({ id: modules.id }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import { shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
+import { computeShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
 const { ask } = demoStore();
@@ -55,7 +55,7 @@ test('shifts have the figures that the domain calculates', async () => {
     Record<'acuity_counts' | 'rns_per_patient', Record<string, number>> & { reasons: string[] };
   const rows = await ask<Row>(`select s.* ${ofModule(lakeside, 'Labor & Delivery')}`);
   const wrong = rows.filter(row => {
-    const { census, rnTarget, state } = shiftMetrics({
+    const { census, rnTarget, state } = computeShiftMetrics({
       acuityCounts: row.acuity_counts,
       rnsPerPatient: row.rns_per_patient,
       minRnTarget: Number(row.min_rn_target),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { prepareData } from './prepare-data.ts';
 
 /** 16:30 in New York: the window of 15:00 has begun. */

@@ -1,5 +1,12 @@
-import { addDays, dayOfMonth, daysBetween, type IsoDate, monthOf, weekdayOf } from '#domain/calendar.ts';
-import { nominalWindows } from '#domain/shift-window-config.ts';
+import { listNominalWindows } from '#domain/shifts/shift-window-config.ts';
+import {
+  addDays,
+  dayOfMonth,
+  daysBetween,
+  getMonth,
+  getWeekday,
+  type IsoDate,
+} from '#domain/time/calendar.ts';
 import type { FieldName } from './catalogue.ts';
 import type { DemoHospital } from './hospitals.ts';
 import type { Random } from './random.ts';
@@ -66,7 +73,9 @@ export function countPatients(
   { firstDate, today }: Timeline,
   random: Random,
 ): Uint16Array[] {
-  const middles = nominalWindows(hospital.shiftWindows).map(({ id, duration }) => (id + duration / 2) / 60);
+  const middles = listNominalWindows(hospital.shiftWindows).map(
+    ({ id, duration }) => (id + duration / 2) / 60,
+  );
   const days = daysBetween(firstDate, today) + 1;
   const counts = fields.map(field => ({
     ...arrivals[field],
@@ -75,7 +84,7 @@ export function countPatients(
   for (let day = -warmUpDays; day < days; day += 1) {
     const date = addDays(firstDate, day);
     const births = birthsOn(date, today, hospital);
-    const weekdayShare = plannedByWeekday[weekdayOf(date)];
+    const weekdayShare = plannedByWeekday[getWeekday(date)];
     for (const { perBirth, hours, planned = 0, at = anyTime, bySlot } of counts) {
       const expected = births * perBirth;
       const plannedCount = random.count(expected * planned * weekdayShare);
@@ -108,7 +117,7 @@ function countStay(
 
 /** Expected births: 3% more every year, most of them late in August, fewest late in February. */
 function birthsOn(date: IsoDate, today: IsoDate, { birthsPerYear }: DemoHospital): number {
-  const dayOfYear = (monthOf(date) - 1) * 30.44 + dayOfMonth(date);
+  const dayOfYear = (getMonth(date) - 1) * 30.44 + dayOfMonth(date);
   const season = 1 + 0.08 * Math.cos((2 * Math.PI * (dayOfYear - 238)) / 365.25);
   const growth = 1 - 0.03 * (daysBetween(date, today) / 365);
   return (birthsPerYear / 365.25) * season * growth;

@@ -1,5 +1,5 @@
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs } from '#server/db/tables/hospitals.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoHospitals } from './hospitals.ts';
@@ -105,13 +105,13 @@ function account(name: string, email: string, hospitals: DemoPerson['hospitals']
 
 function nurseAt(hospital: string, name: string, modules?: readonly string[]): DemoPerson {
   const hospitals = [{ name: hospital, owner: false, ...(modules && { modules }) }];
-  return { ...member, name, email: emailOf(name), hospitals };
+  return { ...member, name, email: buildEmail(name), hospitals };
 }
 
 function ownerAt(hospital: string, name: string): DemoPerson {
-  return { ...member, name, email: emailOf(name), hospitals: [{ name: hospital, owner: true }] };
+  return { ...member, name, email: buildEmail(name), hospitals: [{ name: hospital, owner: true }] };
 }
 
-function emailOf(name: string): string {
+function buildEmail(name: string): string {
   return `${name.toLowerCase().replace(' ', '.')}@demo.parity`;
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { settleBulkLoad } from '#server/db/tidy-up.ts';
-import { hasDemoAccounts } from '#server/http/page.queries.ts';
+import { finishBulkLoad } from '#server/db/tidy-up.ts';
+import { hasDemoAccounts } from '#server/http/page/page.queries.ts';
 import { isEmpty } from './load.queries.ts';
 
 /** The people who can sign in: nobody yet, the demo's, or others. */
@@ -23,7 +23,7 @@ export async function prepareData({ config, store, clock, log }: Setting): Promi
     // Imported here because most starts do not need it.
     const { loadDemo } = await import('./load-demo.ts');
     await loadDemo(store.db, { now: clock() });
-    await settleBulkLoad(store);
+    await finishBulkLoad(store);
   }
   return (await store.db.platform(hasDemoAccounts)) ? 'demo' : 'real';
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_OVER_REASONS } from '#domain/reasons.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { defaultOverReasons } from '#domain/shifts/reasons.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { SectionName } from './catalogue.ts';
 import type { DemoModule } from './hospitals.ts';
 import type { Random } from './random.ts';
@@ -98,7 +98,7 @@ function chooseReason(
 ): string {
   if (variance > 0) {
     const isQuiet = unusualCensus < -1.5 && random.chance(0.6);
-    return isQuiet ? 'Low census' : random.pick([...DEFAULT_OVER_REASONS.slice(1), ...overReasons]);
+    return isQuiet ? 'Low census' : random.pick([...defaultOverReasons.slice(1), ...overReasons]);
   }
   if (isSickCall && random.chance(0.75)) return 'Sick call';
   if (unusualCensus > 1.5 && random.chance(0.6)) return 'High census';

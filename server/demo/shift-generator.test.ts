@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { type DemoHospital, demoHospitals } from './hospitals.ts';
 import { demoPeople } from './people.ts';
 import { generateShifts } from './shift-generator.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 const people = demoPeople.map((plan, index) => ({ id: index + 1, plan }));
 
@@ -24,7 +24,7 @@ function checksum(now: Date, hospitals: readonly DemoHospital[] = demoHospitals)
         rnsPerPatient: Object.fromEntries(fields.map(({ rns }, fieldId) => [fieldId, rns])),
       };
     });
-    const hospital = { id, plan, modules, timeline: timelineOf(plan, now) };
+    const hospital = { id, plan, modules, timeline: buildTimeline(plan, now) };
     for (const module of modules) {
       const shifts = generateShifts(module, hospital, people, now);
       expect(shifts.length).toBeGreaterThan(100);

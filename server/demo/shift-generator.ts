@@ -1,4 +1,4 @@
-import { shiftMetrics } from '#domain/shift-metrics.ts';
+import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { StoredHospital, StoredModule } from './load-hospitals.ts';
 import { countPatients } from './patients.ts';
 import type { StoredPerson } from './people.ts';
@@ -68,7 +68,7 @@ function countAcuity(
       return [id, (patients[index]?.[past.slot] ?? 0) + half];
     });
     // Exact arithmetic takes time, and fields without patients add nothing.
-    const { census, rnTarget } = shiftMetrics({
+    const { census, rnTarget } = computeShiftMetrics({
       acuityCounts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
       rnsPerPatient,
       minRnTarget: plan.minRnTarget,

@@ -1,5 +1,5 @@
-import { weekdayOf } from '#domain/calendar.ts';
-import { otherPremiumId } from '#domain/premium-types.ts';
+import { otherPremiumId } from '#domain/shifts/premium-types.ts';
+import { getWeekday } from '#domain/time/calendar.ts';
 import type { DemoModule } from './hospitals.ts';
 import type { Random } from './random.ts';
 import type { PastWindow } from './timeline.ts';
@@ -25,15 +25,15 @@ export function planSchedule(
   { slack, minRnTarget }: DemoModule,
   needs: readonly { past: PastWindow; rnTarget: number }[],
 ): (past: PastWindow) => number {
-  const keyOf = ({ date, window }: PastWindow) => `${weekdayOf(date)} ${window.isDay}`;
+  const toKey = ({ date, window }: PastWindow) => `${getWeekday(date)} ${window.isDay}`;
   const planned = new Map(
-    [...Map.groupBy(needs, ({ past }) => keyOf(past))].map(([key, members]) => {
+    [...Map.groupBy(needs, ({ past }) => toKey(past))].map(([key, members]) => {
       const meanTarget = members.reduce((sum, { rnTarget }) => sum + rnTarget, 0) / members.length;
       const wanted = meanTarget + (members[0]?.past.window.isDay ? slack.day : slack.night);
       return [key, Math.max(Math.round(wanted), minRnTarget)];
     }),
   );
-  return past => planned.get(keyOf(past)) ?? 0;
+  return past => planned.get(toKey(past)) ?? 0;
 }
 
 /** `elapsed` is the share of the recorded time that has passed: travel contracts run through its middle third. */

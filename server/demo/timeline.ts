@@ -1,5 +1,5 @@
-import { addDays, addMonths, datesIn, type IsoDate } from '#domain/calendar.ts';
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shift-windows.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { DemoHospital } from './hospitals.ts';
 
 /** A window that has begun by now. */
@@ -17,12 +17,12 @@ export interface Timeline {
 }
 
 /** Whole days from the hospital's first recorded date up to yesterday, and today's windows so far (D12, D37). */
-export function timelineOf({ shiftWindows, timezone, recorded }: DemoHospital, now: Date): Timeline {
-  const today = staffingDateAt(now.getTime(), shiftWindows, timezone);
+export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date): Timeline {
+  const today = findStaffingDate(now.getTime(), shiftWindows, timezone);
   const firstDate =
     'months' in recorded ? addMonths(today, -recorded.months) : addDays(today, -7 * recorded.weeks);
-  const windows = datesIn({ start: firstDate, end: today })
-    .flatMap(date => shiftWindowsOn(date, shiftWindows, timezone).map(window => ({ date, window })))
+  const windows = listDates({ start: firstDate, end: today })
+    .flatMap(date => listShiftWindows(date, shiftWindows, timezone).map(window => ({ date, window })))
     .map((past, slot) => ({ ...past, slot }))
     .filter(({ window }) => window.elapsedMinutes > 0 && Date.parse(window.time) <= now.getTime());
   return { today, firstDate, windows };

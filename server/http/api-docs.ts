@@ -2,14 +2,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
-import { openApiDocument } from '#contract/openapi.ts';
+import { buildOpenApiDocument } from '#contract/openapi.ts';
 
-/** The contract's table as a page to read, and as OpenAPI at /api/docs/json. Written when somebody first asks. */
+/** The contract as a page, and as OpenAPI at /api/docs/json. Generated at the first request. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {},
-    // The library's types know OpenAPI 3.0 and 3.1 documents as written by hand, not ones made from a table.
-    transformObject: () => openApiDocument(endpoints) as never,
+    // The library's types accept only literal OpenAPI documents, not a generated one.
+    transformObject: () => buildOpenApiDocument(endpoints) as never,
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -2,22 +2,32 @@ import type { FastifyRequest } from 'fastify';
 import { type AuditEntry, recordAudit } from '#server/db/audit.ts';
 import type { AnyTx } from '#server/db/database.ts';
 
-/** The person of the request's session and their hospital stand in the entry unless it says otherwise. */
+/** Records an entry. Actor and client are those of the request's session unless the entry names others. */
 export type Audit = (
   tx: AnyTx,
   request: FastifyRequest,
   entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>,
 ) => Promise<void>;
 
-export function auditWith(clock: () => Date): Audit {
+export function createAudit(clock: () => Date): Audit {
   return (tx, request, entry) =>
     recordAudit(tx, {
       at: clock(),
       actorId: request.session?.person.userId ?? null,
       actorName: request.session?.name ?? '',
-      clientId: request.session?.person.hospital?.clientId ?? null,
+      clientId: request.session?.person.client?.clientId ?? null,
       address: request.ip,
       requestId: request.id,
       ...entry,
     });
+}
+
+/** The record that an entry is about. */
+export function toRecord(recordType: string, id: number | string) {
+  return { recordType, recordId: String(id) };
+}
+
+/** The columns that say who changed a row last, and when. */
+export function toEditor({ person, name }: { person: { userId: number }; name: string }, now: Date) {
+  return { updatedAt: now, updatedBy: person.userId, updatedByName: name };
 }

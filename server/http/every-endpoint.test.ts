@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '#server/testing/access/example.ts';
 import { accessMatrix, exampleCall } from '#server/testing/access/matrix.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
-import { snapshotOf } from '#server/testing/snapshot.ts';
+import { takeSnapshot } from '#server/testing/stores/snapshot.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await browser.post(endpoints.setClient.path, { client: running.world.here.id });
 });
 
-type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
 /** Everything but the entries of the audit trail that tell of exports or refusals, and those entries. */
 function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly string[]) {
@@ -40,7 +40,7 @@ function withoutEntries({ audit_entries, ...rest }: Snapshot, actions: readonly 
   };
 }
 
-describe('nothing changes by reading', () => {
+describe('GET requests change nothing', () => {
   const exporting: EndpointName[] = ['listAudit', 'listActivity', 'exportReportShifts'];
   const counted: EndpointName[] = ['checkClientUserEmail', 'checkUserEmail'];
 
@@ -54,35 +54,35 @@ describe('nothing changes by reading', () => {
 
   async function expectOnlyReads(url: string): Promise<void> {
     running.clock.advance(2);
-    const before = await snapshotOf(running);
+    const before = await takeSnapshot(running);
     for (const method of ['GET', 'HEAD'] as const) {
       expect((await browser.send({ method, url })).statusCode).toBe(200);
     }
-    expect(await snapshotOf(running)).toEqual(before);
+    expect(await takeSnapshot(running)).toEqual(before);
   }
 
   for (const name of counted) {
-    test(`but the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
+    test(`except the counter of lookups: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
-      const { limits: _before, ...before } = await snapshotOf(running);
+      const { limits: _before, ...before } = await takeSnapshot(running);
       expect((await browser.get(url)).statusCode).toBe(200);
-      const { limits: _after, ...after } = await snapshotOf(running);
+      const { limits: _after, ...after } = await takeSnapshot(running);
       expect(after).toEqual(before);
     });
   }
 
   for (const name of exporting) {
-    test(`but the entry of an export: ${endpoints[name].path} answers 200`, async () => {
+    test(`except the entry of an export: ${endpoints[name].path} answers 200`, async () => {
       const url = await exampleOf(name);
-      const before = withoutEntries(await snapshotOf(running), exportActions);
+      const before = withoutEntries(await takeSnapshot(running), exportActions);
       expect((await browser.get(url)).statusCode).toBe(200);
-      const after = withoutEntries(await snapshotOf(running), exportActions);
+      const after = withoutEntries(await takeSnapshot(running), exportActions);
       expect(after.others).toEqual(before.others);
       expect(after.excepted).toHaveLength(before.excepted.length + 1);
     });
   }
 
-  test('but when a session was last seen', async () => {
+  test('except when a session was last seen', async () => {
     const lastSeen = async () => (await running.sql('select last_seen_at from sessions')).rows;
     const before = await lastSeen();
     running.clock.advance(2);
@@ -108,11 +108,11 @@ describe('a call that changes something, without our token', () => {
       });
       for (const { method, path } of changing) {
         test(`is a 418 and changes nothing: ${method} ${path}`, async () => {
-          const before = withoutRefusals(await snapshotOf(running));
+          const before = withoutRefusals(await takeSnapshot(running));
           const headers = { 'x-csrftoken': planted };
           const answer = await attacked.send({ method, url: urlOf(path), payload: {}, headers });
           expect([answer.statusCode, answer.cookies]).toEqual([418, []]);
-          expect(withoutRefusals(await snapshotOf(running))).toEqual(before);
+          expect(withoutRefusals(await takeSnapshot(running))).toEqual(before);
         });
       }
     });
@@ -135,16 +135,16 @@ describe('a call that changes something, from a page that shows somebody else', 
   });
   for (const { method, path } of changing.filter(({ access }) => typeof access === 'string')) {
     test(`is a 401 and changes nothing: ${method} ${path}`, async () => {
-      const before = await snapshotOf(running);
+      const before = await takeSnapshot(running);
       const answer = await signedIn.send({ method, url: urlOf(path), payload: {}, headers });
       expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
-      expect(await snapshotOf(running)).toEqual(before);
+      expect(await takeSnapshot(running)).toEqual(before);
       expect(await signedIn.isSignedIn()).toBe(true);
     });
   }
 });
 
-describe('security headers stand on every answer', () => {
+describe('every answer has the security headers', () => {
   const stranger = () => running.browser();
   const post = (payload: object, headers: Record<string, string> = {}) =>
     browser.send({ method: 'POST', url: '/api/accounts/login/', payload, headers });
@@ -176,7 +176,7 @@ describe('security headers stand on every answer', () => {
     });
   }
 
-  test('and nothing but the built files may be kept by a cache', async () => {
+  test('and only built files may be cached', async () => {
     const urls = await Promise.all(reading.map(exampleOf));
     for (const url of [...urls, ...pages]) {
       expect((await browser.get(url)).headers).toMatchObject({
@@ -187,7 +187,7 @@ describe('security headers stand on every answer', () => {
   });
 });
 
-describe('the server sends nobody to another site', () => {
+describe('the server never redirects to another site', () => {
   const tries = [
     '/login?next=https://evil.example.com/',
     '/login?next=//evil.example.com/',

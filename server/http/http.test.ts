@@ -17,7 +17,7 @@ const pages = [
 
 describe('security headers', () => {
   for (const url of pages) {
-    test(`stand on ${url}`, async () => {
+    test(`are on ${url}`, async () => {
       const { headers } = await running.browser().get(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ describe('security headers', () => {
 });
 
 describe('the page', () => {
-  test('holds the state of nobody for those who are not signed in', async () => {
+  test('contains the signed-out state without a session', async () => {
     const { body, headers } = await running.browser().get('/');
     expect(stateIn(body)).toEqual({
       user: null,
@@ -67,14 +67,14 @@ describe('the page', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  test('holds the state of the person who asks', async () => {
+  test('contains the state of the signed-in person', async () => {
     const browser = await running.as('member');
     expect(stateIn((await browser.get('/dashboard')).body)).toEqual(
       (await browser.get('/api/accounts/get_state/')).json(),
     );
   });
 
-  test('lets no text in the data end the element it stands in', async () => {
+  test('escapes text in the data that would end its element', async () => {
     const browser = await running.as('stranger');
     const nasty = '</script><script>alert(1)</script>';
     await running.sql('update clients set name = $1 where id = $2', [nasty, running.world.elsewhere.id]);
@@ -91,13 +91,13 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name may be kept for good', async () => {
+  test('with a hash in their name may be cached forever', async () => {
     const { headers, statusCode } = await running.browser().get('/assets/main-abc123.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('outside the assets are not given', async () => {
+  test('outside the assets are not served', async () => {
     for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/none.js']) {
       expect((await running.browser().get(url)).body).not.toContain('__CSP_NONCE__');
     }
@@ -154,7 +154,7 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('/readyz is a 503 while the database cannot be asked', async () => {
+  test('/readyz is a 503 while the database cannot be reached', async () => {
     const { checkReady } = running.context;
     running.context.checkReady = () => Promise.reject(new Error('gone'));
     const answer = await running.browser().get('/readyz');
@@ -177,7 +177,7 @@ test('long answers are compressed', async () => {
 describe('/api/docs', () => {
   const files = ['/api/docs', '/api/docs/static/swagger-ui.css'];
 
-  test('describes every call to those who are signed in', async () => {
+  test('describes every endpoint to signed-in people', async () => {
     const browser = await running.as('member');
     for (const url of files) expect((await browser.get(url)).statusCode).toBe(200);
     const document = (await browser.get('/api/docs/json')).json();
@@ -185,7 +185,7 @@ describe('/api/docs', () => {
     expect(document.paths['/api/accounts/login/'].post.responses).toHaveProperty('429');
   });
 
-  test('tells nothing to others', async () => {
+  test('requires a session', async () => {
     for (const url of [...files, '/api/docs/', '/api/docs/json', '/api/docs/yaml']) {
       const answer = await running.browser().get(url);
       expect([answer.statusCode, answer.json()]).toEqual([

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
-import type { Access } from '#domain/access.ts';
-import type { AntiForgery } from './anti-forgery.ts';
-import type { AppContext } from './context.ts';
-import { FileAnswer } from './file-answer.ts';
-import { JsonStream } from './json-stream.ts';
-import type { Session } from './sessions.ts';
-import { validate } from './validation.ts';
+import type { Access } from '#domain/people/access.ts';
+import type { AntiForgery } from '../auth/anti-forgery.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { AppContext } from '../context.ts';
+import { FileAnswer } from './answers/file-answer.ts';
+import { JsonStream } from './answers/json-stream.ts';
+import { validate } from './requests/validation.ts';
 
-/** What a handler is given: the request as the contract describes it, and who asks. */
+/** The arguments of a handler: the validated request and the session. */
 export interface Call<Row extends Endpoint> {
   params: ParamsOf<Row>;
   query: QueryOf<Row>;
   body: BodyOf<Row>;
-  /** Null only where the row's access is public. */
+  /** Null only if the row's access is public. */
   session: Row['access'] extends { public: string } ? Session | null : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** One function for each row of the table; a row without one does not compile. */
+/** One function for each endpoint; a missing one does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = {
   [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
 };
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a route of every row: access (by the hook), anti-forgery, validation, handler, answer. */
+/** Registers a route for every endpoint: access (by the hook), anti-forgery, validation, handler, answer. */
 export function registerEndpoints(
   app: FastifyInstance,
   context: AppContext,
@@ -42,7 +42,7 @@ export function registerEndpoints(
 ): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
-    // The table pairs each row with its handler's types; a loop over all rows cannot express that.
+    // A loop over all rows cannot express that each row has its own handler type.
     const handle = handlers[name] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
     app.route({
       method: row.method,
@@ -59,11 +59,11 @@ export function registerEndpoints(
       },
       handler: async (request, reply) => {
         reply.status(usualStatus(row));
-        const answer = await handle(callOf(row, request, reply));
+        const answer = await handle(readCall(row, request, reply));
         if (answer instanceof FileAnswer) return answer.send(reply);
-        // nginx would keep back events until a buffer is full.
+        // Without this, nginx buffers events.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
-        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await wholeOf(answer));
+        if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await readWhole(answer));
         if (answer instanceof JsonStream) return answer.send(reply);
         return reply.statusCode === 204 ? reply.send() : answer;
       },
@@ -71,16 +71,16 @@ export function registerEndpoints(
   }
 }
 
-/** The one success that the contract names; where it names several, the handler changes it when it must. */
+/** The lowest success status of the contract; the handler sets another if needed. */
 function usualStatus(row: Endpoint): number {
   return Math.min(...Object.keys(row.response).map(Number));
 }
 
-function wholeOf(answer: unknown): unknown {
+function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-function callOf(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,

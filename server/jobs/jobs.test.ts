@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,7 +28,7 @@ test('a recurring task is scheduled once, however many servers start', async () 
   expect(rows).toEqual([{ name: 'a-task', cron: '0 0 1 1 *' }]);
 });
 
-test('a job is done when its transaction commits, and never when it does not', async () => {
+test('a job runs only if its transaction commits', async () => {
   const jobs = await start();
   const done: unknown[] = [];
   await jobs.work('errands', async data => void done.push(data));

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { letPlatformQueue } from './jobs.queries.ts';
+import { grantQueueToPlatform } from './jobs.queries.ts';
 
 export interface Queue {
-  /** Adds a job in the caller's transaction: it is there when that commits, and never was when it does not. */
+  /** Adds a job in the caller's transaction: it exists only if that commits. */
   add(tx: PlatformTx, name: string, data: object): Promise<void>;
 }
 
-/** Work that comes round by itself. Of several servers, one does it. */
+/** Scheduled work. Of several servers, one does it. */
 export interface RecurringTask {
-  /** Letters and dashes: also the name of its queue. */
+  /** Letters and dashes; also the name of its queue. */
   name: string;
   /** In UTC. */
   cron: string;
@@ -19,17 +19,17 @@ export interface RecurringTask {
 }
 
 export interface Jobs extends Queue {
-  /** Does the jobs of a queue, one after the other, each tried again with growing pauses until it succeeds. */
+  /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
   work<Data>(name: string, run: (data: Data) => Promise<void>): Promise<void>;
   repeat(task: RecurringTask): Promise<void>;
-  /** Waits for what is under way, at most 5 s. */
+  /** Waits for running jobs, at most 5 s. */
   stop(): Promise<void>;
 }
 
-/** About two days of tries: some 11 s, 13 s, 16 s, 22 s … up to an hour between them. */
+/** Retries for about two days, with pauses of 11 s, 13 s, 16 s, 22 s … up to an hour. */
 const persistent = { retryLimit: 55, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 };
 
-/** pg-boss on our own pool: queues, retries and schedules live in the same database as everything else. */
+/** pg-boss on our pool: queues, retries and schedules are in the same database. */
 export async function startJobs(
   pool: Pool,
   log: FastifyBaseLogger,
@@ -38,7 +38,7 @@ export async function startJobs(
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
-  await letPlatformQueue(pool);
+  await grantQueueToPlatform(pool);
 
   const logged = async (name: string, run: () => Promise<void>) => {
     try {
@@ -56,10 +56,10 @@ export async function startJobs(
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
       let worker: string | undefined;
-      // As often as pg-boss can: somebody is waiting for it.
+      // The shortest interval of pg-boss, because people wait for mails.
       worker = await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-        // It does one job each time. Where one was waiting others may be, so it looks again without a pause: behind
-        // the invitations of an import nobody waits minutes for the mail that resets a password.
+        // One job per poll. Poll again at once, because more may be waiting: a password reset must not wait for minutes behind
+        // the invitations of an import.
         if (worker) boss.notifyWorker(worker);
         if (job) await logged(name, () => run(job.data));
       });

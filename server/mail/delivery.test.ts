@@ -104,7 +104,7 @@ test('each mail arrives with a text part, an HTML part and its link', async () =
 });
 
 describe('a mail', () => {
-  test('goes out when what caused it is committed, and never when it is not', async () => {
+  test('is sent only if its transaction commits', async () => {
     const server = await mailServer();
     const post = await startPost(server.url);
     const cause = running.db.platform(async tx => {
@@ -152,7 +152,7 @@ describe('a mail', () => {
     expect(sent).toEqual(numbers.map(() => 1));
   });
 
-  test('in the queue shows neither its link nor whom it is for', async () => {
+  test('in the queue shows neither its link nor its recipient', async () => {
     const post = await startPost('smtp://127.0.0.1:1');
     await post.send(passwordReset(link));
     const queue = await queueAsText();
@@ -178,7 +178,7 @@ describe('a mail', () => {
     await running.store.pool.query('delete from pgboss.job');
   });
 
-  test('goes to one person, whatever signs stand in the address', async () => {
+  test('goes to one person, whatever characters the address has', async () => {
     const server = await mailServer();
     const post = await startPost(server.url);
     await post.send(passwordReset(link), 'ana@example.org, eve@example.com');
@@ -192,7 +192,7 @@ describe('a mail', () => {
     await running.store.pool.query('delete from pgboss.job');
   });
 
-  test('sealed before APP_SECRET was changed is told apart in the log', async () => {
+  test('sealed with another APP_SECRET is named in the log', async () => {
     const post = await startPost('smtp://127.0.0.1:1', { secret: 'another secret that is long enough' });
     const { logger, lines } = capturedLog();
     await post.send(passwordReset(link));

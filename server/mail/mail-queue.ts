@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformTx } from '#server/db/database.ts';
-import { keyFor, seal, unseal } from '#server/http/secret.ts';
 import type { Queue } from '#server/jobs/jobs.ts';
+import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { Message } from './messages.ts';
 import { renderHtml, renderText } from './render.ts';
 import type { Mail, Transport } from './transport.ts';
 
 export interface MailQueue {
-  /** In the transaction of what caused it: both happen or neither. */
+  /** Queues the mail in the transaction of its cause: both are stored or neither. */
   send(tx: PlatformTx, to: string, message: Message): Promise<void>;
 }
 
 export const mailQueueName = 'mail';
 
-/** The queue keeps mails sealed: they hold links whose tokens the database must not know. */
+/** Mails are sealed in the queue, because the database must not contain the tokens of their links. */
 export function mailQueue(queue: Queue, secret: string, publicUrl: string): MailQueue {
   const key = keyFor('mail', secret);
   const host = new URL(publicUrl).hostname;
@@ -31,7 +31,7 @@ export function mailQueue(queue: Queue, secret: string, publicUrl: string): Mail
   };
 }
 
-/** What the worker does with a job of the queue. */
+/** Sends the mail of a queued job. */
 export function mailWorker(transport: Transport, secret: string, clock: () => Date) {
   const key = keyFor('mail', secret);
   return async ({ sealed }: { sealed: string }): Promise<void> => {
@@ -39,8 +39,8 @@ export function mailWorker(transport: Transport, secret: string, clock: () => Da
   };
 }
 
-/** Whom a mail in the queue is for; undefined where it was sealed with another secret. */
-export function recipientOf(sealed: string, secret: string): string | undefined {
+/** The recipient of a queued mail; undefined if it was sealed with another secret. */
+export function decryptRecipient(sealed: string, secret: string): string | undefined {
   try {
     return open(sealed, keyFor('mail', secret)).to;
   } catch {

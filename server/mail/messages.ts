@@ -1,10 +1,10 @@
-/** A mail before it is addressed: what it says, once, for both its text and its HTML part. */
+/** The content of a mail, for both its text and its HTML part. */
 export interface Message {
   subject: string;
   paragraphs: string[];
-  /** The one thing to do, if there is one. */
+  /** The link button, if there is one. */
   action?: { label: string; url: string };
-  /** Stands below the action: how long the link lives, what to do if one did not ask for it. */
+  /** Small print below the action: how long the link works, what to do if the mail is unexpected. */
   small?: string;
 }
 
@@ -54,7 +54,7 @@ export function passwordChanged(link: string): Message {
   };
 }
 
-/** Somebody who looks after users set it (D47). */
+/** A password that somebody else set (D47). */
 export function passwordSet(link: string): Message {
   return {
     subject: 'A new password was set for your Parity account',
@@ -67,7 +67,7 @@ export function passwordSet(link: string): Message {
   };
 }
 
-/** Goes to both addresses (D48). */
+/** Sent to both addresses (D48). */
 export function emailChanged(link: string, from: string, to: string): Message {
   return {
     subject: 'The e-mail address of your Parity account was changed',

@@ -36,7 +36,7 @@ test('the mail about two-factor says which way it changed', () => {
   expect(twoFactorChanged(link, false).subject).toContain('is off');
 });
 
-test('names stand in the HTML part as text, whatever they hold', () => {
+test('names are escaped in the HTML part', () => {
   const html = renderHtml(accessGiven('https://x.org/?a=1&b="', `<b onload='x'>A & "B"</b>`));
   expect(html).toContain('&lt;b onload=&#39;x&#39;&gt;A &amp; &quot;B&quot;&lt;/b&gt;');
   expect(html).toContain('href="https://x.org/?a=1&amp;b=&quot;"');

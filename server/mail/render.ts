@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts';
 
-/** The text part. The link has a line to itself, so that it can be read, copied and clicked anywhere. */
+/** The text part. The link is on its own line, so that it can be copied and clicked everywhere. */
 export function renderText(message: Message): string {
   const { paragraphs, action, small } = message;
   const blocks = [
@@ -11,7 +11,7 @@ export function renderText(message: Message): string {
   return `${blocks.join('\n\n')}\n\nParity\n`;
 }
 
-/** The HTML part: tables and inline styles, which is what mail programs understand. */
+/** The HTML part, with tables and inline styles, which mail programs support. */
 export function renderHtml(message: Message): string {
   const { subject, paragraphs, action, small } = message;
   const body = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/config.ts';
 
-/** A mail ready to go. The Message-ID is made when it is queued: a second try must not become a second mail. */
+/** A mail to send. The Message-ID is made when it is queued, so that a retry is not a second mail. */
 export interface Mail {
   to: string;
   subject: string;
@@ -42,7 +42,7 @@ function smtp(url: string, from: string): Transport {
   };
 }
 
-/** D35: without a mail server each mail becomes a file, whose links can be read as text. */
+/** D35: without a mail server, each mail is written to a file. */
 function files(directory: string, from: string, log: (line: string) => void): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -59,7 +59,7 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const unique = mail.messageId.replace(/[^\w]/g, '').slice(0, 8);
       const file = join(directory, `${now.toISOString().replace(/[:.]/g, '-')}-${unique}.eml`);
-      // Written aside first: whoever waits for the file must not read half of it.
+      // Renamed when complete, so that nobody reads a partial file.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log(`no SMTP_URL is set: a mail was written to ${file}`);
@@ -68,12 +68,12 @@ function files(directory: string, from: string, log: (line: string) => void): Tr
   };
 }
 
-/** One person, whatever signs stand in the address: a comma in a text would be a second recipient. */
+/** As an object, because a comma in a string would add a second recipient. */
 function addressed({ to }: Mail, from: string) {
   return { from, to: { name: '', address: to } };
 }
 
-/** Written as it is: the usual encodings break long lines, and links with them. */
+/** Not encoded, because the usual encodings break long lines and links. */
 function plainPart(contentType: string, content: string) {
   return {
     contentType,
@@ -81,7 +81,7 @@ function plainPart(contentType: string, content: string) {
   };
 }
 
-/** The mail server's answer can quote the recipient; the log and the queue keep its code and ours alone. */
+/** The mail server's answer can quote the recipient, so the log and the queue get only the codes. */
 function undelivered({ messageId }: Mail, error: { code?: string; responseCode?: number }): Error {
   const why = [error.code, error.responseCode].filter(Boolean).join(', ');
   return new Error(`the mail ${messageId} could not be delivered (${why || 'unknown cause'})`);

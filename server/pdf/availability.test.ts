@@ -32,7 +32,7 @@ test('a missing Chromium is being set up until it is fetched', async () => {
   await vi.waitFor(() => expect(status()).toBe('ready'));
 });
 
-test('PDF is off where none can be fetched', async () => {
+test('PDF is off if none can be installed', async () => {
   const status = watchPdfAvailability({ chromiumPath: undefined, mayInstall: true }, log, {
     find: async () => undefined,
     install: () => Promise.reject(new Error('no way')),
@@ -40,7 +40,7 @@ test('PDF is off where none can be fetched', async () => {
   await vi.waitFor(() => expect(status()).toBe('off'));
 });
 
-test('beside a PostgreSQL nothing is installed unasked', async () => {
+test('with PostgreSQL nothing is installed automatically', async () => {
   const { status, install } = watch(undefined, { mayInstall: false });
   await vi.waitFor(() => expect(status()).toBe('off'));
   expect(install).not.toHaveBeenCalled();

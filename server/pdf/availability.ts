@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PdfStatus } from '#server/http/context.ts';
+import type { PdfStatus } from '#server/context.ts';
 import { CHROMIUM_OFF, findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
 
 /**
- * Looks for a Chromium without holding up the start. On the embedded store, which is for trying Parity out, a missing
- * one is fetched in the background; on a PostgreSQL nothing is installed unasked.
+ * Searches for a Chromium without delaying the start. With the embedded store, which is for trying Parity out, a missing one is
+ * installed in the background; with PostgreSQL nothing is installed automatically.
  */
 export function watchPdfAvailability(
   options: { chromiumPath: string | undefined; mayInstall: boolean },

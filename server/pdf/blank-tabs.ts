@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What every tab is like, whatever is printed on it. It reaches nothing. */
-const surroundings = {
+/** Options of every tab, which has no network. */
+const contextOptions = {
   colorScheme: 'light',
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
@@ -11,8 +11,8 @@ const surroundings = {
 } as const;
 
 /**
- * Tabs that nothing was printed on, each in a context of its own and used once: nothing of one print meets another.
- * Opening one is a good part of a small print, so one is kept ahead.
+ * New tabs, each in its own context and used once, so that prints are isolated from each other. Opening a tab is a large part of a
+ * small print, so one is opened in advance.
  */
 export class BlankTabs {
   #next: { browser: Browser; opening: Promise<Page> } | undefined;
@@ -24,7 +24,7 @@ export class BlankTabs {
     return kept && !kept.isClosed() ? kept : open(browser);
   }
 
-  /** Once a print is over: not beside it, where it would take its time. */
+  /** Call it after a print, because opening a tab during one slows it down. */
   prepare(browser: Browser): void {
     if (this.#next?.browser === browser || !browser.isConnected()) return;
     const opening = open(browser);
@@ -36,12 +36,12 @@ export class BlankTabs {
 }
 
 async function open(browser: Browser): Promise<Page> {
-  const context = await browser.newContext(surroundings);
-  // A page has all it needs: whatever it asks for is refused.
+  const context = await browser.newContext(contextOptions);
+  // The page contains everything it needs, so every request is refused.
   await context.route('**/*', route => route.abort().catch(() => undefined));
   const tab = await context.newPage();
   await tab.emulateMedia({ media: 'print', colorScheme: 'light' });
-  // A tab that crashed while it waited is none.
+  // Discard a tab that crashes before it is used.
   tab.on('crash', () => void context.close().catch(() => undefined));
   return tab;
 }

@@ -59,7 +59,7 @@ test('a way that brings a Chromium is the last one tried', async () => {
   expect(lines).toEqual(['Chromium: none found, fetching one', 'Chromium: none found, fetching two']);
 });
 
-test('where no way works, one line says what was tried and what to do', async () => {
+test('if no way works, one line says what was tried and what to do', async () => {
   const ways = [
     {
       name: 'one',

@@ -14,8 +14,8 @@ const systemPlaces = [
 ];
 
 /**
- * A Chromium that runs here: the one named by `CHROMIUM_PATH` if any is, else the system's, else Playwright's own.
- * Each is asked for its version, because some systems keep a stub under its name and some lack its libraries.
+ * The path of a Chromium that runs: the one of `CHROMIUM_PATH` if it is set, else the system's, else Playwright's. Each is started
+ * with `--version`, because some systems have only a stub or lack libraries.
  */
 export async function findChromium(
   named?: string,
@@ -29,8 +29,8 @@ export async function findChromium(
 }
 
 /**
- * What Chromium prepares for people at a window: the first two were seen to start a process for every page. Only the last
- * list of features counts, so what matters of Playwright's own stands here too.
+ * Features for interactive use; the first two start an extra process for every page. Chromium reads only the last list of
+ * features, so the important ones of Playwright's list are repeated here.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -46,7 +46,7 @@ const unusedFeatures = [
   'Translate',
 ];
 
-/** What every start of Chromium is given. Nobody sees a screen, and its sandbox does not work for root. */
+/** Flags for every start of Chromium. Its sandbox does not work for root. */
 export function chromiumFlags(): string[] {
   const flags = [
     '--disable-background-networking',
@@ -60,7 +60,7 @@ export function chromiumFlags(): string[] {
 
 async function* knownPlaces(): AsyncGenerator<string> {
   yield* systemPlaces;
-  // Loaded late: where the system has a Chromium, nobody waits for it.
+  // Loaded only if the system has no Chromium.
   const { chromium } = await import('playwright-core');
   yield chromium.executablePath();
 }

@@ -8,11 +8,11 @@ interface Way {
   name: string;
   command: string[];
   seconds: number;
-  /** For a command that would leave the system broken if it were interrupted: see `runDetached`. */
+  /** For a command that must not be interrupted, see `runDetached`. */
   logFile?: string;
 }
 
-/** Fetches a Chromium and answers where it is; fails with one line that says what was tried. */
+/** Installs a Chromium and returns its path; throws with one line that lists what was tried. */
 export async function installChromium(
   log: (line: string) => void,
   ways: Way[] = waysToInstall(),
@@ -44,9 +44,9 @@ function waysToInstall(): Way[] {
 }
 
 /**
- * An interrupted dpkg leaves a package database that refuses every later install, so this is never interrupted, and repairs
- * what an earlier interruption left. The lock on the log file makes a second one wait (`npm test` beside `npm start`);
- * apt-get itself waits for other programs. A second try repairs what such a program left.
+ * An interrupted dpkg leaves a package database that refuses every later install. So this runs to its end, and first repairs an
+ * earlier interruption. The lock on the log file makes a second run wait (`npm test` during `npm start`); apt-get itself waits for
+ * other programs. The second try repairs what such a program left.
  */
 export function debianPackage(logFile: string): Way {
   const script = `

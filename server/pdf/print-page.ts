@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 
-/** A page, and what is printed around it. */
+/** A page to print, with its paper and header. */
 export interface PrintedPage {
-  /** With everything it shows inside. Its program promises `drawn`. */
+  /** Self-contained. Its script sets the promise `drawn`. */
   html: string;
   paper: 'letter' | 'a4';
-  /** Instants are written by its clock. */
+  /** For instants on the page. */
   timeZone: string;
-  /** Left and right above every page. */
+  /** Left and right text above every page. */
   header: readonly [string, string];
 }
 
-/** Prints one page on a tab that is closed afterwards; given up as soon as the signal says so. */
+/** Prints a page on a tab and closes the tab; stops at once if the signal aborts. */
 export async function printPage(tab: Page, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
   try {
     return await Promise.race([printOn(tab, page), untilAborted(signal)]);
   } finally {
-    // A page that is closed in the middle of something may take its time: nobody waits for it.
+    // Closing a busy page may take long, so it is not awaited after an abort.
     const closed = tab
       .context()
       .close()
@@ -25,7 +25,7 @@ export async function printPage(tab: Page, page: PrintedPage, signal: AbortSigna
   }
 }
 
-/** Steps of the driver that a closed page interrupts do not all fail, so that waiting for them could take for ever. */
+/** Some driver calls never settle if the page is closed, so the signal must reject as well. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const fail = () => reject(signal.reason);
@@ -37,8 +37,8 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
   const driver = await tab.context().newCDPSession(tab);
   await driver.send('Emulation.setTimezoneOverride', { timezoneId: page.timeZone });
-  // As wide as the paper between its margins, so that what the page measures is what is printed. Nobody looks at the
-  // screen itself: little of it is painted.
+  // As wide as the paper between its margins, so that the page measures what is printed. The height is small, so that little is
+  // painted on screen.
   await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });
   await tab.setContent(page.html, { waitUntil: 'commit', timeout: 0 });
   await tab.evaluate(whenDrawn);
@@ -64,7 +64,7 @@ async function whenDrawn(): Promise<void> {
   await drawn;
 }
 
-/** Chromium's own small print: it knows no style of the page. */
+/** Header and footer, to which the page's styles do not apply. */
 function around([left = '', right = '']: string[]): string {
   const style =
     'font: 8px system-ui, sans-serif; color: #5b6577; width: 100%; margin: 0 12mm; display: flex; justify-content: space-between';

@@ -26,7 +26,7 @@ test('two are done at once, the rest wait in order with their place', async () =
   const all = ['a', 'b', 'c', 'd'].map(job => run(job));
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'b']);
-  expect(['a', 'c', 'd', 'x'].map(job => queue.progressOf(job))).toEqual([
+  expect(['a', 'c', 'd', 'x'].map(job => queue.getProgress(job))).toEqual([
     { state: 'printing' },
     { state: 'waiting', place: 1 },
     { state: 'waiting', place: 2 },
@@ -35,14 +35,14 @@ test('two are done at once, the rest wait in order with their place', async () =
   end('b');
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'b', 'c']);
-  expect(queue.progressOf('d')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('d')).toEqual({ state: 'waiting', place: 1 });
   for (const job of ['a', 'c']) end(job);
   await new Promise(setImmediate);
   end('d');
   await Promise.all(all);
 });
 
-test('who gives up before their turn leaves the queue to the others', async () => {
+test('a task that is aborted before its turn leaves the queue', async () => {
   const queue = new PrintQueue(1);
   const { started, run, end } = tasks(queue);
   const leaving = new AbortController();
@@ -51,7 +51,7 @@ test('who gives up before their turn leaves the queue to the others', async () =
   const third = run('c');
   leaving.abort();
   await expect(second).rejects.toThrow();
-  expect(queue.progressOf('c')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('c')).toEqual({ state: 'waiting', place: 1 });
   end('a');
   await new Promise(setImmediate);
   expect(started).toEqual(['a', 'c']);
@@ -67,14 +67,14 @@ test('a task that fails makes room for the next', async () => {
   expect(await next).toBe('printed');
 });
 
-test('people take turns, whoever asked first, and places say so', async () => {
+test('people take turns, and the places show it', async () => {
   const queue = new PrintQueue(2);
   const { started, run, end } = tasks(queue);
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(job => run(job));
   await new Promise(setImmediate);
   const places = () =>
     ['a3', 'b1', 'b2', 'c1'].map(job => {
-      const progress = queue.progressOf(job);
+      const progress = queue.getProgress(job);
       return progress?.state === 'waiting' ? progress.place : progress?.state;
     });
   expect(started).toEqual(['a1', 'a2']);
@@ -87,7 +87,7 @@ test('people take turns, whoever asked first, and places say so', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a person has three tasks waiting or under way at most, and room again when one is done or given up', async () => {
+test('a person has at most three tasks waiting or running', async () => {
   const queue = new PrintQueue(1);
   const { run, end } = tasks(queue);
   const leaving = new AbortController();
@@ -96,7 +96,7 @@ test('a person has three tasks waiting or under way at most, and room again when
   const third = run('a3', leaving.signal);
   await expect(run('a4')).rejects.toThrow(TooManyPrintsError);
   const other = run('b1');
-  expect(queue.progressOf('b1')).toEqual({ state: 'waiting', place: 1 });
+  expect(queue.getProgress('b1')).toEqual({ state: 'waiting', place: 1 });
 
   leaving.abort();
   await expect(third).rejects.toThrow();

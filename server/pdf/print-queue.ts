@@ -6,21 +6,21 @@ interface Turn {
   begin(): void;
 }
 
-/** How it stands with a job: its place in the queue, or that it is being done. */
+/** The state of a job: its place in the queue, or printing. */
 export type Progress = { state: 'waiting'; place: number } | { state: 'printing' };
 
 export interface Asking {
-  /** Who asks: people take turns. */
+  /** The user id: people take turns. */
   person: number;
-  /** A name by which its place can be asked for. */
+  /** The name for `getProgress`. */
   job?: string | undefined;
   signal: AbortSignal;
 }
 
-/** So many that one more of the same person is refused. */
+/** Most prints of one person at a time. */
 const mostPerPerson = 3;
 
-/** The person already has `count` tasks waiting or under way. */
+/** The person already has `count` prints waiting or running. */
 export class TooManyPrintsError extends Error {
   readonly count: number;
 
@@ -31,8 +31,8 @@ export class TooManyPrintsError extends Error {
 }
 
 /**
- * Does so many things at once; the rest wait. People take turns: in every round each has one, so that nobody waits for
- * everything that somebody else has asked for. Within a round the first to ask is the first.
+ * Runs a limited number of tasks at once; the others wait. People take turns: in every round each person has one task, so that
+ * nobody waits for all tasks of another person. Within a round it is first come, first served.
  */
 export class PrintQueue {
   readonly #most: number;
@@ -45,12 +45,12 @@ export class PrintQueue {
     this.#most = most;
   }
 
-  /** Who gives up before their turn is gone from the queue. */
+  /** Removes the task from the queue if the signal aborts before it starts. */
   async run<T>(task: () => Promise<T>, { person, job, signal }: Asking): Promise<T> {
     signal.throwIfAborted();
     const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
     const turn = { person, job, round: this.#nextRoundOf(person), begin: resolve };
-    const giveUp = () => {
+    const leave = () => {
       const place = this.#waiting.indexOf(turn);
       if (place >= 0) this.#waiting.splice(place, 1);
       reject(signal.reason);
@@ -58,25 +58,25 @@ export class PrintQueue {
     const place = this.#waiting.findLastIndex(({ round }) => round <= turn.round) + 1;
     this.#waiting.splice(place, 0, turn);
     this.#callNext();
-    signal.addEventListener('abort', giveUp, { once: true });
+    signal.addEventListener('abort', leave, { once: true });
     try {
       await begun;
       return await task();
     } finally {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', leave);
       this.#running.delete(turn);
       this.#callNext();
     }
   }
 
-  /** Undefined for a job that is not here: done, given up, or never asked for. */
-  progressOf(job: string): Progress | undefined {
+  /** Undefined for an unknown job: finished, aborted or never added. */
+  getProgress(job: string): Progress | undefined {
     if ([...this.#running].some(turn => turn.job === job)) return { state: 'printing' };
     const index = this.#waiting.findIndex(turn => turn.job === job);
     return index < 0 ? undefined : { state: 'waiting', place: index + 1 };
   }
 
-  /** The one after the person's last, or the present one. */
+  /** The round after the person's last task, or the current round. */
   #nextRoundOf(person: number): number {
     const own = [...this.#running, ...this.#waiting].filter(turn => turn.person === person);
     if (own.length >= mostPerPerson) throw new TooManyPrintsError(own.length);

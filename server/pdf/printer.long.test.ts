@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Printer, printerOn } from './printer.ts';
+import { createPrinter, type Printer } from './printer.ts';
 
 const asked = Array.from({ length: 50 }, (_, index) => `job ${index}`);
 const patient = new AbortController().signal;
@@ -10,7 +10,7 @@ let printer: Printer;
 const warn = vi.fn();
 
 beforeAll(() => {
-  printer = printerOn({ chromiumPath: undefined }, { warn });
+  printer = createPrinter({ chromiumPath: undefined }, { warn });
 });
 afterAll(() => printer.close());
 
@@ -37,7 +37,7 @@ const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toStrin
 
 test('fifty PDFs asked for at once all arrive', async () => {
   const printing = asked.map(print);
-  expect(printer.progressOf('job 49')).toEqual({ state: 'waiting', place: 48 });
+  expect(printer.getProgress('job 49')).toEqual({ state: 'waiting', place: 48 });
   const pdfs = await Promise.all(printing);
   expect(pdfs).toHaveLength(50);
   expect(arePdfs(pdfs)).toBe(true);
@@ -45,9 +45,9 @@ test('fifty PDFs asked for at once all arrive', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('with Chromium killed in the middle at most the two in work are printed again, and none is lost', async () => {
+test('after a Chromium crash at most the two running prints are repeated, and none is lost', async () => {
   const printing = asked.map(print);
-  await vi.waitFor(() => expect(printer.progressOf('job 20')?.state).not.toBe('waiting'), 60_000);
+  await vi.waitFor(() => expect(printer.getProgress('job 20')?.state).not.toBe('waiting'), 60_000);
   const [before] = await browsers();
   process.kill(before ?? 0, 'SIGKILL');
   expect(arePdfs(await Promise.all(printing))).toBe(true);
@@ -58,7 +58,7 @@ test('with Chromium killed in the middle at most the two in work are printed aga
   expect(after).not.toContain(before);
 });
 
-test('who leaves the queue leaves no work behind', async () => {
+test('an aborted print is removed from the queue', async () => {
   const leaving = new AbortController();
   const page = {
     html: '<title>Never ready</title><script>globalThis.drawn = new Promise(() => undefined)</script>',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Printer, printerOn } from './printer.ts';
+import { createPrinter, type Printer } from './printer.ts';
 
 const patient = new AbortController().signal;
 const ready = '<script>globalThis.drawn = Promise.resolve()</script>';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     asked.push(request.url ?? '');
     response.end();
   }).listen(0, '127.0.0.1');
-  printer = printerOn({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
   await printer.close();
@@ -38,13 +38,13 @@ const page = (html: string) => ({
 });
 const print = (html: string, signal = patient) => printer.print(page(html), { person: 1, signal });
 
-test('a page becomes a PDF when it says that all is drawn', async () => {
+test('a page is printed after its promise `drawn` resolves', async () => {
   const pdf = await print(`<!doctype html><title>Ratios</title><h1>Ratios</h1>${ready}`);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(2_000);
 });
 
-test('a page reaches nothing, neither this machine nor any other', async () => {
+test('a page has no network, not even to this machine', async () => {
   const { port } = outside.address() as AddressInfo;
   const spy = `<script>
     const tries = ['http://127.0.0.1:${port}/fetched', 'http://localhost:${port}/local', 'http://example.org/',
@@ -66,13 +66,13 @@ test('a page reaches nothing, neither this machine nor any other', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a page whose program fails is no PDF, and nobody waits for it', async () => {
+test('a page whose script fails is not printed, and the print fails at once', async () => {
   await expect(print('<!doctype html><title>Broken</title>')).rejects.toThrow('draws nothing');
   const failing = `<script>globalThis.drawn = Promise.reject(new Error('no report inside'))</script>`;
   await expect(print(`<!doctype html><title>Broken</title>${failing}`)).rejects.toThrow('no report inside');
 });
 
-test('a print that nobody waits for any more is given up', async () => {
+test('a print is stopped when its signal aborts', async () => {
   const leaving = new AbortController();
   const never = '<script>globalThis.drawn = new Promise(() => undefined)</script>';
   const printing = print(`<!doctype html><title>Never ready</title>${never}`, leaving.signal);

@@ -6,21 +6,21 @@ import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
 
-/** Turns pages into PDF: two at once, each within a minute, on one Chromium. */
+/** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {
-  /** Rejects with `TooManyPrintsError` where the person has enough under way. */
+  /** Rejects with `TooManyPrintsError` if the person has too many prints. */
   print(page: PrintedPage, asking: Asking): Promise<Buffer>;
-  progressOf(job: string): Progress | undefined;
+  getProgress(job: string): Progress | undefined;
   close(): Promise<void>;
 }
 
-/** It took longer than a print may. */
+/** A print took longer than a minute. */
 export class PrintTimeoutError extends Error {}
 
 const atOnce = 2;
 const longestMs = 60_000;
 
-export function printerOn(
+export function createPrinter(
   { chromiumPath }: { chromiumPath: string | undefined },
   log: Pick<FastifyBaseLogger, 'warn'>,
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
@@ -60,12 +60,12 @@ export function printerOn(
           return attempt(page, asking.signal);
         }
       }, asking),
-    progressOf: job => queue.progressOf(job),
+    getProgress: job => queue.getProgress(job),
     close: () => warm.close(),
   };
 }
 
-/** What the driver says when the program, or the page's process, went away under it. */
+/** Whether the browser or the page's process crashed or was closed. */
 function isLoss(error: unknown): boolean {
   return error instanceof Error && /closed|crashed|disconnected/i.test(error.message);
 }

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
-/** Runs a program to its end or kills it at the deadline; resolves to the reason if it failed. */
+/** Runs a program and kills it at the deadline; resolves to the reason if it failed. */
 export async function run([program = '', ...args]: string[], seconds: number): Promise<string | undefined> {
   const deadline = AbortSignal.timeout(seconds * 1000);
   try {
@@ -18,8 +18,8 @@ export async function run([program = '', ...args]: string[], seconds: number): P
 }
 
 /**
- * Runs a program that must not be interrupted. It has its own session, so a signal from the terminal doesn't reach it,
- * and its output goes to a file, so it goes on after this process has ended. At the deadline it is left running.
+ * Runs a program that must not be interrupted. It is detached, so that signals from the terminal do not reach it, and writes to a
+ * file, so that it continues after this process ends. At the deadline it is left running.
  */
 export async function runDetached(
   [program = '', ...args]: string[],
@@ -49,7 +49,7 @@ function textFrom(log: FileHandle, start: number): Promise<string> {
   return text(log.createReadStream({ start, autoClose: false }));
 }
 
-/** Programs repeat an error in many lines; the first one names the cause. */
+/** The first error line of the output, which names the cause. */
 function firstError(output: string): string | undefined {
   const lines = output.split('\n').map(line => stripVTControlCharacters(line).trim());
   return lines.find(line => /^(e|error):? /i.test(line));

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { chromiumFlags } from './chromium.ts';
 
-/** One Chromium for everything, started when it is first needed and again when it has died. */
+/** One shared Chromium, started at the first use and restarted after a crash. */
 export interface WarmBrowser {
   get(): Promise<Browser>;
   close(): Promise<void>;
 }
 
-/** Nothing outside can be reached, whatever a page asks for: names lead nowhere, and so does the proxy. */
+/** Blocks the network: names do not resolve, and the proxy does not exist. */
 const isolation = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--disable-dev-shm-usage',
@@ -20,7 +20,7 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
   async function start(): Promise<Browser> {
     const executablePath = await findPath();
     if (!executablePath) throw new Error('no Chromium was found');
-    // Loaded late: a server that prints nothing does without it.
+    // Loaded at the first print.
     const { chromium } = await import('playwright-core');
     return chromium.launch({
       executablePath,
@@ -32,7 +32,7 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
     });
   }
 
-  /** All who ask at once get the same one; one that could not be started is not kept. */
+  /** Concurrent callers get the same browser. A failed start is not kept. */
   function starting(): Promise<Browser> {
     const begun = start();
     current = begun;

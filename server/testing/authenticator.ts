@@ -1,5 +1,5 @@
 import { URI } from 'otpauth';
-import { authenticatorUri } from '#domain/two-factor.ts';
+import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
 import type { Answer, Browser } from './browser.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import type { TestApp } from './test-app.ts';
@@ -12,8 +12,8 @@ export interface Authenticator {
   wrongCode(): string;
 }
 
-export function authenticatorOf(running: TestApp, email: string, secret: string): Authenticator {
-  const totp = URI.parse(authenticatorUri({ email, secret }));
+export function createAuthenticator(running: TestApp, email: string, secret: string): Authenticator {
+  const totp = URI.parse(buildAuthenticatorUri({ email, secret }));
   if (!('period' in totp)) throw new Error('not a code by time');
   const code = (steps = 0) => totp.generate({ timestamp: running.clock.now.getTime() + steps * 30_000 });
   return {
@@ -43,7 +43,7 @@ export async function newcomerWithTwoFactor(
   const browser = running.browser();
   await browser.signIn(person.email);
   const { secret } = (await browser.post('/api/accounts/tfa/enable/start/')).json();
-  const authenticator = authenticatorOf(running, person.email, secret);
+  const authenticator = createAuthenticator(running, person.email, secret);
   const answer = await browser.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code(-1) });
   onAnswer(answer);
   if (answer.statusCode !== 200) throw new Error(`two-factor is not on: ${answer.body}`);

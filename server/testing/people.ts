@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import type { Answer, Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,7 +8,7 @@ export const all = '/api/admin/users/';
 let made = 0;
 
 /** For tests of how people are looked after: an owner and an administrator at work, and people to work on. */
-export async function peopleOf(running: TestApp) {
+export async function createPeople(running: TestApp) {
   const owner = await running.as('owner');
   const admin = await running.as('admin');
   const { here, elsewhere } = running.world;

@@ -1,6 +1,6 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Answer, Browser } from './browser.ts';
-import { type ShiftToStore, storeShifts } from './stored-shifts.ts';
+import { type ShiftToStore, storeShifts } from './stores/stored-shifts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The windows of the test world's hospitals: two of twelve hours. */
@@ -45,7 +45,7 @@ export async function adminHere(running: TestApp): Promise<Browser> {
   return admin;
 }
 
-export async function reportOf(browser: Browser, path: string): Promise<ReportContext> {
+export async function fetchReport(browser: Browser, path: string): Promise<ReportContext> {
   const answer: Answer = await browser.get(`/api/reports/${path}`);
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().context;

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
 import { readConfig } from '#server/config.ts';
-import { type Database, databaseOn } from '#server/db/database.ts';
+import type { AppContext } from '#server/context.ts';
+import { type Database, toDatabase } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { limitsOn } from '#server/http/limits.ts';
+import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
+import { openLive } from '../live/live.ts';
 import { Browser, type Place } from './browser.ts';
-import { borrowTestStore, type TestStore } from './test-store.ts';
+import { borrowTestStore, type TestStore } from './stores/test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface TestApp {
@@ -22,15 +24,15 @@ export interface TestApp {
   store: TestStore;
   world: World;
   context: AppContext;
-  /** What was queued to be mailed; how it is delivered is tested in server/mail. */
+  /** Queued mails. Delivery is tested in server/mail. */
   mails: { to: string; message: Message }[];
-  /** A clock that stands still until it is moved. */
+  /** A clock that changes only when it is advanced. */
   clock: { now: Date; advance(minutes: number): void };
   browser(place?: Place): Browser;
   as(who: keyof World['people']): Promise<Browser>;
-  /** Straight to the tables, for what no call can do or show. */
+  /** Runs SQL directly, for what no call can do or show. */
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** One more server on the same store, with connections of its own: a neighbour, or this one after a restart. */
+  /** Another server on the same store, with its own connections: a second server, or this one after a restart. */
   startAnother(change?: Partial<AppContext>): Promise<OtherServer>;
   close(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export interface OtherServer {
   close(): Promise<void>;
 }
 
-/** The real app on a fresh store of the kind under test, with a small web so that pages can be asked for. */
+/** The real app on a fresh store of the kind under test, with a small built web. */
 export async function startTestApp(
   change: { environment?: Record<string, string>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
@@ -57,8 +59,9 @@ export async function startTestApp(
   const context: AppContext = {
     config: readConfig({ ...change.environment }),
     db: store.db,
-    limits: limitsOn(store.pool, () => clock.now),
-    live: store.openLive(),
+    limits: createLimits(store.pool, () => clock.now),
+    audit: createAudit(() => clock.now),
+    live: openLive(store, { warn: () => undefined }),
     mail: { send: async (_tx, to, message) => void mails.push({ to, message }) },
     checkReady: () => isMigrated(store.pool),
     clock: () => clock.now,
@@ -97,10 +100,10 @@ export async function startTestApp(
   };
 }
 
-/** What a page looks like on paper is tested in a real browser. */
+/** Printing is tested in a real browser. */
 const noPrinter: Printer = {
   print: () => Promise.reject(new Error('there is no printer here')),
-  progressOf: () => undefined,
+  getProgress: () => undefined,
   close: async () => undefined,
 };
 
@@ -110,9 +113,10 @@ async function startAnother(
   change: Partial<AppContext>,
 ): Promise<OtherServer> {
   const pool = openPool(store.connection, { warn: () => undefined });
-  // On PostgreSQL the servers tell each other through the database, in the embedded store there is one process.
-  const live = store.kind === 'postgres' ? store.openLive() : context.live;
-  const own = { db: databaseOn(pool), live, limits: limitsOn(pool, context.clock) };
+  // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
+  const live =
+    store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;
+  const own = { db: toDatabase(pool), live, limits: createLimits(pool, context.clock) };
   const app = await buildApp({ ...context, ...own, ...change });
   return {
     browser: place => new Browser(app, place),

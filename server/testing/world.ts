@@ -8,7 +8,7 @@ import {
   clients,
   moduleSections,
   modules,
-} from '#server/db/tables/hospitals.ts';
+} from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 
 export const password = 'a good long password';

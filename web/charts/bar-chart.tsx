@@ -1,13 +1,13 @@
 import classes from './chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
-import { type ChartColour, paint } from './colours.ts';
-import { scaleOf } from './scale.ts';
+import { type ChartColour, getColour } from './colours.ts';
+import { computeScale } from './scale.ts';
 
 export interface Bar {
   name: string;
   value: number;
   colour: ChartColour;
-  /** Pale with an outline: what the others are held against. */
+  /** Pale with an outline, for the bar that the others are compared with. */
   pale?: boolean;
   /** Written at the bar's end. */
   text?: string;
@@ -15,7 +15,7 @@ export interface Bar {
 
 export interface BarGroup {
   label: string;
-  /** Side by side; none where there is nothing to show. */
+  /** Side by side; empty if there is nothing to show. */
   bars: readonly Bar[];
 }
 
@@ -26,19 +26,18 @@ interface BarChartProps {
   groups: readonly BarGroup[];
   /** Values to compare with, such as the edges of a tolerance. */
   references?: readonly { value: number; name: string }[];
-  /** Groups can be pointed at: each carries its place as `data-group` for whoever listens. */
+  /** Makes groups clickable: each has its index as `data-group` for a click handler. */
   choosable?: boolean;
 }
 
-const widest = 34;
-/** A bar that has room for its text. */
-const narrowest = 26;
+const maxBarWidth = 34;
+/** The minTextWidth bar with room for its text. */
+const minTextWidth = 26;
 const gap = 4;
 
-/** Bars from zero, up or down, in groups. */
 export function BarChart({ groups, references = [], choosable = false, ...frame }: BarChartProps) {
   const heights = groups.flatMap(({ bars }) => bars.map(bar => bar.value));
-  const scale = scaleOf([...heights, ...references.map(({ value }) => value)], {
+  const scale = computeScale([...heights, ...references.map(({ value }) => value)], {
     fromZero: true,
     roomBelow: heights.some(height => height < 0),
   });
@@ -52,7 +51,7 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
       {plot => (
         <>
           {groups.map((group, index) => (
-            <Shapes key={group.label} {...placed(group, plot.x(index), plot)} zero={plot.y(0)} />
+            <Shapes key={group.label} {...placeBars(group, plot.x(index), plot)} zero={plot.y(0)} />
           ))}
           {choosable &&
             groups.map((group, index) => (
@@ -81,7 +80,7 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
             </g>
           ))}
           {groups.map((group, index) => (
-            <Texts key={group.label} {...placed(group, plot.x(index), plot)} band={plot.band} />
+            <Texts key={group.label} {...placeBars(group, plot.x(index), plot)} band={plot.band} />
           ))}
         </>
       )}
@@ -89,15 +88,18 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
   );
 }
 
-interface Placed {
+interface PlacedGroup {
   middle: number;
   width: number;
   bars: { bar: Bar; x: number; end: number }[];
 }
 
-function placed({ bars }: BarGroup, middle: number, plot: Plot): Placed {
+function placeBars({ bars }: BarGroup, middle: number, plot: Plot): PlacedGroup {
   const count = bars.length;
-  const width = Math.max(2, Math.min(widest, (plot.band * 0.8 - gap * (count - 1)) / Math.max(1, count)));
+  const width = Math.max(
+    2,
+    Math.min(maxBarWidth, (plot.band * 0.8 - gap * (count - 1)) / Math.max(1, count)),
+  );
   const left = middle - (width * count + gap * (count - 1)) / 2;
   return {
     middle,
@@ -106,7 +108,7 @@ function placed({ bars }: BarGroup, middle: number, plot: Plot): Placed {
   };
 }
 
-function Shapes({ width, bars, zero }: Placed & { zero: number }) {
+function Shapes({ width, bars, zero }: PlacedGroup & { zero: number }) {
   return bars.map(({ bar, x, end }) => (
     <rect
       key={bar.name}
@@ -115,26 +117,28 @@ function Shapes({ width, bars, zero }: Placed & { zero: number }) {
       width={width}
       height={Math.abs(zero - end)}
       rx={Math.min(3, width / 4)}
-      fill={paint(bar.colour)}
-      stroke={paint(bar.colour)}
+      fill={getColour(bar.colour)}
+      stroke={getColour(bar.colour)}
       className={classes.bar}
       data-pale={bar.pale || undefined}
     />
   ));
 }
 
-/** Over bars and reference lines, so that nothing strikes a figure through. */
-function Texts({ middle, width, bars, band }: Placed & { band: number }) {
+/**
+ * The values, drawn over bars and reference lines. If bars are too narrow, only the last of a group has its value, above all
+ * of them, or below them if it is negative.
+ */
+function Texts({ middle, width, bars, band }: PlacedGroup & { band: number }) {
   const last = bars.at(-1);
-  if (band < narrowest || !last) return null;
-  if (width < narrowest) {
+  if (band < minTextWidth || !last) return null;
+  if (width < minTextWidth) {
     const beyond = last.bar.value < 0 ? Math.max : Math.min;
     return <BarText bar={last.bar} x={middle} end={beyond(...bars.map(({ end }) => end))} />;
   }
   return bars.map(({ bar, x, end }) => <BarText key={bar.name} bar={bar} x={x + width / 2} end={end} />);
 }
 
-/** Where bars are too narrow for it, only the last of a group is written, above all of them, or below where it is negative. */
 function BarText({ bar, x, end }: { bar: Bar; x: number; end: number }) {
   return (
     <text x={x} y={bar.value < 0 ? end + 13 : end - 5} textAnchor="middle" className={classes.value}>

@@ -1,26 +1,25 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './card-header.module.css';
 import { type SavedCard, saveCard } from './save-card.ts';
 
 interface CardDownloadProps {
   card: SavedCard;
-  /** Whose figures they are; names the files together with the card's title. */
+  /** The module and dates; part of the file's name. */
   place: string;
-  /** The card on the screen, which the picture shows. */
+  /** The card's element, for the picture. */
   box: RefObject<HTMLElement | null>;
 }
 
-/** The ways to take a card along; stands among the controls of its header. */
 export function CardDownload({ card, place, box }: CardDownloadProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function save(format: 'png' | 'csv') {
     setProblem(null);
-    saveCard(card, place, format, box.current).catch(error => setProblem(messageOf(error)));
+    saveCard(card, place, format, box.current).catch(error => setProblem(errorMessage(error)));
   }
 
   return (

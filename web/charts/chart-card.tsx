@@ -10,20 +10,19 @@ import type { TableData } from './table-data.ts';
 
 interface ChartCardProps {
   title: string;
-  /** Whose figures they are; names the files that the card is downloaded as. */
+  /** The module and dates; part of the names of downloaded files. */
   place: string;
-  /** What the chart says, in words. */
+  /** The chart's message in words. */
   finding: string;
-  /** Choices that change what is shown. */
+  /** Change the chart. */
   controls?: ReactNode;
-  /** Explains the marks that have no label of their own. */
+  /** Explains marks without a label. */
   legend?: ReactNode;
-  /** The same as figures, behind a button and in what is downloaded. */
+  /** The same figures, shown by a button and downloaded. */
   table: TableData;
   children: ReactNode;
 }
 
-/** A chart under its finding, with the table that stands behind it. */
 export function ChartCard({ title, place, finding, controls, legend, table, children }: ChartCardProps) {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);

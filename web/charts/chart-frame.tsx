@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
 import classes from './chart.module.css';
-import { placeOn, type Scale } from './scale.ts';
+import { createPlace, type Scale } from './scale.ts';
 
-/** What a chart draws in: the places of its values and categories, in pixels. */
+/** The area of a chart and the positions of its values and categories, in pixels. */
 export interface Plot {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** From a value to its height. */
+  /** The vertical position of a value. */
   y: (value: number) => number;
   /** The middle of a category's band. */
   x: (index: number) => number;
-  /** How wide the band of a category is. */
   band: number;
 }
 
 interface ChartFrameProps {
-  /** What the chart shows, in words, for people who do not see it. */
+  /** The chart's message, for screen readers. */
   label: string;
   categories: readonly string[];
-  /** What the categories are. */
   xTitle: string;
   /** The measure and its unit. */
   yTitle: string;
@@ -34,21 +32,21 @@ interface ChartFrameProps {
 const height = 232;
 const room = { left: 38, top: 30, bottom: 40 };
 /** Until the element has been measured. */
-const usualWidth = 640;
+const initialWidth = 640;
 const letterWidth = 6.4;
 
-/** Axes and grid at the size that there is: letters keep their size, and paper scales the whole. */
+/** Axes and grid in the available width. Text keeps its size on screen; paper scales the whole chart. */
 export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
   const { label, categories, xTitle, yTitle, scale, children } = props;
   const { ref, width: measured } = useWidth<HTMLDivElement>();
-  const width = Math.max(220, measured || usualWidth);
+  const width = Math.max(220, measured || initialWidth);
   const left = room.left;
   const right = width - roomRight;
   const bottom = height - room.bottom;
   const band = (right - left) / Math.max(1, categories.length);
-  const y = placeOn(scale, bottom, room.top);
+  const y = createPlace(scale, bottom, room.top);
   const x = (index: number) => left + band * (index + 0.5);
-  const every = labelStep(categories, band);
+  const every = computeLabelStep(categories, band);
 
   return (
     <div ref={ref} className={classes.frame}>
@@ -82,8 +80,8 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
   );
 }
 
-/** Where labels would run into each other, only every second or third is written. */
-function labelStep(categories: readonly string[], band: number): number {
+/** 2 or more if labels would overlap: then only every second or third is shown. */
+function computeLabelStep(categories: readonly string[], band: number): number {
   const longest = Math.max(0, ...categories.map(category => category.length));
   return Math.max(1, Math.ceil((longest * letterWidth + 6) / band));
 }

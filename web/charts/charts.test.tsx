@@ -4,13 +4,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatRatio, formatSigned } from '#domain/formatting.ts';
+import { formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { LineChart } from './line-chart.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ function draw(chart: ReactNode) {
 
 const axes = { xTitle: 'Shift start', yTitle: 'Patients per RN' };
 
-test('lines are named where they end, and interrupted where a value is missing', () => {
+test('lines have their name at the end and are interrupted by missing values', () => {
   const chart = draw(
     <LineChart
       {...axes}
@@ -49,7 +49,7 @@ test('lines are named where they end, and interrupted where a value is missing',
   );
 });
 
-test('bars rise from zero and hang below it, with the lines they are held against', () => {
+test('bars extend from zero in both directions, with reference lines', () => {
   const chart = draw(
     <BarChart
       {...axes}
@@ -74,7 +74,7 @@ test('bars rise from zero and hang below it, with the lines they are held agains
   expect(chart.textContent).toContain('+0.5');
 });
 
-test('the figure of a narrow pair that hangs below zero stands below both bars', () => {
+test('the figure of a narrow pair of negative bars is below both bars', () => {
   const pair = (name: string) => ({
     label: name,
     bars: [
@@ -115,7 +115,7 @@ const card = (
   </ChartCard>
 );
 
-test('a card shows the table behind its chart and back', async () => {
+test('a card switches between its chart and its table', async () => {
   draw(card);
   await userEvent.click(screen.getByRole('button', { name: 'Table: Ratios' }));
   expect(screen.getByRole('row', { name: 'Shift Actual Variance' })).toBeDefined();
@@ -131,7 +131,7 @@ async function download(kind: string) {
   await userEvent.click(await screen.findByRole('menuitem', { name: kind }));
 }
 
-test('a card leaves as CSV with figures that programs read, and nothing where one is missing', async () => {
+test('a card downloads as CSV with plain numbers and empty cells for missing ones', async () => {
   draw(card);
   await download('CSV (.csv)');
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(
@@ -143,7 +143,7 @@ test('a card leaves as CSV with figures that programs read, and nothing where on
   expect(await csv.text()).toBe('\ufeffShift,Actual,Variance\r\n07:00,1234.5679,-1.25\r\n11:00,,\r\n');
 });
 
-test('a picture that cannot be made is said on the card', async () => {
+test('a card shows an error if its picture cannot be made', async () => {
   draw(card);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await download('Picture (.png)');

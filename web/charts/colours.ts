@@ -1,6 +1,6 @@
-/** Meanings and series that tokens.css has colours for: charts know how they look in each palette, not what they say. */
+/** The colours that tokens.css defines for each palette. */
 export type ChartColour = 'actual' | 'target' | 'over' | 'under' | `series-${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 
-export function paint(colour: ChartColour): string {
+export function getColour(colour: ChartColour): string {
   return `var(--parity-${colour})`;
 }

@@ -1,7 +1,6 @@
 import classes from './chart.module.css';
-import { type ChartColour, paint } from './colours.ts';
+import { type ChartColour, getColour } from './colours.ts';
 
-/** What bars of a colour mean, where they have no label of their own. */
 export function LegendMark({ colour, pale, words }: { colour: ChartColour; pale: boolean; words: string }) {
   return (
     <span>
@@ -12,8 +11,8 @@ export function LegendMark({ colour, pale, words }: { colour: ChartColour; pale:
           width={10}
           height={10}
           rx={2}
-          fill={paint(colour)}
-          stroke={paint(colour)}
+          fill={getColour(colour)}
+          stroke={getColour(colour)}
           className={classes.bar}
           data-pale={pale || undefined}
         />

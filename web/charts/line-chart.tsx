@@ -1,16 +1,16 @@
 import classes from './chart.module.css';
 import { ChartFrame, type Plot } from './chart-frame.tsx';
-import { type ChartColour, paint } from './colours.ts';
-import { runsOf, spread } from './line-places.ts';
-import { scaleOf } from './scale.ts';
+import { type ChartColour, getColour } from './colours.ts';
+import { splitRuns, spread } from './line-layout.ts';
+import { computeScale } from './scale.ts';
 
 export interface LineSeries {
   name: string;
   colour: ChartColour;
-  /** One for each category; null where there is none, and the line is interrupted. */
+  /** One for each category; null interrupts the line. */
   values: readonly (number | null)[];
   dashed?: boolean;
-  /** Writes each point's value beside it. */
+  /** Shows each point's value beside it. */
   format?: (value: number) => string;
 }
 
@@ -20,30 +20,30 @@ interface LineChartProps {
   xTitle: string;
   yTitle: string;
   series: readonly LineSeries[];
-  /** Where most values lie, behind the lines. */
+  /** A range behind the lines. */
   band?: { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;
-  /** For names longer than "Target". */
+  /** For names longer than "Target", in pixels. */
   roomRight?: number;
 }
 
-/** Points stand closer than this where there are many; then the line alone is clearer. */
-const closestPoints = 9;
+/** Points closer than this are not drawn: the line alone is clearer. */
+const minPointDistance = 9;
 
-/** Lines over categories, each named where it ends. */
+/** Lines over categories, each with its name at the end. */
 export function LineChart({ series, band = null, roomRight = 34, ...frame }: LineChartProps) {
   const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? []].flat();
   const values = all.filter(value => value !== null);
   const hasText = series.some(({ format }) => format);
   return (
-    <ChartFrame {...frame} scale={scaleOf(values, { roomBelow: hasText })} roomRight={roomRight}>
+    <ChartFrame {...frame} scale={computeScale(values, { roomBelow: hasText })} roomRight={roomRight}>
       {plot => (
         <>
           {band && <Band band={band} plot={plot} />}
           {series.map(line => (
             <Line key={line.name} line={line} others={series.filter(other => other !== line)} plot={plot} />
           ))}
-          {namePlaces(series, plot).map(({ name, colour, x, y }) => (
-            <text key={name} x={x} y={y} dy="0.35em" fill={paint(colour)} className={classes.name}>
+          {placeNames(series, plot).map(({ name, colour, x, y }) => (
+            <text key={name} x={x} y={y} dy="0.35em" fill={getColour(colour)} className={classes.name}>
               {name}
             </text>
           ))}
@@ -54,7 +54,7 @@ export function LineChart({ series, band = null, roomRight = 34, ...frame }: Lin
 }
 
 function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot: Plot }) {
-  const runs = runsOf(band.low.map((value, index) => (band.high[index] === null ? null : value)));
+  const runs = splitRuns(band.low.map((value, index) => (band.high[index] === null ? null : value)));
   return runs.map(run => {
     const low = run.map(({ index, value }) => `${plot.x(index)},${plot.y(value)}`);
     const high = run.map(({ index }) => `${plot.x(index)},${plot.y(band.high[index] ?? 0)}`);
@@ -62,7 +62,7 @@ function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot:
       <polygon
         key={run[0]?.index}
         points={[...low, ...high.toReversed()].join(' ')}
-        fill={paint(band.colour)}
+        fill={getColour(band.colour)}
         className={classes.band}
       />
     );
@@ -70,10 +70,10 @@ function Band({ band, plot }: { band: NonNullable<LineChartProps['band']>; plot:
 }
 
 function Line({ line, others, plot }: { line: LineSeries; others: readonly LineSeries[]; plot: Plot }) {
-  const stroke = paint(line.colour);
+  const stroke = getColour(line.colour);
   return (
     <g>
-      {runsOf(line.values).map(run => (
+      {splitRuns(line.values).map(run => (
         <polyline
           key={run[0]?.index}
           points={run.map(({ index, value }) => `${plot.x(index)},${plot.y(value)}`).join(' ')}
@@ -82,11 +82,11 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
           data-dashed={line.dashed || undefined}
         />
       ))}
-      {runsOf(line.values)
+      {splitRuns(line.values)
         .flat()
         .map(({ index, value }) => (
           <g key={index}>
-            {plot.band >= closestPoints && (
+            {plot.band >= minPointDistance && (
               <circle
                 cx={plot.x(index)}
                 cy={plot.y(value)}
@@ -111,19 +111,19 @@ function Line({ line, others, plot }: { line: LineSeries; others: readonly LineS
   );
 }
 
-/** Values stand on the side that is free: above the highest line, below the others, but not on the axis. */
+/** Places values of the highest line above it and others below, but not on the axis. */
 function isAbove(value: number, index: number, others: readonly LineSeries[], plot: Plot): boolean {
   const height = plot.y(value);
-  // A line that is higher by less than its own width stands at the same height to the eye.
+  // A line that is higher by less than its own width looks equally high.
   const isTopmost = others.every(({ values }) => plot.y(values[index] ?? value) > height - 2);
   return isTopmost || height + 18 > plot.bottom;
 }
 
-/** To the right of each line's last point, moved apart where two lines end close to each other. */
-function namePlaces(series: readonly LineSeries[], plot: Plot) {
-  // The last series is drawn on top; where two end at one point its name comes first.
+/** To the right of each line's last point, moved apart if two lines end close to each other. */
+function placeNames(series: readonly LineSeries[], plot: Plot) {
+  // The last series is drawn on top, so its name comes first if two end at one point.
   const ends = series.toReversed().flatMap(({ name, colour, values }) => {
-    const last = runsOf(values).flat().at(-1);
+    const last = splitRuns(values).flat().at(-1);
     return last ? [{ name, colour, x: plot.x(last.index) + 9, y: plot.y(last.value) }] : [];
   });
   return spread(ends, 14);

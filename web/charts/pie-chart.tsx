@@ -1,29 +1,21 @@
 import classes from './chart.module.css';
-import { type ChartColour, paint } from './colours.ts';
-import { slicePath, sliceRanges } from './pie-slices.ts';
+import { getColour } from './colours.ts';
+import { computeSlices, drawSlice } from './pie-slices.ts';
 
 export interface Slice {
   name: string;
   value: number;
-  /** Written beside its name. */
+  /** Shown beside the name. */
   text: string;
   onChoose?: (() => void) | undefined;
 }
 
 const size = 168;
-const colours: readonly ChartColour[] = [
-  'series-1',
-  'series-2',
-  'series-3',
-  'series-4',
-  'series-5',
-  'series-6',
-  'series-7',
-];
+const colours = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6', 'series-7'] as const;
 
-/** Shares of a whole, largest first. Names stand beside it: what a slice is cannot be told by its colour alone. */
+/** Shares of a whole, with a list of names, because a colour alone identifies no slice. */
 export function PieChart({ label, slices }: { label: string; slices: readonly Slice[] }) {
-  const ranges = sliceRanges(slices.map(slice => slice.value));
+  const ranges = computeSlices(slices.map(slice => slice.value));
   return (
     <div className={classes.pie}>
       <svg viewBox={`0 0 ${size} ${size}`} className={classes.round} role="img" aria-label={label}>
@@ -32,8 +24,8 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
           return range ? (
             <path
               key={slice.name}
-              d={slicePath(range, size / 2, size / 2 - 2)}
-              fill={colourOf(index)}
+              d={drawSlice(range, size / 2, size / 2 - 2)}
+              fill={getSliceColour(index)}
               className={classes.slice}
             />
           ) : null;
@@ -43,7 +35,7 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
         {slices.map(({ name, text, onChoose }, index) => (
           <li key={name}>
             <svg width={10} height={10} aria-hidden="true">
-              <rect width={10} height={10} rx={2} fill={colourOf(index)} />
+              <rect width={10} height={10} rx={2} fill={getSliceColour(index)} />
             </svg>
             <span className={classes.sliceName}>
               {onChoose ? (
@@ -62,6 +54,6 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
   );
 }
 
-function colourOf(index: number): string {
-  return paint(colours[index % colours.length] ?? 'series-1');
+function getSliceColour(index: number): string {
+  return getColour(colours[index % colours.length] ?? 'series-1');
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { slicePath, sliceRanges } from './pie-slices.ts';
+import { computeSlices, drawSlice } from './pie-slices.ts';
 
-test('slices follow each other and end where they began', () => {
-  expect(sliceRanges([2, 1, 1])).toEqual([
+test('slices follow each other and fill the circle', () => {
+  expect(computeSlices([2, 1, 1])).toEqual([
     { from: 0, to: 0.5 },
     { from: 0.5, to: 0.75 },
     { from: 0.75, to: 1 },
   ]);
 });
 
-test('of nothing there is no slice', () => {
-  expect(sliceRanges([0, 0])).toEqual([]);
+test('values of zero have no slices', () => {
+  expect(computeSlices([0, 0])).toEqual([]);
 });
 
-test('a quarter reaches from the top to the right', () => {
-  expect(slicePath({ from: 0, to: 0.25 }, 50, 40)).toBe('M 50 50 L 50 10 A 40 40 0 0 1 90 50 Z');
+test('the first quarter spans from the top to the right', () => {
+  expect(drawSlice({ from: 0, to: 0.25 }, 50, 40)).toBe('M 50 50 L 50 10 A 40 40 0 0 1 90 50 Z');
 });
 
-test('more than half takes the long way round', () => {
-  expect(slicePath({ from: 0, to: 0.75 }, 50, 40)).toContain('A 40 40 0 1 1 10 50');
+test('a slice of more than half uses the large arc', () => {
+  expect(drawSlice({ from: 0, to: 0.75 }, 50, 40)).toContain('A 40 40 0 1 1 10 50');
 });
 
-test('a single slice is the whole circle', () => {
-  expect(slicePath({ from: 0, to: 1 }, 50, 40)).toBe('M 50 10 A 40 40 0 0 1 50 90 A 40 40 0 0 1 50 10 Z');
+test('a single slice is a full circle', () => {
+  expect(drawSlice({ from: 0, to: 1 }, 50, 40)).toBe('M 50 10 A 40 40 0 0 1 50 90 A 40 40 0 0 1 50 10 Z');
 });

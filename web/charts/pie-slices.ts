@@ -1,11 +1,11 @@
-/** From where to where a slice reaches, in turns from the top: 0 to 1. */
+/** A slice's start and end, in turns clockwise from the top: 0 to 1. */
 export interface SliceRange {
   from: number;
   to: number;
 }
 
-/** Clockwise, one after the other; of nothing there are none. */
-export function sliceRanges(values: readonly number[]): SliceRange[] {
+/** Empty if all values are 0. */
+export function computeSlices(values: readonly number[]): SliceRange[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total === 0) return [];
   let reached = 0;
@@ -16,8 +16,8 @@ export function sliceRanges(values: readonly number[]): SliceRange[] {
   });
 }
 
-/** The outline of a slice. A whole turn is two halves: an arc that ends where it began draws nothing. */
-export function slicePath({ from, to }: SliceRange, middle: number, radius: number): string {
+/** The outline of a slice. A full circle is two arcs, because an arc that ends at its start draws nothing. */
+export function drawSlice({ from, to }: SliceRange, middle: number, radius: number): string {
   const at = (turn: number) => {
     const angle = 2 * Math.PI * turn;
     return `${round(middle + radius * Math.sin(angle))} ${round(middle - radius * Math.cos(angle))}`;

@@ -1,14 +1,13 @@
-import { downloadTable } from '#web/lib/download-table.ts';
-import { saveFile } from '#web/lib/save-file.ts';
-import { sheetOf, type TableData } from './table-data.ts';
+import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
+import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
+import { type TableData, toTable } from './table-data.ts';
 
-/** What of a card can be taken along. */
 export interface SavedCard {
   title: string;
   table: TableData;
 }
 
-/** Hands the person one card, as it stands on the screen or as figures. */
+/** Downloads a card as a picture of `element`, or its figures. */
 export async function saveCard(
   { title, table }: SavedCard,
   place: string,
@@ -16,8 +15,8 @@ export async function saveCard(
   element: HTMLElement | null,
 ): Promise<void> {
   const name = `${place} ${title}`;
-  if (format === 'csv') return downloadTable(name, sheetOf(table), 'csv');
+  if (format === 'csv') return downloadTable(name, toTable(table), 'csv');
   if (!element) return;
-  const { pictureOf } = await import('./picture/picture-of.ts');
-  saveFile(name, 'png', await pictureOf(element));
+  const { takePicture } = await import('./picture/take-picture.ts');
+  saveFile(name, 'png', await takePicture(element));
 }

@@ -1,30 +1,29 @@
-/** Where values stand on an axis: round ticks that enclose them. */
+/** An axis with round ticks that enclose its values. */
 export interface Scale {
   min: number;
   max: number;
   ticks: readonly number[];
-  /** As many as the step between two ticks needs. */
+  /** Decimals of the tick labels. */
   decimals: number;
 }
 
-const usualSteps = 5;
+const targetSteps = 5;
 const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
-/** As fine as RNs and ratios are read: what differs by less stands about at one height. */
+/** RNs and ratios have one decimal: smaller differences are drawn at about the same height. */
 const finestStep = 0.1;
 
 /**
- * About five round steps around the values. With `fromZero`, as bars need it, the axis includes 0; otherwise it keeps
- * close to the values, so that a small difference shows. With `roomBelow` the lowest value stands clear of the axis, for
- * a figure written under it.
+ * About five round steps around the values. With `fromZero`, for bars, the axis includes 0; otherwise it keeps close to the
+ * values, so that small differences are visible. With `roomBelow` there is room for a figure below the lowest value.
  */
-export function scaleOf(values: readonly number[], { fromZero = false, roomBelow = false } = {}): Scale {
+export function computeScale(values: readonly number[], { fromZero = false, roomBelow = false } = {}): Scale {
   const all = fromZero || values.length === 0 ? [0, ...values] : [...values];
   const highest = Math.max(...all);
-  const lowest = roomBelow ? lowered(Math.min(...all), highest) : Math.min(...all);
+  const lowest = roomBelow ? addRoomBelow(Math.min(...all), highest) : Math.min(...all);
   const span = highest - lowest || Math.abs(highest) / 2 || 1;
-  const step = Math.max(finestStep, stepOf(span / usualSteps));
-  const decimals = decimalsOf(step);
+  const step = Math.max(finestStep, roundUpStep(span / targetSteps));
+  const decimals = countDecimals(step);
   const first = Math.floor(round(lowest / step, 6));
   const last = Math.max(first + 1, Math.ceil(round(highest / step, 6)));
   const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
@@ -33,23 +32,23 @@ export function scaleOf(values: readonly number[], { fromZero = false, roomBelow
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks, decimals };
 }
 
-/** From a value to its place between two edges, in pixels. */
-export function placeOn({ min, max }: Scale, from: number, to: number): (value: number) => number {
+/** Creates the function from a value to its position between two edges, in pixels. */
+export function createPlace({ min, max }: Scale, from: number, to: number): (value: number) => number {
   return value => from + ((value - min) / (max - min)) * (to - from);
 }
 
-/** By an eighth of the height, about two lines of letters, and not below zero for what never is. */
-function lowered(lowest: number, highest: number): number {
+/** Lowers the minimum by an eighth of the height, about two lines of text, but not below zero if no value is. */
+function addRoomBelow(lowest: number, highest: number): number {
   const room = (highest - lowest) / 7;
   return lowest >= 0 ? Math.max(0, lowest - room) : lowest - room;
 }
 
-function stepOf(roughly: number): number {
+function roundUpStep(roughly: number): number {
   const power = 10 ** Math.floor(Math.log10(roughly));
   return (roundSteps.find(step => step * power >= roughly * 0.999) ?? 10) * power;
 }
 
-function decimalsOf(step: number): number {
+function countDecimals(step: number): number {
   return [0, 1].find(decimals => Math.abs(round(step, decimals) - step) < 1e-9) ?? 2;
 }
 

@@ -1,9 +1,9 @@
-import { NO_FIGURE } from '#domain/formatting.ts';
-import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 export interface TableColumn {
   name: string;
-  /** Absent where the column holds words. */
+  /** Absent if the column contains words. */
   format?: (value: number | null) => string;
 }
 
@@ -12,29 +12,28 @@ export interface TableRow {
   values: readonly (number | string | null)[];
 }
 
-/** The figures of a card: shown behind its chart, and what leaves it as CSV or a sheet. */
+/** The figures of a card: shown instead of its chart, and downloaded as CSV or a sheet. */
 export interface TableData {
-  /** What a row's name is. */
+  /** The heading of the rows' names. */
   rowName: string;
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
 }
 
-/** As people read it. */
 export function formatCell({ format }: TableColumn, value: number | string | null): string {
   if (typeof value === 'string') return value;
   if (format) return format(value);
-  return value === null ? NO_FIGURE : String(value);
+  return value === null ? noFigure : String(value);
 }
 
-/** As spreadsheet programs reckon with it: figures to four decimals, in cells of their own. */
-export function sheetOf({ rowName, columns, rows }: TableData): Table {
+/** For spreadsheet programs: figures as numbers with up to four decimals. */
+export function toTable({ rowName, columns, rows }: TableData): Table {
   return [
     [rowName, ...columns.map(({ name }) => name)],
-    ...rows.map(({ name, values }) => [name, ...values.map(exact)]),
+    ...rows.map(({ name, values }) => [name, ...values.map(toCell)]),
   ];
 }
 
-function exact(value: number | string | null): Cell {
+function toCell(value: number | string | null): Cell {
   return typeof value === 'number' ? Number(value.toFixed(4)) : value;
 }

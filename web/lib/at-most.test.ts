@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { atMost } from './at-most.ts';
 
-test('what comes in time is not waited for any longer', async () => {
+test('a promise that resolves in time leaves no timer', async () => {
   vi.useFakeTimers();
   await atMost(500, Promise.resolve());
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
-test('what never comes is given up after the time', async () => {
+test('a promise that never resolves is given up after the time', async () => {
   vi.useFakeTimers();
   const waited = atMost(500, new Promise(() => {}));
   const over = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-test('items of one moment share calls of the size that is allowed, and each gets its own result', async () => {
+test('items of one tick share calls of at most the given size, and each gets its own result', async () => {
   const send = vi.fn(async (items: number[]) => items.map(item => item * 10));
   const ask = inBatches(2, send);
   expect(await Promise.all([1, 2, 3].map(ask))).toEqual([10, 20, 30]);
@@ -9,7 +9,7 @@ test('items of one moment share calls of the size that is allowed, and each gets
   expect(await ask(4)).toBe(40);
 });
 
-test('a call that fails fails for everybody in it, and for nobody else', async () => {
+test('a failed call rejects its own items and no others', async () => {
   const ask = inBatches(2, async (items: number[]) => {
     if (items.includes(1)) throw new Error('no');
     return items;

@@ -5,8 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets many callers share calls: items that are handed in at the same moment go in one, up to `most` of them. Each caller
- * gets the result of its own item; where the call fails, they all learn why.
+ * Groups items into calls: those of the same tick share one call, up to `most`. Each caller gets the result of its item,
+ * or the error of its call.
  */
 export function inBatches<Item, Result>(
   most: number,

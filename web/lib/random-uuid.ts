@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where a hospital runs us over plain http. */
+/** A random UUID. `crypto.randomUUID` does not exist on pages without encryption. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { ensureTemporal } from './temporal.ts';
 
 const own = globalThis.Temporal;
@@ -13,7 +13,7 @@ test('a browser with Temporal keeps its own', async () => {
   expect(globalThis.Temporal).toBe(own);
 });
 
-test('a browser without Temporal gets one that reckons the same', async () => {
+test('a browser without Temporal gets a polyfill with the same results', async () => {
   Reflect.deleteProperty(globalThis, 'Temporal');
   await ensureTemporal();
   expect(globalThis.Temporal).not.toBe(own);

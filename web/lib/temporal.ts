@@ -1,7 +1,4 @@
-/**
- * Dates are reckoned with `Temporal`, which some browsers do not have yet. Those fetch a stand-in before the program
- * starts; the others fetch nothing.
- */
+/** Loads a polyfill in browsers without `Temporal`, before the application starts. */
 export async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }

@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/formatting.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
 
-/** How long ago in words, rounded down: `just now`, `5 minutes ago`, `2 hours ago`. Times to come count as now. */
+/** An elapsed time, rounded down: `just now`, `5 minutes ago`, `2 hours ago`. A future time is `just now`. */
 export function timeAgo(instant: string, nowMilliseconds: number): string {
   const minutes = Math.floor((nowMilliseconds - Date.parse(instant)) / 60_000);
   if (minutes < 1) return 'just now';
@@ -9,7 +9,7 @@ export function timeAgo(instant: string, nowMilliseconds: number): string {
   return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
 }
 
-/** By hand: the browser's own words cost the first picture what loading a language costs. */
+/** Not `Intl.RelativeTimeFormat`, which loads language data and delays the first paint. */
 function ago(count: number, unit: string): string {
   return `${formatNumber(count, 0)} ${unit}${count === 1 ? '' : 's'} ago`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stepMilliseconds = 30_000;
 
-/** The time in milliseconds, twice a minute anew, and at once when the person comes back to the page. */
+/** The time in milliseconds, updated twice a minute and when the page becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

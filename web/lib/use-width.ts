@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in pixels: known before it is first seen, and followed from then on. 0 where it is hidden. */
+/** The width of an element in pixels, measured before the first paint and on every resize. 0 if it is hidden. */
 export function useWidth<Element extends HTMLElement>(): { ref: RefObject<Element | null>; width: number } {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);

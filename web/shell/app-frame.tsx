@@ -1,26 +1,29 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Layer } from '#web/ui/layer.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Layer } from '#web/ui/dialog/layer.tsx';
+import { Logo } from '#web/ui/theme/logo.tsx';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { UnsentBar } from '../features/unsent/unsent-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './frame.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { UnsentBar } from './unsent-bar.tsx';
 
-/** Around every screen of signed-in people: the sidebar, on a phone behind a burger, and the content beside it. */
+const contentId = 'content';
+
+/** The frame of signed-in users' screens: the content beside the sidebar, which a phone shows behind a burger. */
 export function AppFrame() {
   const [menuOpened, menu] = useDisclosure();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another screen is what closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(menu.close, [pathname]);
 
   return (
     <div className={classes.frame}>
-      <SkipLink target="content" />
+      <a href={`#${contentId}`} className={classes.skip} data-screen-only onClick={skipToContent}>
+        Skip to content
+      </a>
       <aside className={classes.sidebar} aria-label="Sidebar">
         <Sidebar />
       </aside>
@@ -32,8 +35,8 @@ export function AppFrame() {
           <Logo />
         </header>
         <main>
-          {/* Not the layer with it: a click beside a dialog would put the focus behind the dialog. */}
-          <div id="content" tabIndex={-1} className={classes.content}>
+          {/* Without the layer: a click beside a dialog would move the focus behind the dialog. */}
+          <div id={contentId} tabIndex={-1} className={classes.content}>
             <Outlet />
           </div>
           <Layer />
@@ -51,4 +54,10 @@ export function AppFrame() {
       <SignInAgain />
     </div>
   );
+}
+
+/** Moves the focus past the sidebar without changing the address. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById(contentId)?.focus();
 }

@@ -1,8 +1,8 @@
 import { use } from 'react';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import classes from './demo-banner.module.css';
 
-/** While demo accounts exist everybody should know that anybody can come in. */
+/** Warns that the demo accounts are open to everybody. */
 export function DemoBanner() {
   const { demo } = use(PageInfoContext);
   if (!demo) return null;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Outlet } from 'react-router';
-import { Layer } from '#web/ui/layer.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { Layer } from '#web/ui/dialog/layer.tsx';
+import { Logo } from '#web/ui/theme/logo.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import classes from './full-screen-frame.module.css';
 

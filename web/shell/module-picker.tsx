@@ -4,13 +4,12 @@ import { useId } from 'react';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './module-picker.module.css';
 
 /**
- * Chooses the module that dashboard and reports are about; the choice is kept with the person. The browser's own list
- * is the one that tablets and phones open in the way people know.
+ * Chooses the module of the dashboard and reports; the choice is stored with the user. A native select, which tablets and
+ * phones open in their own way.
  */
 export function ModulePicker() {
   const id = useId();
@@ -42,7 +41,7 @@ export function ModulePicker() {
         <IconStack2 size={18} stroke={1.75} aria-hidden className={classes.icon} />
         <IconChevronDown size={14} stroke={2} aria-hidden className={classes.caret} />
       </div>
-      <AlertLine message={choice.isError ? messageOf(choice.error) : null} />
+      <AlertLine error={choice.error} />
     </div>
   );
 }

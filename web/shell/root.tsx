@@ -1,48 +1,62 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
-import { AskedAddress } from '#web/lib/asked-address.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { sendAs } from '#web/lib/api/client.ts';
+import type { PageInfo } from '#web/lib/api/page-data.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { sendAs } from '#web/lib/client.ts';
-import type { PageInfo } from '#web/lib/page-data.ts';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
-import { AskedAddressContext } from '#web/lib/use-address.ts';
-import { NavigatedContext } from '#web/ui/page-heading.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { useLightPaper } from './use-light-paper.ts';
+import { usePrinting } from '#web/lib/use-printing.ts';
+import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
+import classes from './root.module.css';
 
-/** What every screen stands on: who is signed in, their colours, and where the focus goes. */
+/** The contexts, colours and progress bar of every screen. */
 export function Root({ pageInfo }: { pageInfo: PageInfo }) {
   const authState = useLoaderData<AuthState>();
-  const colorBlind = authState.user?.color_blind === 1;
+  const isColorBlind = authState.user?.color_blind === 1;
   useLayoutEffect(() => {
-    document.documentElement.dataset.palette = colorBlind ? 'color-blind' : 'default';
-  }, [colorBlind]);
-
-  const personId = authState.user?.id ?? null;
-  // Before any effect of a screen, some of which send something.
-  useLayoutEffect(() => sendAs(personId), [personId]);
-
+    document.documentElement.dataset.palette = isColorBlind ? 'color-blind' : 'default';
+  }, [isColorBlind]);
   useLightPaper();
 
-  const [asked] = useState(() => new AskedAddress());
+  const userId = authState.user?.id ?? null;
+  // Before the effects of a screen, some of which make calls.
+  useLayoutEffect(() => sendAs(userId), [userId]);
 
-  const navigated = useRef(false);
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    navigated.current = true;
+    hasNavigated.current = true;
   }, []);
 
   return (
     <AuthContext value={authState}>
       <PageInfoContext value={pageInfo}>
-        <NavigatedContext value={navigated}>
-          <AskedAddressContext value={asked}>
-            <NavigationProgress />
-            <Outlet />
-            <ScrollRestoration />
-          </AskedAddressContext>
+        <NavigatedContext value={hasNavigated}>
+          <NavigationProgress />
+          <Outlet />
+          <ScrollRestoration />
         </NavigatedContext>
       </PageInfoContext>
     </AuthContext>
   );
+}
+
+/** Prints in the light colour scheme. */
+function useLightPaper(): void {
+  const isPrinting = usePrinting();
+  useLayoutEffect(() => {
+    if (!isPrinting) return;
+    const { dataset } = document.documentElement;
+    const before = dataset.mantineColorScheme;
+    dataset.mantineColorScheme = 'light';
+    return () => {
+      dataset.mantineColorScheme = before;
+    };
+  }, [isPrinting]);
+}
+
+/** A thin line while the next screen loads. It appears after 250 ms, so quick navigations never show it. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className={classes.progress} role="status" aria-label="Loading" />;
 }

@@ -1,19 +1,19 @@
 import { useRouteError } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 
 /**
- * A screen that failed to load or to draw. Trying again loads the page anew: a part of the program that could not be
- * fetched stays missing until then, and after an update it has another name.
+ * A screen that failed to load or to render. Trying again reloads the page: a script that could not be fetched stays missing
+ * until then, and has another name after an update.
  */
 export function RouteError() {
   const error = useRouteError();
-  // A missing part of the program looks like any other error; without a network there is only one likely cause.
+  // A missing script looks like any other error; without a network that is the likely cause.
   const shown = navigator.onLine ? error : new ApiError(null);
   return <ErrorSplash error={shown} onRetry={reload} isWholeScreen />;
 }
 
-/** Where there is no frame around it either. */
+/** Without a frame around it. */
 export function RootError() {
   return (
     <main>
@@ -22,7 +22,7 @@ export function RootError() {
   );
 }
 
-/** Without a network there would be no page left to try again from. */
+/** Without a network a reload would lose the page. */
 function reload() {
   if (navigator.onLine) window.location.reload();
 }

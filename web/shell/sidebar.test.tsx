@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -19,12 +19,12 @@ describe('the sidebar', () => {
     ['owner', people.owner, ['Dashboard', 'Reports', 'Settings']],
     ['administrator', people.administrator, ['Dashboard', 'Reports', 'Settings', 'Admin']],
     ['administrator of a new platform', people.administratorWithoutHospital, ['Dashboard', 'Admin']],
-  ])('of a %s', async (_, state, expected) => {
+  ])('shows its links to the role: %s', async (_, state, expected) => {
     renderApp('/dashboard', { state });
     expect(await links('Main')).toEqual(expected);
   });
 
-  test('on admin screens', async () => {
+  test('on admin screens has the admin links', async () => {
     renderApp('/admin/users', { state: people.administrator });
     expect(await links('Admin')).toEqual(['Clients', 'Users', 'Sections', 'Back']);
     const current = screen.getByRole('link', { name: 'Users' });
@@ -33,13 +33,13 @@ describe('the sidebar', () => {
 });
 
 describe('the footer', () => {
-  test('shows name and hospital and leads to the person’s own settings', async () => {
+  test('shows name and hospital and leads to the user’s own settings', async () => {
     renderApp('/dashboard', { state: people.nurse });
     const link = await screen.findByRole('link', { name: "Ann Lee Lakeside Women's Hospital" });
     expect(link.getAttribute('href')).toBe('/settings');
   });
 
-  test('has a caret where there are several hospitals', async () => {
+  test('has a caret for users with several hospitals', async () => {
     renderApp('/dashboard', { state: people.ownerOfTwo });
     expect(await screen.findByRole('img', { name: '(several hospitals)' })).toBeDefined();
   });
@@ -56,7 +56,7 @@ describe('the footer', () => {
     expect(screen.queryByLabelText('Module') !== null).toBe(offered);
   });
 
-  test('saves the chosen module with the person', async () => {
+  test('saves the chosen module with the user', async () => {
     const { user } = people.owner;
     const changed = { ...people.owner, user: user && { ...user, current_module: 12 } };
     const { fetched } = renderApp('/dashboard', {
@@ -69,7 +69,7 @@ describe('the footer', () => {
   });
 });
 
-test('a demo says that it is one', async () => {
+test('a demo shows a banner', async () => {
   renderApp('/dashboard', { state: people.nurse, pageInfo: { demo: true } });
   expect(await screen.findByText('Demo data. Anyone can sign in with the demo accounts.')).toBeDefined();
 });

@@ -1,8 +1,8 @@
-import { readInitialState } from '#web/lib/page-data.ts';
-import { PageSkeleton } from '#web/ui/page-skeleton.tsx';
+import { readInitialState } from '#web/lib/api/page-data.ts';
+import { PageSkeleton } from '#web/ui/page/page-skeleton.tsx';
 import classes from './frame.module.css';
 
-/** Before the first screen is there: the frame's shape for people who are signed in, nothing for others. */
+/** Before the first screen is loaded: the shape of the frame for signed-in users, nothing for others. */
 export function StartSkeleton() {
   if (!readInitialState()?.user) return null;
   return (

@@ -1,26 +1,26 @@
-import type { AuthState } from '#contract/accounts.ts';
 import type { AcuityField } from '#contract/modules.ts';
-import { windowOnWire } from '#contract/shift-window-wire.ts';
-import type { ShiftWindowOnWire } from '#contract/shift-windows.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import { type ShiftInputs, shiftMetrics } from '#domain/shift-metrics.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
-import { shiftWindowsOn } from '#domain/shift-windows.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
+import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { computeShiftMetrics, type ShiftInputs } from '#domain/shifts/shift-metrics.ts';
+import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
+import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
 
 const timezone = 'America/Chicago';
 
-function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
+function createField(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
   return { id, section, name, help: '', rns_per_patient, order: id };
 }
 
 const sections = [
-  { id: 1, name: 'OB Triage', order: 1, fields: [field(11, 1, 'Initial evaluation', 1)] },
-  { id: 2, name: 'Labor', order: 2, fields: [field(21, 2, 'Stable epidural', 0.54)] },
+  { id: 1, name: 'OB Triage', order: 1, fields: [createField(11, 1, 'Initial evaluation', 1)] },
+  { id: 2, name: 'Labor', order: 2, fields: [createField(21, 2, 'Stable epidural', 0.54)] },
 ];
 
-/** The same person at a hospital in Chicago with the default windows, whose modules have sections. */
-export function nurseOf(state: AuthState): AuthState {
-  const config = DEFAULT_SHIFT_WINDOWS.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
+/** The person at a hospital in Chicago with the default windows, whose modules have sections. */
+export function asNurse(state: AuthState): AuthState {
+  const config = defaultShiftWindows.map(({ mins, isDay }) => ({ mins, is_day: isDay }));
   const modules = state.client?.modules.map(module => ({ ...module, sections })) ?? [];
   return {
     ...state,
@@ -29,13 +29,13 @@ export function nurseOf(state: AuthState): AuthState {
 }
 
 function windowsOn(date: string): ShiftWindowOnWire[] {
-  return shiftWindowsOn(date, DEFAULT_SHIFT_WINDOWS, timezone).map(windowOnWire);
+  return listShiftWindows(date, defaultShiftWindows, timezone).map(windowToWire);
 }
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;
 
-/** A stored shift whose figures follow from its counts. Without any: 14 patients who need 9.4 RNs, 8.2 of them working. */
-export function shiftOf({
+/** A stored shift with figures computed from its counts. Default: 14 patients who need 9.4 RNs, with 8.2 RNs working. */
+export function createShift({
   date,
   window,
   acuityCounts,
@@ -46,7 +46,7 @@ export function shiftOf({
   const shown = windowsOn(date).find(({ id }) => id === window);
   const counts = acuityCounts ?? { 11: 4, 21: 10 };
   const ratios = rnsPerPatient ?? { 11: 1, 21: 0.54 };
-  const metrics = shiftMetrics({
+  const metrics = computeShiftMetrics({
     acuityCounts: counts,
     rnsPerPatient: ratios,
     minRnTarget: 2,
@@ -81,6 +81,6 @@ export function shiftOf({
   };
 }
 
-export function dayOf(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
+export function createDay(date: string, shifts: Shift[] = [], today = date): DayOfShifts {
   return { date, today, windows: windowsOn(date), shifts, previous: null };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { startFakeServer, takeViolations } from './fake-server.ts';
 import { people } from './people.ts';
 
@@ -24,7 +24,7 @@ test('a status that the contract does not name is a violation', async () => {
   expect(takeViolations()).toEqual([expect.stringContaining('the answer 201 to login')]);
 });
 
-test('an error without words is a violation', async () => {
+test('an error without a message is a violation', async () => {
   startFakeServer({ login: () => ({ status: 403, body: null }) });
   await client.login({ body: login }).catch(() => {});
   expect(takeViolations()).toEqual([expect.stringContaining('the answer 403 to login')]);

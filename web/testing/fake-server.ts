@@ -4,7 +4,7 @@ import { assessmentConflict } from '#contract/assessments.ts';
 import type { BodyOf, Endpoint, ResponseOf, SuccessStatus } from '#contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts';
 import { errorBody, validationErrorBody } from '#contract/errors.ts';
-import { shiftConflict } from '#contract/shifts.ts';
+import { shiftConflict } from '#contract/shifts/shifts.ts';
 
 /** What an error says. Its request id is added; conflicts carry more than the detail. */
 export type ErrorBody = { detail: string; [more: string]: unknown } | Record<string, string[]> | null;
@@ -14,27 +14,27 @@ interface Answer<Row extends Endpoint> {
   body: ResponseOf<Row> | ErrorBody;
 }
 
-type MaybeLater<Value> = Value | Promise<Value>;
+type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * What the server answers, by call. Without a status it is the lowest success that the contract names. A function that
- * throws stands for a lost connection.
+ * Answers by endpoint. The default status is the lowest success of the contract. A function that throws simulates a lost
+ * connection.
  */
 export type FakeAnswers = {
-  [Name in EndpointName]?: (body: BodyOf<Endpoints[Name]>) => MaybeLater<Answer<Endpoints[Name]>>;
+  [Name in EndpointName]?: (body: BodyOf<Endpoints[Name]>) => MaybePromise<Answer<Endpoints[Name]>>;
 };
 
 interface FakeRequest {
   name: EndpointName;
   path: string;
   body: unknown;
-  /** The page said that it makes this call by itself. */
+  /** The page marked the call as made without the user. */
   background: boolean;
 }
 
 const violations: string[] = [];
 
-/** What was against the contract since the last time. */
+/** Violations of the contract since the last call of this function. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }
@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 /**
- * Answers `fetch` in place of the server. A request or an answer that the contract refuses fails the test. A call that has
- * no answer gets a 500.
+ * Answers `fetch` in place of the server. A request or an answer that violates the contract fails the test. A call without
+ * an answer in `answers` gets a 500.
  */
 export function startFakeServer(answers: FakeAnswers) {
   const requests: FakeRequest[] = [];
@@ -56,11 +56,11 @@ export function startFakeServer(answers: FakeAnswers) {
     const sent: unknown = JSON.parse(String(init.body ?? 'null'));
     const background = new Headers(init.headers).get('X-Parity-Background') === '1';
     requests.push({ name, path, body: init.body, background });
-    const answer = answers[name] as ((body: unknown) => MaybeLater<Answer<Endpoint>>) | undefined;
+    const answer = answers[name] as ((body: unknown) => MaybePromise<Answer<Endpoint>>) | undefined;
     if (!answer) return Response.json({ detail: `The test has no answer to ${name}` }, { status: 500 });
-    const { status = lowestSuccess(name), body: given } = await answer(sent);
-    const body = status > 400 ? withRequestId(given) : given;
-    // The server may well refuse what the contract refuses: then a test is about that.
+    const { status = getLowestSuccess(name), body: given } = await answer(sent);
+    const body = status > 400 ? addRequestId(given) : given;
+    // A test may be about a request that the server refuses.
     if (status !== 400) checkRequest(name, path, sent);
     checkAnswer(name, status, body);
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
@@ -71,11 +71,11 @@ export function startFakeServer(answers: FakeAnswers) {
   return { fetched, sent };
 }
 
-function withRequestId(body: unknown): unknown {
-  return typeof body === 'object' && body !== null ? { request_id: 'of-a-test', ...body } : body;
+function addRequestId(body: unknown): unknown {
+  return typeof body === 'object' && body !== null ? { request_id: 'test-request', ...body } : body;
 }
 
-function lowestSuccess(name: EndpointName): number {
+function getLowestSuccess(name: EndpointName): number {
   return Math.min(...Object.keys(endpoints[name].response).map(Number));
 }
 
@@ -94,15 +94,15 @@ const conflicts: { [Name in EndpointName]?: z.ZodType } = {
 };
 
 function checkAnswer(name: EndpointName, status: number, body: unknown): void {
-  // Those of a proxy are nobody's contract.
+  // A proxy may answer these, outside the contract.
   if (status >= 500) return;
   const what = `the answer ${status} to ${name}`;
-  const schema = schemaOf(name, status);
+  const schema = findSchema(name, status);
   if (schema) check(what, schema, body);
   else violations.push(`${what} has a status that the contract does not name`);
 }
 
-function schemaOf(name: EndpointName, status: number): z.ZodType | undefined {
+function findSchema(name: EndpointName, status: number): z.ZodType | undefined {
   if (status === 400) return validationErrorBody;
   if (status === 409) return conflicts[name] ?? errorBody;
   if (status > 400) return errorBody;
@@ -115,7 +115,7 @@ function check(what: string, schema: z.ZodType, value: unknown): void {
   if (error) violations.push(`${what} is against the contract: ${error.message}`);
 }
 
-/** Which row of the contract an address belongs to. */
+/** Finds the endpoint of an address. */
 function findCall(path: string, method: string): EndpointName {
   const names = (Object.keys(endpoints) as EndpointName[]).filter(name => endpoints[name].method === method);
   const found =

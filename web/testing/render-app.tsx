@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { defaultPageInfo, type PageInfo } from '#web/lib/api/page-data.ts';
+import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { updateAuthState } from '#web/lib/auth/auth-query.ts';
-import { defaultPageInfo, type PageInfo } from '#web/lib/page-data.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { createRoutes } from '#web/router.tsx';
-import { theme } from '#web/ui/theme.ts';
+import { theme } from '#web/ui/theme/theme.ts';
 import { type FakeAnswers, startFakeServer } from './fake-server.ts';
 import { StreamStandIn } from './stream-stand-in.ts';
 
@@ -21,10 +21,10 @@ interface AppOptions {
 
 afterEach(cleanup);
 
-// Pages are loaded when they are first shown, which takes a busy machine its time.
+// Pages are loaded when they are first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The whole web at one address, with a stand-in for the server. */
+/** Renders the whole application at an address, with a fake server. */
 export function renderApp(
   address: string,
   { state = signedOutState, server = {}, pageInfo }: AppOptions = {},
@@ -44,7 +44,7 @@ export function renderApp(
     </MantineProvider>,
   );
 
-  /** Where the person is now. */
+  /** The current path and query. */
   const location = () => router.state.location.pathname + router.state.location.search;
   return { router, location, fetched, sent };
 }

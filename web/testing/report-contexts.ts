@@ -1,11 +1,10 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext, ReportData } from '#contract/reports/report-context.ts';
 
-type Data = ReportContext['groupings'][number]['data'];
-type Period = NonNullable<Data['periods']>[number];
-type Measures = NonNullable<Data['summary']>;
+type Period = NonNullable<ReportData['periods']>[number];
+type Measures = NonNullable<ReportData['summary']>;
 
-/** Measures that follow from a census and RNs, over so many shifts. */
-export function measuresOf(census: number, rnTarget: number, rnActual: number, shifts = 10): Measures {
+/** Measures computed from a census and RNs. */
+export function createMeasures(census: number, rnTarget: number, rnActual: number, shifts = 10): Measures {
   return {
     shifts,
     census,
@@ -50,11 +49,11 @@ const windows = [
 ];
 
 /** September is 0.8 RNs under target, October 0.2 over. */
-export const staffingData: Data = {
-  summary: measuresOf(10, 7.3, 7, 20),
+export const staffingData: ReportData = {
+  summary: createMeasures(10, 7.3, 7, 20),
   periods: [
-    { ...months[0], ...measuresOf(11, 7.8, 7) } as Period,
-    { ...months[1], ...measuresOf(9, 6.8, 7) } as Period,
+    { ...months[0], ...createMeasures(11, 7.8, 7) } as Period,
+    { ...months[1], ...createMeasures(9, 6.8, 7) } as Period,
   ],
   heatmap: {
     windows,
@@ -95,9 +94,9 @@ export const staffingData: Data = {
   ],
 };
 
-/** A report as the server answers it, with what the test is about in place of the usual. */
-export function contextOf(
-  data: Data = staffingData,
+/** A report as the server answers it, with changes for the test. */
+export function createReportContext(
+  data: ReportData = staffingData,
   {
     names = ['Labor & Delivery'],
     options = {},

@@ -1,4 +1,4 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
-// What browsers and Node have alike, but the stand-in for a browser has not.
+// Browsers and Node have it, happy-dom does not.
 globalThis.BroadcastChannel ??= BroadcastChannel as unknown as typeof globalThis.BroadcastChannel;

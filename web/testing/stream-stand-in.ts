@@ -1,4 +1,4 @@
-/** In place of the browser's `EventSource`: a stream that a test feeds. */
+/** Replaces the browser's `EventSource` with a stream that a test controls. */
 export class StreamStandIn extends EventTarget {
   static opened: StreamStandIn[] = [];
   readonly url: string;
@@ -10,7 +10,7 @@ export class StreamStandIn extends EventTarget {
     StreamStandIn.opened.push(this);
   }
 
-  /** The newest one that is still open. */
+  /** The newest open stream. */
   static current(): StreamStandIn | undefined {
     return StreamStandIn.opened.findLast(stream => !stream.closed);
   }

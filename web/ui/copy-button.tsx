@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-/** Puts a text on the clipboard and says so; browsers refuse that on pages that came without encryption. */
+/** Copies a text to the clipboard. Browsers refuse that on pages without encryption. */
 export function CopyButton({ text }: { text: string }) {
   const { copy, copied, error } = useClipboard();
   const Icon = copied ? IconCheck : IconCopy;

@@ -2,24 +2,23 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
 import { AlertLine } from './alert-line.tsx';
 
 interface DownloadMenuProps<Choice extends string> {
   label: string;
   groups: { title?: string; choices: { value: Choice; label: string }[] }[];
-  /** Answers what there is to say about the file, if anything. */
-  save: (choice: Choice) => Promise<string | undefined>;
+  /** May return a message about the file. */
+  save: (choice: Choice) => Promise<unknown>;
 }
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-/** Files to choose from, made when asked for. */
+/** A menu of files, each created when it is chosen. */
 export function DownloadMenu<Choice extends string>({ label, groups, save }: DownloadMenuProps<Choice>) {
   const saving = useMutation({ mutationFn: save });
   return (
     <>
-      <AlertLine message={saving.isError ? messageOf(saving.error) : (saving.data ?? null)} />
+      <AlertLine error={saving.error} {...(typeof saving.data === 'string' && { message: saving.data })} />
       <Menu>
         <Menu.Target>
           <Button

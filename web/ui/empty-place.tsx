@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-place.module.css';
 
-/** Where a chart or a report will stand, and what to do for it. */
+/** In place of a chart or report that has no data yet. */
 export function EmptyPlace({ children }: { children: ReactNode }) {
   return <p className={classes.empty}>{children}</p>;
 }

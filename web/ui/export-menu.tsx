@@ -1,4 +1,4 @@
-import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
+import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
 const formats: { value: SpreadsheetFormat; label: string }[] = [
@@ -7,20 +7,11 @@ const formats: { value: SpreadsheetFormat; label: string }[] = [
 ];
 
 interface ExportMenuProps {
-  /** May answer what there is to say about the file. */
-  save: (format: SpreadsheetFormat) => Promise<string | undefined> | Promise<void>;
+  /** May return a message about the file. */
+  save: (format: SpreadsheetFormat) => Promise<unknown>;
 }
 
-/** What a list shows, as a spreadsheet of the person's choice. */
+/** Saves the rows of a list as a spreadsheet. */
 export function ExportMenu({ save }: ExportMenuProps) {
-  return (
-    <DownloadMenu
-      label="Export"
-      groups={[{ choices: formats }]}
-      save={async format => {
-        const said = await save(format);
-        return typeof said === 'string' ? said : undefined;
-      }}
-    />
-  );
+  return <DownloadMenu label="Export" groups={[{ choices: formats }]} save={save} />;
 }

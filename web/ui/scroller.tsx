@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './scroller.module.css';
 
 interface ScrollerProps {
-  /** What is in it, for those who come to it by keyboard. */
+  /** For screen readers. */
   label: string;
   hasButtons?: boolean;
-  /** Limits its height, say. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What is wider than its place is moved sideways; by keyboard, too, where nothing in it takes the focus. */
+/** Scrolls wide content sideways. Takes the focus itself if nothing inside can, so that the arrow keys scroll it. */
 export function Scroller({ label, hasButtons = false, className = '', children }: ScrollerProps) {
   return (
     <Box

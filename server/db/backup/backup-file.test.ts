@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
-import { BackupError } from './format.ts';
 import { readStore } from './read-store.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -34,7 +34,7 @@ const middle = Math.floor(bytes.length / 2);
 const flipped = Buffer.from(bytes);
 flipped[middle] = (flipped[middle] ?? 0) ^ 1;
 
-test('a backup is for its owner alone, and none is overwritten', async () => {
+test('a backup is readable by its owner only, and never overwritten', async () => {
   expect((await stat(backup.file)).mode & 0o777).toBe(0o600);
   await expect(writeBackup(source.pool, backup.file, now)).rejects.toThrow(`${backup.file} exists already`);
 });
@@ -46,7 +46,7 @@ test('a backup that fails leaves no file behind', async () => {
   await expect(stat(`${file}.part`)).rejects.toThrow('ENOENT');
 });
 
-test('a backup sees one moment: what is written while it is taken is not in it', async () => {
+test('a backup is one snapshot, without later writes', async () => {
   const reading = readStore(source.pool, now);
   const header = JSON.parse(String((await reading.next()).value));
   const add = `insert into sections (name, internal_name, position) values ('later', 'later', 1)`;
@@ -92,13 +92,13 @@ describe('a file that is not as it was written is refused', () => {
     await writeFile(file, content);
     const reading = readBackup(file);
     await expect(reading).rejects.toThrow(message);
-    await expect(reading).rejects.toBeInstanceOf(BackupError);
+    await expect(reading).rejects.toBeInstanceOf(OperatorError);
   });
 
-  test('and if it is altered only after it was read, nothing is loaded', async () => {
+  test('and nothing is loaded if it is altered after it was read', async () => {
     const file = newFile();
     await writeFile(file, gzipSync(text.replace('First General', 'First Genera1')));
-    await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(BackupError);
+    await expect(restoreBackup(empty.pool, { ...backup, file })).rejects.toThrow(OperatorError);
     expect((await asPlatform(empty.pool, 'select from clients')).rowCount).toBe(0);
   });
 });

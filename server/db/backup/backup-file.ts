@@ -8,7 +8,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { BackupError, type Header, headerSchema, type Trailer, trailerSchema } from './format.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Header, headerSchema, type Trailer, trailerSchema } from './format.ts';
 import { readStore } from './read-store.ts';
 
 export interface Backup {
@@ -18,13 +19,13 @@ export interface Backup {
   rows: number;
 }
 
-/** Takes a backup into a new file. It gets its name only when it has been read back whole. */
+/** Writes a backup to a new file, which gets its final name after it has been read back and verified. */
 export async function writeBackup(pool: pg.Pool, file: string, takenAt: Date): Promise<Backup> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already`);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already`);
   const part = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // For the owner's eyes alone: it holds everything.
+    // Private to this user: it contains all data.
     const output = createWriteStream(part, { mode: 0o600 });
     await pipeline(Readable.from(readStore(pool, takenAt)), createGzip(), output);
     await syncToDisk(part);
@@ -33,13 +34,13 @@ export async function writeBackup(pool: pg.Pool, file: string, takenAt: Date): P
     return { ...backup, file };
   } catch (error) {
     await rm(part, { force: true });
-    throw error instanceof BackupError ? error : new BackupError(`${file}: ${(error as Error).message}`);
+    throw error instanceof OperatorError ? error : new OperatorError(`${file}: ${(error as Error).message}`);
   }
 }
 
 type OnRow = (table: Header['tables'][number], line: string) => Promise<void> | void;
 
-/** Reads the whole file and hands on its rows; throws at the first thing that is not as it was written. */
+/** Reads and verifies the whole file, and passes each row to `onRow`; throws if anything is not as it was written. */
 export async function readBackup(file: string, onRow: OnRow = () => undefined): Promise<Backup> {
   const lines = splitLines(file);
   try {
@@ -52,7 +53,7 @@ export async function readBackup(file: string, onRow: OnRow = () => undefined): 
 async function readLines(file: string, lines: AsyncGenerator<string>, onRow: OnRow): Promise<Backup> {
   const next = async (...hashes: Hash[]) => {
     const { value, done } = await lines.next();
-    if (done) throw new BackupError(`${file} is cut off`);
+    if (done) throw new OperatorError(`${file} is cut off`);
     for (const hash of hashes) hash.update(`${value}\n`);
     return value as string;
   };
@@ -66,8 +67,9 @@ async function readLines(file: string, lines: AsyncGenerator<string>, onRow: OnR
   }
   found.sha256 = all.digest('hex');
   const trailer = parsed(trailerSchema, await next(), file);
-  if (!isDeepStrictEqual(found, trailer)) throw new BackupError(`${file} was altered: its checksum differs`);
-  if (!(await lines.next()).done) throw new BackupError(`${file} was altered: it goes on after its end`);
+  if (!isDeepStrictEqual(found, trailer))
+    throw new OperatorError(`${file} was altered: its checksum differs`);
+  if (!(await lines.next()).done) throw new OperatorError(`${file} was altered: it goes on after its end`);
   return { file, header, trailer, rows: header.tables.reduce((sum, table) => sum + table.rows, 0) };
 }
 
@@ -75,11 +77,11 @@ function parsed<T>(schema: z.ZodType<T>, line: string, file: string): T {
   try {
     return schema.parse(JSON.parse(line));
   } catch {
-    throw new BackupError(`${file} is not a backup that this version can read`);
+    throw new OperatorError(`${file} is not a backup that this version can read`);
   }
 }
 
-/** By newline alone; `readline` would also break lines at characters that people's texts may hold. */
+/** Splits at newlines only; `readline` also splits at U+2028 and others, which texts may contain. */
 async function* splitLines(file: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   try {
@@ -95,10 +97,10 @@ async function* splitLines(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut off`);
-    throw new BackupError(`${file} cannot be read: ${message}`);
+    if (code === 'Z_BUF_ERROR') throw new OperatorError(`${file} is cut off`);
+    throw new OperatorError(`${file} cannot be read: ${message}`);
   }
-  if (rest.length > 0) throw new BackupError(`${file} is cut off`);
+  if (rest.length > 0) throw new OperatorError(`${file} is cut off`);
 }
 
 async function syncToDisk(file: string): Promise<void> {

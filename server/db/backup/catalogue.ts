@@ -1,16 +1,17 @@
 import type pg from 'pg';
-import { BackupError, type Header, leftOut } from './format.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { type Header, leftOut } from './format.ts';
 
 export interface Table {
   name: string;
-  /** Without generated ones, which make themselves. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
-  /** The primary key, for an order that is the same in every store. */
+  /** The primary key, for the same order in every store. */
   key: { name: string; isText: boolean }[];
   references: string[];
 }
 
-/** The tables that a backup holds, each after those that it refers to. */
+/** The tables of a backup, each after the tables that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery, [leftOut]);
   return inReferenceOrder(rows);
@@ -44,14 +45,14 @@ function inReferenceOrder(tables: Table[]): Table[] {
       table =>
         !placed.has(table.name) && table.references.every(name => placed.has(name) || !names.has(name)),
     );
-    if (ready.length === 0) throw new BackupError('the tables refer to each other in a circle');
+    if (ready.length === 0) throw new OperatorError('the tables refer to each other in a circle');
     for (const table of ready) placed.add(table.name);
     ordered.push(...ready);
   }
   return ordered;
 }
 
-/** Read after the rows' snapshot was taken, so that no number in it is above these. */
+/** Read after the snapshot of the rows was taken, so that no row has a higher number. */
 export async function listSequences(client: pg.ClientBase): Promise<Header['sequences']> {
   const { rows } = await client.query(`
     select c.relname as "table", a.attname as "column",

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
-/** A backup cannot be made, read or loaded; the message is one line that names the cause. */
-export class BackupError extends Error {}
-
 /**
- * A backup is gzipped lines of JSON and the same for either store: a header, then the rows of each table in the
- * header's order as arrays of PostgreSQL's own text forms (exact to the last digit and microsecond), then a trailer
- * without which the file is not whole.
+ * A backup is gzipped JSON lines, the same for either store: a header; the rows of each table in the header's order, as arrays of
+ * PostgreSQL's text forms (exact to the last digit and microsecond); a trailer, without which the file is incomplete.
  */
 export const formatVersion = 1;
 
@@ -16,13 +12,13 @@ export const headerSchema = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative() })),
-  /** The last number given out; a number stays used when its row is gone, since the audit trail may name it. */
+  /** The last number used. Numbers of deleted rows are not reused, because the audit trail may contain them. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
 });
 export type Header = z.infer<typeof headerSchema>;
 
 export const trailerSchema = z.object({
-  /** By table: the hash of its lines, to compare two stores by. */
+  /** The hash of each table's lines, to compare two stores. */
   tables: z.record(z.string(), z.string()),
   /** Of every byte before this line. */
   sha256: z.string(),
@@ -30,10 +26,9 @@ export const trailerSchema = z.object({
 export type Trailer = z.infer<typeof trailerSchema>;
 
 /**
- * What a backup leaves out. A restored store must not revive sign-ins that have ended or mailed links that have been
- * used: people sign in again, and a link can be sent again. Counted tries concern the moment alone. The job queue
- * (schema `pgboss`) stays behind as well: its schedules are made at every start, and mails that waited when the backup
- * was taken must not go out a second time. The sums of months make themselves from the shifts.
+ * Tables that are not backed up. A restore must not revive ended sessions or used links: people sign in again, and links can be
+ * sent again. Limits concern only the present. The maintained months are computed from the shifts. The job queue (schema
+ * `pgboss`) is left out as well: schedules are created at every start, and queued mails must not be sent twice.
  */
 export const leftOut = [
   'parity_migrations',

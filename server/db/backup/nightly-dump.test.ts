@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { readBackup } from './backup-file.ts';
 import { defaultBackupFile, nightlyDump } from './nightly-dump.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 await fillEveryTable(store.pool);
 
-test('a dump every night keeps those of the last seven days and touches nothing else', async () => {
+test('the nightly dump keeps those of the last seven days and removes nothing else', async () => {
   const backups = join(dataDir, 'backups');
   await mkdir(backups);
   const kept = [

@@ -5,7 +5,7 @@ import { type Backup, writeBackup } from './backup-file.ts';
 
 const daysKept = 7;
 
-/** Writes a verified dump into DATA_DIR/backups and removes its own ones of more than seven days ago. */
+/** Writes a verified dump into DATA_DIR/backups and removes dumps that are older than seven days. */
 export async function nightlyDump(pool: pg.Pool, dataDir: string, clock: () => Date): Promise<Backup> {
   const now = clock();
   const directory = join(dataDir, 'backups');
@@ -17,14 +17,14 @@ export async function nightlyDump(pool: pg.Pool, dataDir: string, clock: () => D
   return backup;
 }
 
-/** Backups that people take have another name, so that none of theirs is ever removed. */
+/** Backups that people take have another name, so that they are never removed. */
 const ourName = /^nightly-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.ndjson\.gz(\.part)?$/;
 
 export function defaultBackupFile(dataDir: string, now: Date): string {
   return join(dataDir, 'backups', `parity-${stamp(now)}.ndjson.gz`);
 }
 
-/** An instant that sorts by name and that every file system takes. */
+/** An instant that sorts by name and is a valid file name everywhere. */
 function stamp(instant: Date): string {
   return instant
     .toISOString()

@@ -1,9 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import type pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
+import { readLines } from '../read-lines.ts';
 import { listAppliedMigrations, listSequences, listTables, type Table } from './catalogue.ts';
-import { BackupError, formatVersion, type Header, type Trailer } from './format.ts';
+import { formatVersion, type Header, type Trailer } from './format.ts';
 
-/** Text forms that every store writes alike, as the role that sees every hospital. */
+/** Settings for the same text forms in every store, and the role that sees all clients. */
 export const asText = `
   set local role parity_platform;
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
@@ -11,14 +13,14 @@ export const asText = `
 
 const rowsAtOnce = 1_000;
 
-/** Everything that a backup holds, as one moment saw it. Ends with the trailer, which it also returns. */
+/** The lines of a backup, from one snapshot. The last line is the trailer, which it also returns. */
 export async function* readStore(pool: pg.Pool, takenAt: Date): AsyncGenerator<string, Trailer> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(`begin isolation level repeatable read read only`);
     const migrations = await listAppliedMigrations(client);
-    if (migrations.length === 0) throw new BackupError('there is nothing in the store');
+    if (migrations.length === 0) throw new OperatorError('there is nothing in the store');
     await client.query(asText);
     return yield* lines(client, migrations, takenAt);
   } finally {
@@ -65,18 +67,12 @@ async function countRows(client: pg.ClientBase, tables: Table[]): Promise<Header
   return counted;
 }
 
-/** The table's lines, many at a time, in the order of its key. */
+/** The table's lines in the order of its key, many at a time. */
 export async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(column => `${quoted(column.name)}::text`).join(', ');
   const order = table.key.map(({ name, isText }) => `${quoted(name)}${isText ? ' collate "C"' : ''}`);
-  await client.query(`declare backup_rows no scroll cursor for
-    select array_to_json(array[${values}])::text as line from ${quoted(table.name)} order by ${order.join(', ')}`);
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from backup_rows`);
-    if (rows.length > 0) yield rows.map(row => `${row.line}\n`).join('');
-    if (rows.length < rowsAtOnce) break;
-  }
-  await client.query('close backup_rows');
+  const query = `select array_to_json(array[${values}])::text as line from ${quoted(table.name)} order by ${order.join(', ')}`;
+  for await (const lines of readLines(client, query, rowsAtOnce)) yield `${lines.join('\n')}\n`;
 }
 
 export function quoted(name: string): string {

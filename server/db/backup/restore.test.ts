@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { isMigrated, listMigrations, migrate } from '../migrate.ts';
 import { writeBackup } from './backup-file.ts';
 import { leftOut } from './format.ts';
@@ -34,7 +34,7 @@ function newFile(): string {
 const countTables = `select count(*)::int as count from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-test('a backup holds every table but those that must not come back', async () => {
+test('a backup has every table except those that must not be restored', async () => {
   const { rows } = await source.pool.query(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
@@ -45,7 +45,7 @@ test('a backup holds every table but those that must not come back', async () =>
   expect(expected).not.toContain('tokens');
 });
 
-test('a restored store has the same content to the last digit, and goes on numbering where the first stopped', async () => {
+test('a restored store has exactly the same content, and its ids continue', async () => {
   const target = await openEmpty();
   await restoreBackup(target.pool, backup);
   expect(await isMigrated(target.pool)).toBe(true);
@@ -89,7 +89,7 @@ async function expectSameValues(target: TestStore): Promise<void> {
   });
 }
 
-test('a backup of an earlier version is brought to this one', async () => {
+test('a backup of an earlier version is migrated', async () => {
   const earlier = await openEmpty();
   const names = (await listMigrations()).map(one => one.name);
   await migrate(earlier.pool, '0003-row-level-security');
@@ -104,7 +104,7 @@ test('a backup of an earlier version is brought to this one', async () => {
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test('a backup of a newer or another version is refused before anything is done, and so is a store of others', async () => {
+test('a backup of a newer or another version is refused before anything is changed, and so is a foreign store', async () => {
   const target = await openEmpty();
   const { header } = backup;
   const newer = { ...header, migrations: [...header.migrations, { name: '9999-future', hash: 'x' }] };
@@ -122,7 +122,7 @@ test('a backup of a newer or another version is refused before anything is done,
   expect((await target.pool.query(countTables)).rows).toEqual([{ count: 1 }]);
 });
 
-test('a migrated store that has rows is refused and left as it is; without them it can be filled', async () => {
+test('a migrated store with rows is refused and unchanged; without rows it can be restored into', async () => {
   const target = await openTestStore();
   onTestFinished(() => target.close());
   await asPlatform(

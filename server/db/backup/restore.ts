@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { OperatorError } from '#server/operator-error.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Backup, readBackup } from './backup-file.ts';
 import { listAppliedMigrations, listTables, type Table } from './catalogue.ts';
-import { BackupError, type Header } from './format.ts';
+import type { Header } from './format.ts';
 import { asText, quoted, readRows } from './read-store.ts';
 
 const rowsAtOnce = 500;
 
 /**
- * Fills an empty store from a backup that has been read through: as far as the backup's migration, then the rows in
- * one transaction that ends only if the tables read back as the backup has them, then the migrations that came later.
+ * Restores a verified backup into an empty store: applies the backup's migrations, loads the rows in one transaction that
+ * commits only if every table reads back with the backup's checksum, then applies later migrations.
  */
 export async function restoreBackup(pool: pg.Pool, { file, header }: Backup): Promise<void> {
   const last = await lastMigration(header, file);
@@ -27,10 +28,10 @@ async function lastMigration({ migrations }: Header, file: string): Promise<stri
   for (const [index, { name, hash }] of migrations.entries()) {
     const known = ours[index];
     if (known?.name !== name) {
-      throw new BackupError(`${file} was made by a newer version of Parity (it has ${name})`);
+      throw new OperatorError(`${file} was made by a newer version of Parity (it has ${name})`);
     }
     if (known.hash !== hash) {
-      throw new BackupError(`${file} was made by another version of Parity (${name} differs)`);
+      throw new OperatorError(`${file} was made by another version of Parity (${name} differs)`);
     }
     last = name;
   }
@@ -42,16 +43,16 @@ async function refuseUnlessEmpty(pool: pg.Pool, header: Header): Promise<void> {
     const applied = await listAppliedMigrations(client);
     const tables = await listTables(client);
     if (applied.length === 0 && tables.length > 0) {
-      throw new BackupError(`the store is not empty and not ours (it has a table ${tables[0]?.name})`);
+      throw new OperatorError(`the store is not empty and not ours (it has a table ${tables[0]?.name})`);
     }
     const scoped = applied.some(({ name }) => name === '0003-row-level-security');
     if (scoped) await client.query('set local role parity_platform');
     for (const { name } of tables) {
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
-      if (rowCount) throw new BackupError(`the store is not empty (there are rows in ${name})`);
+      if (rowCount) throw new OperatorError(`the store is not empty (there are rows in ${name})`);
     }
     if (applied.length > header.migrations.length) {
-      throw new BackupError('the store is of a newer version than the backup: use a new, empty one');
+      throw new OperatorError('the store is of a newer version than the backup: use a new, empty one');
     }
   });
 }
@@ -79,7 +80,7 @@ function batchedInsert(client: pg.ClientBase, tables: Map<string, Table>) {
   let lines: string[] = [];
   const flush = async () => {
     const table = current && tables.get(current.name);
-    if (current && !table) throw new BackupError(`there is no table ${current.name}`);
+    if (current && !table) throw new OperatorError(`there is no table ${current.name}`);
     if (current && table && lines.length > 0) {
       await client.query(insertion(table, current.columns), [`[${lines.join(',')}]`]);
     }
@@ -95,7 +96,7 @@ function batchedInsert(client: pg.ClientBase, tables: Map<string, Table>) {
   };
 }
 
-/** PostgreSQL reads each text form as the column's own type. */
+/** PostgreSQL casts each text form to the column's type. */
 function insertion(table: Table, columns: string[]): string {
   const types = new Map(table.columns.map(column => [column.name, column.type]));
   const values = columns.map((name, index) => `(line->>${index})::${types.get(name) ?? 'text'}`);
@@ -107,6 +108,6 @@ async function compare(client: pg.ClientBase, table: Table, { file, trailer }: B
   const hash = createHash('sha256');
   for await (const rows of readRows(client, table)) hash.update(rows);
   if (hash.digest('hex') !== trailer.tables[table.name]) {
-    throw new BackupError(`${table.name} does not read back as ${file} has it; nothing was loaded`);
+    throw new OperatorError(`${table.name} does not read back as ${file} has it; nothing was loaded`);
   }
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { verifyPassword } from '#server/http/password-hash.ts';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
-import { tablesWithoutStatistics } from '#server/testing/statistics.ts';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore, type Store } from '../open-store.ts';
 
 const log = { warn: () => undefined };
@@ -21,7 +21,7 @@ async function openForTest(): Promise<Store> {
 
 const people = 'select email, first_name, last_name, is_admin, activated, is_active from users order by id';
 
-test('an administrator is created, can sign in with the password, and the trail tells of it', async () => {
+test('an administrator is created, can sign in, and is in the audit trail', async () => {
   const create = ['create', 'Chief@example.org', '--first', 'Ada', '--last', 'Byron'];
   expect(await runCommand('admin', create, { DATA_DIR: dataDir }, 'correct horse\n')).toEqual({
     code: 0,
@@ -65,7 +65,7 @@ test('without a running server, hospitals are listed from the store itself', asy
   });
 });
 
-test('beside a running server, administrators are created and backups taken through it', async () => {
+test('while the server runs, administrators are created and backups taken through it', async () => {
   const { pool } = await openForTest();
   const created = await runCommand(
     'admin',
@@ -79,7 +79,7 @@ test('beside a running server, administrators are created and backups taken thro
   const taken = await runCommand('backup', [], { DATA_DIR: dataDir });
   expect(taken).toMatchObject({ code: 0, stderr: '' });
   expect(taken.stdout).toMatch(
-    /^\/.*\/backups\/parity-[-0-9TZ]+\.ndjson\.gz: \d+ rows of \d+ tables, read back and whole, through the running server\n$/,
+    /^\/.*\/backups\/parity-[-0-9TZ]+\.ndjson\.gz: \d+ rows of \d+ tables, read back and complete, through the running server\n$/,
   );
 
   const restored = await runCommand('restore', [taken.stdout.split(':')[0] ?? ''], { DATA_DIR: dataDir });
@@ -103,7 +103,9 @@ test('a backup of one directory is restored into another, once', async () => {
   const restored = await runCommand('restore', [file], { DATA_DIR: second.dataDir });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   const [, rows] = /(\d+ rows of \d+ tables)/.exec(taken.stdout) ?? [];
-  expect(restored.stdout).toMatch(new RegExp(`: ${rows} restored as of .*; people sign in again\\.\\n`));
+  expect(restored.stdout).toMatch(
+    new RegExp(`: ${rows} restored as of .*; all users have to sign in again\\.\\n`),
+  );
   expect(await runCommand('restore', [file], { DATA_DIR: second.dataDir })).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^the store is not empty \(there are rows in \w+\)\n$/),

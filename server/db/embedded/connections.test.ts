@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { openTestStore } from '#server/testing/test-store.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { openTestStore } from '#server/testing/stores/test-store.ts';
 
 const store = await openTestStore();
 afterAll(() => store.close());
@@ -18,7 +18,7 @@ async function connectAlone(): Promise<pg.Client> {
   return client;
 }
 
-test('a query with parameters gets its own answer, however many run beside it and beside transactions', async () => {
+test('a query with parameters gets its own answer while many queries and transactions run', async () => {
   const wrong: unknown[] = [];
   const check = (asked: number, rows: { number: number }[]) => {
     if (rows[0]?.number !== asked) wrong.push({ asked, rows });
@@ -41,7 +41,7 @@ test('a query with parameters gets its own answer, however many run beside it an
   expect(wrong).toEqual([]);
 });
 
-test('what a client that vanishes in a transaction has written is rolled back, and others go on', async () => {
+test('the transaction of a client that disconnects is rolled back, and others continue', async () => {
   const client = await connectAlone();
   await client.query('begin');
   await client.query(`insert into sections (name, internal_name, position) values ('lost', 'lost', 1)`);
@@ -50,7 +50,7 @@ test('what a client that vanishes in a transaction has written is rolled back, a
   expect((await waiting).rows).toEqual([{ count: 0 }]);
 });
 
-test('a client that vanishes in the middle of a query leaves the others undisturbed', async () => {
+test('a client that disconnects during a query does not disturb others', async () => {
   const socket = connect(join(socketDirectory, '.s.PGSQL.5432'));
   await once(socket, 'connect');
   socket.write(startup());

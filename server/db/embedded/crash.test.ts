@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { crashRound } from '#server/testing/crash-round.ts';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { crashRound } from '#server/testing/processes/crash-round.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);

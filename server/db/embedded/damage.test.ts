@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/test-store.ts';
-import { openStore, StoreError } from '../open-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 
@@ -75,40 +76,40 @@ test.each<[string, (store: string) => Promise<unknown>]>([
     store => store.close().then(() => new Error('it was opened')),
     failure => failure,
   );
-  expect(error).toBeInstanceOf(StoreError);
+  expect(error).toBeInstanceOf(OperatorError);
   expect(error.message).toContain(join(dataDir, 'store'));
   expect(error.message).not.toContain('\n');
   expect(await contentOf(dataDir)).toEqual(before);
 });
 
-test('what was taken from a store can be put back after it was refused', async () => {
+test('files that were removed from a refused store can be put back', async () => {
   const dataDir = await copyForTest();
   const [base, elsewhere] = [join(dataDir, 'store/base'), join(dataDir, 'elsewhere')];
   await rename(base, elsewhere);
-  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
   await rename(elsewhere, base);
   const store = await openStore({ dataDir }, log);
   expect((await store.pool.query('select from clients')).rowCount).toBe(0);
   await store.close();
 });
 
-test('a damaged lock file is told by its name', async () => {
+test('the message about a damaged lock file names it', async () => {
   const dataDir = await copyForTest();
   await writeFile(join(dataDir, 'lock'), 'this is not a lock'.repeat(1_000));
   await expect(openStore({ dataDir }, log)).rejects.toThrow(
-    new StoreError(
+    new OperatorError(
       `the store cannot be opened: the lock file ${join(dataDir, 'lock')} cannot be used (file is not a database)`,
     ),
   );
 });
 
-test('a DATA_DIR that cannot be written is told by its name', async () => {
+test('the message about a DATA_DIR that cannot be written names it', async () => {
   const dataDir = await copyForTest();
   const file = join(dataDir, 'a-file');
   await writeFile(file, 'precious');
   for (const wrong of [file, join(file, 'below')]) {
-    const told = new RegExp(`^DATA_DIR ${wrong} cannot be written \\(E[A-Z]+\\)$`);
-    await expect(openStore({ dataDir: wrong }, log)).rejects.toThrow(told);
+    const message = new RegExp(`^DATA_DIR ${wrong} cannot be written \\(E[A-Z]+\\)$`);
+    await expect(openStore({ dataDir: wrong }, log)).rejects.toThrow(message);
   }
   expect(await readFile(file, 'utf8')).toBe('precious');
 });

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '#server/operator-error.ts';
 
-/** Another process works on the directory. Two at once would silently lose the writes of one. */
-export class StoreInUseError extends Error {}
+/** Another process uses the directory. Two at once would silently lose the writes of one. */
+export class StoreInUseError extends OperatorError {}
 
 /**
- * Takes the directory for this process. The lock is SQLite's own lock on a file: the system gives it back when the
- * process ends, however it ends, so there is no stale lock to judge.
+ * Locks the directory for this process. It uses SQLite's lock on a file, which the system releases when the process ends in any
+ * way, so there are no stale locks.
  */
 export function lockDirectory(directory: string): { release(): void } {
   const file = join(directory, 'lock');

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };

@@ -1,15 +1,15 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that Parity keeps in DATA_DIR. Other files there are not ours to change, nor is the directory itself. */
+/** Parity's files in DATA_DIR. Other files, and the directory itself, are not changed. */
 const ours = ['store', 'store.new', 'backups', 'outbox', 'secret', 'lock', 'lock-journal', 'lock.pid'];
 
-/** Takes the rights of group and others from what older versions, or a wider umask, left in DATA_DIR. */
+/** Removes the rights of group and others from files that older versions, or a wider umask, left in DATA_DIR. */
 export function makeDataPrivate(dataDir: string): void {
   for (const name of ours) makePrivate(join(dataDir, name));
 }
 
-/** A file or a directory with all it holds. Synchronous: a store's thousand files take about 15 ms this way. */
+/** Recursive. Synchronous, because a store's thousand files take about 15 ms this way. */
 function makePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;
@@ -18,7 +18,7 @@ function makePrivate(path: string): void {
   try {
     chmodSync(path, stats.mode & 0o700);
   } catch (error) {
-    // Somebody else's file, such as a backup that root took.
+    // The file belongs to another user, such as a backup that root took.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -4,10 +4,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { ended, spawnStoreProcess } from '#server/testing/store-process.ts';
-import { copyDataDir } from '#server/testing/test-store.ts';
-import { openStore, StoreError } from '../open-store.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 const { dataDir, remove } = await copyDataDir('migrated');
@@ -26,7 +27,7 @@ test('SIGTERM closes the store: the process ends well and leaves no socket', asy
   expect(existsSync(join(dataDir, '.s.PGSQL.5432'))).toBe(false);
 });
 
-test('whoever opens a store that is in use is told so in one line, and harms nothing', async () => {
+test('opening a store that is in use fails with one line and does no harm', async () => {
   const store = await openStore({ dataDir }, log);
   await asPlatform(store.pool, addSection);
 
@@ -34,7 +35,7 @@ test('whoever opens a store that is in use is told so in one line, and harms not
   expect(code).toBe(1);
   expect(said).toBe(`${dataDir} is in use by another Parity process (process ${process.pid})\n`);
 
-  await expect(openStore({ dataDir }, log)).rejects.toThrow(StoreError);
+  await expect(openStore({ dataDir }, log)).rejects.toThrow(OperatorError);
 
   await asPlatform(store.pool, addSection);
   await store.close();
@@ -43,7 +44,7 @@ test('whoever opens a store that is in use is told so in one line, and harms not
   await again.close();
 });
 
-test('a start that was killed while it made the store is made good by the next', async () => {
+test('the next start recovers from one that was killed while it created the store', async () => {
   const templates = inject('storeTemplates');
   if (templates.kind !== 'embedded') throw new Error('for the embedded store alone');
   const fresh = join(templates.directory, randomUUID());

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PGlite's program, compiled once for all stores that this process opens: to compile it takes longer than to open one. */
+/** PGlite's WebAssembly module, compiled once per process: compiling takes longer than opening a store. */
 export function compiledProgram(): Promise<WebAssembly.Module> {
   compiled ??= compile();
   return compiled;

@@ -3,9 +3,9 @@ import { mkdtemp, readlink, rm, rmdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What `pg` looks for in a directory that is given as host. */
+/** The file that `pg` connects to if the host is a directory. */
 const name = '.s.PGSQL.5432';
-/** Systems allow about 100 bytes for a socket's path. */
+/** Bytes; systems limit a socket's path to about 100. */
 const longestPath = 100;
 
 export interface SocketPlace {
@@ -14,7 +14,7 @@ export interface SocketPlace {
   remove(): Promise<void>;
 }
 
-/** In DATA_DIR; if that is too deep, in a private temporary directory that a link in DATA_DIR tells. */
+/** In DATA_DIR; if its path is too long, in a private temporary directory that a symbolic link in DATA_DIR points to. */
 export async function makeSocketPlace(dataDir: string): Promise<SocketPlace> {
   const path = join(dataDir, name);
   await removeLeftovers(dataDir);
@@ -26,14 +26,14 @@ export async function makeSocketPlace(dataDir: string): Promise<SocketPlace> {
   return { directory, path: join(directory, name), remove: () => removeLeftovers(dataDir) };
 }
 
-/** Where the process that has the store in use listens; undefined if it does not, or not yet. */
+/** The socket directory of the process that has the store open; undefined if it does not listen (yet). */
 export async function findSocketDirectory(dataDir: string): Promise<string | undefined> {
   if (existsSync(join(dataDir, name))) return dataDir;
   const directory = await readlink(linkIn(dataDir)).catch(() => undefined);
   return directory && existsSync(join(directory, name)) ? directory : undefined;
 }
 
-/** Of this process, or of one that was killed: only whoever holds the lock may call this. */
+/** Removes the socket of this process or of a killed one. Only the holder of the lock may call this. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   await rm(join(dataDir, name), { force: true });
   const directory = await readlink(linkIn(dataDir)).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recurringTasks } from '#server/jobs/recurring-tasks.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
+import { recurringTasks } from '#server/recurring-tasks.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;

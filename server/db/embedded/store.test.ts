@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDataDir } from '#server/testing/test-store.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
 import { openBeside, openStore } from '../open-store.ts';
 
 const log = { warn: () => undefined };
@@ -33,7 +33,7 @@ test('a DATA_DIR too deep for a socket works, is found by commands, and leaves n
   expect(temporarySockets()).toEqual(before);
 });
 
-test('when PostgreSQL cannot go on, callers fail, the owner is told why, and closing still works', async () => {
+test('after a PostgreSQL crash callers fail, the owner gets the reason, and closing works', async () => {
   const dataDir = await copyForTest();
   const store = await openStore({ dataDir }, log);
   const death = new Promise<string>(resolve => store.onDeath(resolve));
@@ -46,7 +46,7 @@ test('when PostgreSQL cannot go on, callers fail, the owner is told why, and clo
   await store.close();
 });
 
-test('only the owner may connect, and a name that looks like the end of PostgreSQL ends nothing', async () => {
+test('only the owner may connect, and a name that looks like a PANIC does not stop the store', async () => {
   const dataDir = await copyForTest();
   await chmod(dataDir, 0o777);
   const store = await openStore({ dataDir }, log);

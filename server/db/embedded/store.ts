@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
 import { makeDataPrivate } from './private-files.ts';
@@ -8,23 +9,20 @@ import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
 
-/** The embedded store cannot be opened; the message is one line that names the cause. Nothing was deleted. */
-export class EmbeddedStoreError extends Error {}
-
 export interface EmbeddedStore {
   /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
   socketDirectory: string;
-  /** Calls back if the store dies while it should be running. */
+  /** Called if the store dies while it should be running. */
   onDeath(listener: (reason: string) => void): void;
   stop(): Promise<void>;
 }
 
-/** More than the pool's size, so that a reconnecting client never meets a full house. */
+/** More than the pool's size, so that a reconnecting client always finds a free connection. */
 const maxConnections = 40;
 
-/** Opens (or makes) the PostgreSQL inside `dataDir`, in a worker thread, on a Unix socket. */
+/** Opens or creates the PostgreSQL in `dataDir`, in a worker thread, on a Unix socket. */
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
-  // For the whole process, because PGlite chooses the modes of its files and a thread has no umask of its own.
+  // For the whole process: PGlite creates the files, and a thread has no umask of its own.
   process.umask(0o077);
   await prepareDataDir(dataDir);
   const lock = lockDirectory(dataDir);
@@ -39,9 +37,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
     const failure = await Promise.race([thread.ready, thread.failure]);
     if (failure !== undefined) {
       await thread.ended;
-      throw new EmbeddedStoreError(
-        `the store in ${directory} cannot be opened (nothing was deleted): ${failure}`,
-      );
+      throw new OperatorError(`the store in ${directory} cannot be opened (nothing was deleted): ${failure}`);
     }
     return supervise(thread, socket, () => lock.release());
   } catch (error) {
@@ -51,16 +47,16 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
   }
 }
 
-/** For commands that read: to open a store that is not there would make one. */
+/** For commands that read: opening a missing store would create one. */
 export function refuseMissingStore(dataDir: string): void {
-  if (!existsSync(join(dataDir, 'store'))) throw new EmbeddedStoreError(`there is no store in ${dataDir}`);
+  if (!existsSync(join(dataDir, 'store'))) throw new OperatorError(`there is no store in ${dataDir}`);
 }
 
-/** PGlite would make a new database over files that are not one. */
+/** PGlite would create a new database over other files. */
 async function refuseForeignDirectory(directory: string): Promise<void> {
   const files = await readdir(directory).catch((): string[] => []);
   if (files.length > 0 && !files.includes('PG_VERSION')) {
-    throw new EmbeddedStoreError(`the store in ${directory} is damaged or not ours (PG_VERSION is missing)`);
+    throw new OperatorError(`the store in ${directory} is damaged or not ours (PG_VERSION is missing)`);
   }
 }
 
@@ -79,7 +75,7 @@ function supervise(thread: StoreThread, socket: SocketPlace, release: () => void
   return {
     socketDirectory: socket.directory,
     onDeath: listener => listeners.push(listener),
-    // Once alone: the directory may have another owner by the second time.
+    // Only once: at a second call, another process may have the directory.
     stop: () => (stopped ??= stop()),
   };
 }

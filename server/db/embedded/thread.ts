@@ -3,14 +3,14 @@ import type { FromWorker, ToWorker, WorkerData } from './worker.ts';
 
 export interface StoreThread {
   ready: Promise<void>;
-  /** Why the thread ended, or is about to. It never rejects. */
+  /** Resolves to the reason why the thread ended or is about to end; never rejects. */
   failure: Promise<string>;
   ended: Promise<void>;
   stop(): void;
 }
 
 export function startThread(workerData: WorkerData): StoreThread {
-  // What PGlite prints stays inside; the worker hands on what matters.
+  // PGlite's output is swallowed; the worker sends messages instead.
   const options = { workerData, stdout: true, stderr: true };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), options);
   const ready = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What Node has of it and its types leave out. */
+/** The part of WebAssembly that Node has and its types lack. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;

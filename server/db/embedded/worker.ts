@@ -3,9 +3,9 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { SharedSession } from './shared-session.ts';
+import { SharedPglite } from './shared-pglite.ts';
 
-/** What the main thread and the worker tell each other. */
+/** Messages between the main thread and the worker. */
 export type ToWorker = 'stop';
 export type FromWorker = { ready: true } | { failed: string };
 
@@ -13,62 +13,62 @@ export interface WorkerData {
   directory: string;
   socketPath: string;
   maxConnections: number;
-  /** PostgreSQL itself, compiled. */
+  /** PGlite's compiled WebAssembly module. */
   program: WebAssembly.Module;
 }
 
 const { directory, socketPath, maxConnections, program }: WorkerData = workerData;
 
-// PGlite sets the modes of its files itself, past the umask: without this most would be writable by everybody.
+// PGlite sets file modes itself, ignoring the umask: without this, most files would be writable by everybody.
 Object.assign(fs, {
   chmodSync: (path: string, mode: number) => chmodSync(path, mode & 0o700),
 });
 
-/** What PostgreSQL said last: when it cannot go on, PGlite's own message is only that it was aborted. */
-let lastComplaint = '';
+/** PostgreSQL's last FATAL or PANIC message: PGlite itself reports only that it was aborted. */
+let lastMessage = '';
 
 /**
- * A PANIC (the disk is full, a page cannot be read) is PostgreSQL's end, but PGlite would go round in circles with it
- * for ever. Only the start of a line counts: what follows may quote what people typed.
+ * Stops the store after a PANIC (the disk is full, a page cannot be read): PGlite itself would loop forever. Only the start of a
+ * line is checked, because the rest may quote user input.
  */
-function heed(line: string): boolean {
-  const [, level, complaint] = /^\d{4}-[^[]+\[\d+\] (FATAL|PANIC): +(.*)/.exec(line) ?? [];
-  if (complaint) lastComplaint = complaint;
-  if (level === 'PANIC' || line.startsWith('Aborted(')) giveUp(line);
+function checkStderr(line: string): boolean {
+  const [, level, message] = /^\d{4}-[^[]+\[\d+\] (FATAL|PANIC): +(.*)/.exec(line) ?? [];
+  if (message) lastMessage = message;
+  if (level === 'PANIC' || line.startsWith('Aborted(')) fail(line);
   return true;
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-/** Waits for the main thread to end this one: to exit from here could lose the message. */
-function giveUp(reason: string): void {
-  tell({ failed: lastComplaint || reason });
+/** Reports the failure and waits for the main thread to end this one: exiting here could lose the message. */
+function fail(reason: string): void {
+  send({ failed: lastMessage || reason });
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** Made aside and moved into place whole, so that a start killed half-way leaves nothing that looks like a store. */
+/** Created under another name and then renamed, so that an interrupted start leaves no half-made store. */
 async function makeStore(): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });
-  const db = await PGlite.create({ dataDir: aside, onStderr: heed, pgliteWasmModule: program });
+  const db = await PGlite.create({ dataDir: aside, onStderr: checkStderr, pgliteWasmModule: program });
   await db.close();
   await rename(aside, directory);
 }
 
 async function run(): Promise<void> {
   if (!existsSync(directory) || (await readdir(directory)).length === 0) await makeStore();
-  const db = new SharedSession({
+  const db = new SharedPglite({
     dataDir: directory,
     program,
-    onStderr: heed,
-    onFailure: error => giveUp(error.message),
+    onStderr: checkStderr,
+    onFailure: error => fail(error.message),
   });
   await db.waitReady;
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections });
   await server.start();
-  // Whoever connects is a superuser.
+  // Every connection has superuser rights.
   await chmod(socketPath, 0o600);
   parentPort?.once('message', async (_: ToWorker) => {
     await server.stop();
@@ -76,9 +76,9 @@ async function run(): Promise<void> {
     await db.close();
     parentPort?.close();
   });
-  tell({ ready: true });
+  send({ ready: true });
 }
 
 run().catch((error: unknown) => {
-  giveUp(error instanceof Error ? error.message : String(error));
+  fail(error instanceof Error ? error.message : String(error));
 });

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandStore, openCommandStore } from '#server/testing/command-store.ts';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { runCommand } from '#server/testing/run-command.ts';
+import { type CommandStore, openCommandStore } from '#server/testing/processes/command-store.ts';
+import { runCommand } from '#server/testing/processes/run-command.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 
 // The store is open in this process, as in a server: the embedded one is reached through it.
 let store: CommandStore;
@@ -44,7 +44,7 @@ test('without arguments the commands are listed, each in one line', async () => 
 
 test('mistakes are answered with one line and change nothing', async () => {
   expect(await admin('drop-everything')).toEqual(
-    refused('there is no command drop-everything; npm run admin lists those there are'),
+    refused('unknown command drop-everything; npm run admin lists all commands'),
   );
   expect(await admin('export-hospital', '1')).toEqual(
     refused('usage: npm run admin -- export-hospital ID_OR_NAME --to DIRECTORY'),
@@ -98,7 +98,7 @@ test('export-audit writes to a file of its owner, or to standard output', async 
   expect(await readFile(file, 'utf8')).toBe('kept');
 });
 
-test('export-hospital, erase-person, delete-hospital and prune-audit say what they did', async () => {
+test('export-hospital, erase-person, delete-hospital and prune-audit report what they did', async () => {
   const to = join(directory, 'second');
   expect(await admin('export-hospital', '2', '--to', to)).toEqual({
     code: 0,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { LifecycleError } from './lifecycle-error.ts';
 
-/** A platform transaction without the time limit for statements that people wait for. */
+/** A platform transaction without the statement timeout. */
 export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promise<T>): Promise<T> {
   return db.platform(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -11,8 +11,8 @@ export function withoutTimeLimit<T>(db: Database, run: (tx: PlatformTx) => Promi
 }
 
 /**
- * Runs `change` as the login that owns the audit trail, with the setting that lifts "append-only" (migration 0012); afterwards
- * the transaction is the platform's again.
+ * Runs `change` as the login that owns the audit trail, with the setting that allows changes to it (migration 0012). Afterwards
+ * the transaction has the platform role again.
  */
 export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): Promise<T> {
   const visible = await hasEntries(tx);
@@ -20,7 +20,7 @@ export async function changeAudit<T>(tx: PlatformTx, change: () => Promise<T>): 
     sql`select set_config('role', 'none', true), set_config('parity.audit_change', 'allowed', true)`,
   );
   if ((await hasEntries(tx)) !== visible) {
-    throw new LifecycleError('this database login cannot change the audit trail: it does not own it');
+    throw new OperatorError('this database login cannot change the audit trail: it does not own it');
   }
   const result = await change();
   await tx.execute(

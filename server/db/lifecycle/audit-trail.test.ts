@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform, fillEveryTable } from '#server/testing/every-table.ts';
-import { borrowTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { type AuditRange, readAudit } from './export-audit.ts';
 import { pruneAudit } from './prune-audit.ts';
 
@@ -27,7 +27,7 @@ async function read(range: Partial<AuditRange> = {}): Promise<Record<string, unk
   return found;
 }
 
-test('the trail is read whole, oldest first, each entry once', async () => {
+test('all entries are read, oldest first, each once', async () => {
   const entries = await read();
   expect(entries).toHaveLength(2502);
   expect(new Set(entries.map(entry => entry.id)).size).toBe(2502);

@@ -12,7 +12,7 @@ interface CommandEntry {
   details: Record<string, unknown>;
 }
 
-/** Records what a command did, with the login of the operating system that ran it. */
+/** Records a command in the audit trail, with the operating system's user who ran it. */
 export async function recordCommand(tx: PlatformTx, { details, ...entry }: CommandEntry): Promise<void> {
   await recordAudit(tx, {
     ...entry,
@@ -24,7 +24,7 @@ export async function recordCommand(tx: PlatformTx, { details, ...entry }: Comma
   });
 }
 
-/** A container's user may have a number and no name. */
+/** In a container, the user may have a number and no name. */
 function operatingSystemLogin(): string {
   try {
     return userInfo().username;

@@ -4,8 +4,8 @@ import { changeAudit } from './audit-maintenance.ts';
 import { erasedName, type PersonToErase } from './erased-person.ts';
 
 /**
- * Takes people out of the audit trail and keeps what was done: their name and network address as the actor, what was entered
- * about them, and every address of theirs in details. Returns how many entries changed.
+ * Removes people from the audit trail but keeps the entries: their name and network address as the actor, the data entered about
+ * them, and their e-mail addresses in details. Returns how many entries changed.
  */
 export async function eraseFromAudit(
   tx: PlatformTx,
@@ -30,7 +30,7 @@ export async function eraseFromAudit(
   return rowCount ?? 0;
 }
 
-/** Details of an entry about a person without name and address, which stand at the top or on both sides of a change. */
+/** Details without name and address, which are at the top level or in `before` and `after`. */
 const withoutPerson = sql.raw(
   ['before', 'after'].reduce(
     (details, side) =>
@@ -42,7 +42,7 @@ const withoutPerson = sql.raw(
   ),
 );
 
-/** A regular expression for the text as JSON writes it, without its quotes. */
+/** A regular expression for the address as it appears inside a JSON string. */
 function asPattern(address: string): string {
   return JSON.stringify(address)
     .slice(1, -1)

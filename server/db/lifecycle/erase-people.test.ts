@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { mailQueue, mailQueueName, recipientOf } from '#server/mail/mail-queue.ts';
+import { decryptRecipient, mailQueue, mailQueueName } from '#server/mail/mail-queue.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 import { newAnalysis } from '#server/testing/analysis.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { patch } from '#server/testing/people.ts';
-import { snapshotOf } from '#server/testing/snapshot.ts';
+import { takeSnapshot } from '#server/testing/stores/snapshot.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 import { erasePerson } from './erase-people.ts';
 
 const now = new Date('2026-11-14T16:00:00Z');
-const noMails = { now, recipientOf: () => undefined };
+const noMails = { now, decryptRecipient: () => undefined };
 
 let ward: Ward;
 let admin: Browser;
@@ -78,28 +78,28 @@ async function leaveTraces(id: number, browser: Browser): Promise<void> {
 }
 
 async function textOfStore(): Promise<string> {
-  return JSON.stringify(await snapshotOf(ward));
+  return JSON.stringify(await takeSnapshot(ward));
 }
 
 describe('an erased person', () => {
   let erased: Awaited<ReturnType<typeof erasePerson>>;
   let person: { id: number; browser: Browser };
-  let before: Awaited<ReturnType<typeof snapshotOf>>;
+  let before: Awaited<ReturnType<typeof takeSnapshot>>;
   beforeAll(async () => {
     person = await quillaAtWork();
     await leaveTraces(person.id, person.browser);
-    before = await snapshotOf(ward);
+    before = await takeSnapshot(ward);
     erased = await erasePerson(ward.db, 'Zambrano@Example.org', noMails);
   });
 
-  test('is named nowhere in the store, by today’s or earlier name and address', async () => {
+  test('is not in the store, under the current or an earlier name or address', async () => {
     expect(JSON.stringify(before)).toMatch(/quilla/i);
     const found = (await textOfStore()).match(/.{0,60}(quilla|zambrano|203\.0\.113\.77).{0,60}/gi);
     expect(found).toBeNull();
   });
 
   test('leaves every record in place, with another name', async () => {
-    const after = await snapshotOf(ward);
+    const after = await takeSnapshot(ward);
     for (const name of ['shifts', 'assessments', 'analyses', 'notes'] as const) {
       const rows = (all: typeof before) => all[name] as Record<string, unknown>[];
       expect([name, rows(after).length]).toEqual([name, rows(before).length]);
@@ -124,7 +124,7 @@ describe('an erased person', () => {
     expect((await ward.browser().signIn('zambrano@example.org')).statusCode).toBe(400);
   });
 
-  test('is one entry of the trail that gives a number and counts', async () => {
+  test('is recorded in one entry with the id and counts', async () => {
     const { rows } = await ward.sql(
       `select client_id, actor_name, record_type, record_id, details - 'run_by' as details
        from audit_entries where action = 'erased user'`,
@@ -146,7 +146,7 @@ describe('an erased person', () => {
     expect(rows).toEqual([{ details: { contact: 'Erased person', list: ['x'] } }]);
     const entries = (all: typeof before) =>
       (all.audit_entries as Record<string, string>[]).filter(entry => entry.actor_name === 'member Person');
-    expect(entries(await snapshotOf(ward))).toEqual(entries(before));
+    expect(entries(await takeSnapshot(ward))).toEqual(entries(before));
   });
 });
 
@@ -179,13 +179,13 @@ test('mails to an erased person leave the queue, others and those of another sec
   await ward.sql(`insert into users (first_name, last_name, email) values ('W', '', 'waiting@example.org')`);
   const erased = await erasePerson(ward.db, 'waiting@example.org', {
     now,
-    recipientOf: sealed => recipientOf(sealed, context.secret),
+    decryptRecipient: sealed => decryptRecipient(sealed, context.secret),
   });
   expect(erased).toMatchObject({ counts: { mails: 1 }, unreadableMails: 1 });
   const { rows } = await store.pool.query(
     `select data ->> 'sealed' as sealed from pgboss.job where name = 'mail'`,
   );
-  expect(rows.map(row => recipientOf(row.sealed, context.secret)).sort()).toEqual([
+  expect(rows.map(row => decryptRecipient(row.sealed, context.secret)).sort()).toEqual([
     'other@example.org',
     undefined,
   ]);
@@ -206,7 +206,7 @@ test('an address without an account is refused', async () => {
 });
 
 describe('the schema', () => {
-  test('deletes or empties whatever refers to a person', async () => {
+  test('deletes or clears every reference to a person', async () => {
     const { rows } = await ward.store.pool.query(`
       select conrelid::regclass::text || '.' || a.attname as reference, confdeltype as on_delete from pg_constraint
       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
@@ -214,7 +214,7 @@ describe('the schema', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has no name or address but those that erasure knows', async () => {
+  test('has no columns for names or addresses that erasure does not cover', async () => {
     const { rows } = await ward.store.pool.query(`
       select c.relname || '.' || a.attname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

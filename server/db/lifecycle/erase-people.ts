@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 import { eraseFromAudit } from './erase-from-audit.ts';
 import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
-import { LifecycleError } from './lifecycle-error.ts';
-import { deleteQueuedMails, type RecipientOf } from './queued-mails.ts';
+import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
 
 export interface Erased {
   /** How many records named the person, by table, and how many mails were deleted. */
@@ -17,18 +17,18 @@ export interface Erased {
     audit_entries: number;
     mails: number;
   };
-  /** Mails that were sealed with another secret: whom they are for is unknown. */
+  /** Mails that were sealed with another secret: their recipient is unknown. */
   unreadableMails: number;
 }
 
 export async function erasePerson(
   db: Database,
   email: string,
-  { now, recipientOf }: { now: Date; recipientOf: RecipientOf },
+  { now, decryptRecipient }: { now: Date; decryptRecipient: DecryptRecipient },
 ): Promise<Erased & { id: number }> {
   return withoutTimeLimit(db, async tx => {
     const person = await getErasable(tx, email);
-    const erased = await erasePeople(tx, [person], recipientOf);
+    const erased = await erasePeople(tx, [person], decryptRecipient);
     await recordCommand(tx, {
       at: now,
       action: 'erased user',
@@ -45,34 +45,34 @@ async function getErasable(tx: PlatformTx, email: string): Promise<PersonToErase
     sql`select id, email, is_admin and is_active as administrator from users where lower(email) = lower(${email})`,
   );
   const [person] = rows as unknown as (PersonToErase & { administrator: boolean })[];
-  if (!person) throw new LifecycleError(`${email} has no account`);
+  if (!person) throw new OperatorError(`${email} has no account`);
   if (person.administrator) await refuseLastAdministrator(tx, person);
   await tx.execute(sql`select from users where id = ${person.id} for update`);
   return person;
 }
 
-/** Holds them all, in the order of the screens: two commands at once must not erase the last two. */
+/** Locks all administrators in the order that `countLockedAdministrators` uses: two commands at once must not erase the last two. */
 async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToErase): Promise<void> {
   const { rows } = await tx.execute(
     sql`select id from users where is_admin and is_active order by id for update`,
   );
   if (rows.every(row => row.id === id)) {
-    throw new LifecycleError(`${email} is the last active administrator; nothing was changed`);
+    throw new OperatorError(`${email} is the last active administrator; nothing was changed`);
   }
 }
 
 /**
- * Deletes the accounts, with what cascades from them, and replaces the names in what remains. The audit trail comes first: it takes
- * longest and blocks nobody, while a changed shift blocks saves of its month until the transaction ends.
+ * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
+ * nobody, while a changed shift blocks saves of its month until the transaction ends.
  */
 export async function erasePeople(
   tx: PlatformTx,
   people: readonly PersonToErase[],
-  recipientOf: RecipientOf,
+  decryptRecipient: DecryptRecipient,
 ): Promise<Erased> {
   const addresses = await listAddresses(tx, people);
   const auditEntries = await eraseFromAudit(tx, people, addresses);
-  const mails = await deleteQueuedMails(tx, addresses, recipientOf);
+  const mails = await deleteQueuedMails(tx, addresses, decryptRecipient);
   const ids = sql.param(people.map(({ id }) => id));
   const rename = async (table: string) => {
     const { rowCount } = await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PlatformTx } from '../database.ts';
 
-/** Stands where a name was. */
+/** Replaces the name. */
 export const erasedName = 'Erased person';
 
 export interface PersonToErase {
@@ -9,7 +9,7 @@ export interface PersonToErase {
   email: string;
 }
 
-/** Today's address of each, and earlier ones that the audit trail knows, unless somebody else has them now. In lower case. */
+/** The people's addresses, and earlier ones from the audit trail unless somebody else has them now; in lower case. */
 export async function listAddresses(tx: PlatformTx, people: readonly PersonToErase[]): Promise<string[]> {
   const ids = sql.param(people.map(({ id }) => id));
   const { rows } = await tx.execute<{ address: string }>(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
 export interface AuditRange {
-  /** Instants: from this one, up to and without that one. */
+  /** Instants: `since` is included, `until` is not. */
   since?: string | undefined;
   until: string;
   clientId?: number | undefined;
@@ -11,7 +11,7 @@ export interface AuditRange {
 const rowsAtOnce = 1_000;
 
 /**
- * The audit trail as lines of JSON, oldest first. Each page is a transaction of its own: a slow reader holds up neither the
+ * The audit trail as lines of JSON, oldest first. Each page is a separate transaction, so that a slow reader blocks neither the
  * embedded store nor a connection.
  */
 export async function* readAudit(

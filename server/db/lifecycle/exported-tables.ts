@@ -1,12 +1,12 @@
-/** A file of a hospital's export. Only the fields named here leave the store; the README of the export is made of the same lines. */
+/** A file of a client's export. Only the fields listed here are exported; the export's README is made from the same list. */
 export interface ExportedTable {
   file: string;
   about: string;
-  /** What is selected from. `current_client()` is the hospital. */
+  /** The SQL after `from`. `current_client()` is the client. */
   from: string;
-  /** As an unpublished analysis may be: then `from` alone keeps other hospitals' rows out, not row-level security. */
+  /** Reads as the platform, because of unpublished analyses: then `from` must exclude other clients' rows. */
   platform?: boolean;
-  /** Few where a row can be megabytes. */
+  /** Few if a row can have megabytes. */
   rowsAtOnce?: number;
   fields: [name: string, about: string, expression?: string][];
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
 import { recordCommand } from './command-entry.ts';
 
-/** Deletes entries from before the day (UTC) that was `months` months ago, and records how many. */
+/** Deletes entries from before the day (UTC) `months` months ago, and records how many. */
 export async function pruneAudit(
   db: Database,
   months: number,

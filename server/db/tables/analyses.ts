@@ -1,17 +1,15 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { editedColumns, instant } from './column-types.ts';
 
-/** Annotated reports; `analysisClients` says which hospitals one names. */
+/** Annotated reports. `analysisClients` lists the clients that an analysis names. */
 export const analyses = pgTable('analyses', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   report: text().notNull(),
   context: jsonb().$type<Record<string, unknown>>().notNull(),
   published: boolean().notNull().default(false),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedBy: integer('updated_by'),
-  updatedByName: text('updated_by_name').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  ...editedColumns(),
 });
 
 export const analysisClients = pgTable(
@@ -39,10 +37,7 @@ export const notes = pgTable(
     analysisId: integer('analysis_id').notNull(),
     cardId: text('card_id').notNull(),
     body: jsonb().notNull(),
-    version: integer().notNull().default(1),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedBy: integer('updated_by'),
-    updatedByName: text('updated_by_name').notNull().default(''),
+    ...editedColumns(),
   },
   table => [primaryKey({ columns: [table.analysisId, table.cardId] })],
 );

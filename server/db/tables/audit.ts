@@ -1,8 +1,9 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: instant('at').notNull(),
   clientId: integer('client_id'),
   actorId: integer('actor_id'),
   actorName: text('actor_name').notNull(),

@@ -1,4 +1,5 @@
-import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 export const sections = pgTable('sections', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -14,5 +15,5 @@ export const acuityFields = pgTable('acuity_fields', {
   help: text().notNull().default(''),
   rnsPerPatient: numeric('rns_per_patient', { precision: 5, scale: 3 }).notNull(),
   position: integer().notNull(),
-  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedAt: instant('deleted_at'),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytea } from './column-types.ts';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, instant } from './column-types.ts';
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,11 +18,11 @@ export const users = pgTable('users', {
   tfaSecret: bytea('tfa_secret'),
   tfaPendingSecret: bytea('tfa_pending_secret'),
   tfaLastStep: bigint('tfa_last_step', { mode: 'number' }),
-  /** When the person last opened a link mailed to this address; null while nobody has (D46). */
-  emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
-  /** Set by somebody else, valid for one sign-in (D47). */
+  /** When a link mailed to this address was last opened; null if never (D46). */
+  emailProvedAt: instant('email_proved_at'),
+  /** Set by somebody else; valid for one sign-in (D47). */
   passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   search: text()
     .notNull()
     .generatedAlwaysAs(sql`lower(' ' || first_name || ' ' || last_name || ' ' || email)`),
@@ -35,10 +35,10 @@ export const sessions = pgTable('sessions', {
   clientId: integer('client_id'),
   address: text().notNull(),
   device: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-  /** When a password was last given in this session, the sign-in included (D48). */
-  authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  /** When the password was last given in this session; the sign-in counts (D48). */
+  authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
 });
 
 export const tokens = pgTable('tokens', {
@@ -46,16 +46,16 @@ export const tokens = pgTable('tokens', {
   tokenHash: bytea('token_hash').notNull(),
   userId: integer('user_id').notNull(),
   purpose: text({ enum: ['reset', 'onboarding', 'password change'] }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
 });
 
 export const recoveryCodes = pgTable('recovery_codes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   userId: integer('user_id').notNull(),
   codeHash: bytea('code_hash').notNull(),
-  /** Whether the hash is keyed with APP_SECRET; those of older versions are keyed when the server starts. */
+  /** Whether the hash is keyed with APP_SECRET; hashes of older versions are keyed when the server starts. */
   isKeyed: boolean('is_keyed').notNull().default(false),
-  usedAt: timestamp('used_at', { withTimezone: true }),
+  usedAt: instant('used_at'),
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/people.ts';
 
-/** What a person may change about themselves. */
+/** A user's own settings. */
 interface OwnChoices {
   lastClientId?: number;
   currentModuleId?: number;

@@ -1,9 +1,9 @@
-import type { accountsEndpoints } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { ApiError, invalid, notFound, unknownId } from '#server/http/errors.ts';
+import type { accountsEndpoints } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
+import { findClientAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
+import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findHospitalAccess, markOpened, setSessionClient } from '#server/http/sessions.queries.ts';
 import { updateOwnChoices } from './accounts.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { login } from './login.ts';
@@ -25,28 +25,28 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async getState({ session, request, reply }) {
       forgery.issue(request, reply, session?.tokenHash ?? null);
-      return db.platform(tx => authStateOf(tx, session?.person ?? null));
+      return db.platform(tx => loadAuthState(tx, session?.person ?? null));
     },
 
     async setClient({ body, session, request }) {
       return db.platform(async tx => {
         const { userId, isAdmin } = session.person;
-        const hospital = await findHospitalAccess(tx, { id: userId, isAdmin }, body.client);
-        if (!hospital || (body.module && !hospital.moduleIds.includes(body.module))) throw notFound();
+        const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
+        if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
         const chosenModule = body.module ? { currentModuleId: body.module } : {};
-        // The person before the session, as everywhere: the other order could wait for a password change for ever.
-        await updateOwnChoices(tx, userId, { lastClientId: hospital.clientId, ...chosenModule });
-        if (!(await setSessionClient(tx, session.id, hospital.clientId))) throw new ApiError('signed-out');
-        await markOpened(tx, userId, hospital.clientId, clock());
-        await audit(tx, request, { action: 'chose hospital', clientId: hospital.clientId });
-        return authStateOf(tx, { ...session.person, hospital });
+        // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
+        await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
+        if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
+        await markOpened(tx, userId, client.clientId, clock());
+        await audit(tx, request, { action: 'chose hospital', clientId: client.clientId });
+        return loadAuthState(tx, { ...session.person, client });
       });
     },
 
     async updateUser({ body, session }) {
       const { person } = session;
       const module = body.current_module;
-      if (module !== undefined && !person.hospital?.moduleIds.includes(module)) {
+      if (module !== undefined && !person.client?.moduleIds.includes(module)) {
         throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {
@@ -54,7 +54,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
           ...(module !== undefined && { currentModuleId: module }),
           ...(body.color_blind !== undefined && { colorBlind: body.color_blind === 1 }),
         });
-        return authStateOf(tx, person);
+        return loadAuthState(tx, person);
       });
     },
   };

@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('says the same of an unknown person, a wrong password and a deactivated one', async () => {
+  test('answers the same for an unknown address, a wrong password and a deactivated person', async () => {
     const { member, owner } = running.world.people;
     await running.sql('update users set is_active = false where id = $1', [owner.id]);
     const answers = [
@@ -69,7 +69,7 @@ describe('signing in', () => {
     }
   });
 
-  test('and being refused are in the audit trail', async () => {
+  test('is in the audit trail, also if it is refused', async () => {
     await running.browser().signIn('intruder@example.org');
     const { rows } = await running.sql(
       'select action, actor_name from audit_entries order by id desc limit 1',
@@ -160,7 +160,7 @@ describe('one’s own choices', () => {
   });
 });
 
-test('signing out answers the state of nobody, and twice is harmless', async () => {
+test('signing out answers the signed-out state, also the second time', async () => {
   const member = await running.as('member');
   expect((await member.post('/api/accounts/logout/')).json().user).toBeNull();
   expect((await member.post('/api/accounts/logout/')).statusCode).toBe(200);

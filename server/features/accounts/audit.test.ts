@@ -163,7 +163,7 @@ describe('the audit trail says who, when and from where', () => {
   }
 });
 
-test('whoever comes in through a link is in the trail as signed in, too', async () => {
+test('a sign-in through a link is in the trail', async () => {
   const { person } = await byLink('activated')();
   const { rows } = await running.sql('select action from audit_entries where actor_id = $1 order by id', [
     person.id,
@@ -171,7 +171,7 @@ test('whoever comes in through a link is in the trail as signed in, too', async 
   expect(rows.map(row => row.action)).toEqual(['asked for link', 'reset password', 'signed in']);
 });
 
-test('what was typed for an address and is none is not kept: it may be a password', async () => {
+test('input that is not an e-mail address is not stored, because it may be a password', async () => {
   await running.browser(place).signIn('my secret password', 'x');
   const { rows } = await running.sql('select actor_name, action from audit_entries order by id desc limit 1');
   expect(rows).toEqual([{ actor_name: '', action: 'sign-in refused' }]);

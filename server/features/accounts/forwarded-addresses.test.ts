@@ -17,7 +17,7 @@ const status = async (browser: Browser, { email }: Newcomer) => (await browser.s
 describe('a forwarding header', () => {
   const forged = (n: number) => ({ ...here, headers: { 'x-forwarded-for': `192.0.2.${n}` } });
 
-  test('evades no limit while no proxy is trusted', async () => {
+  test('does not evade a limit while no proxy is trusted', async () => {
     const { email } = await newcomer(running);
     for (let n = 0; n < 10; n++) await fail(1, email, () => running.browser(forged(n)));
     expect((await running.browser(forged(10)).signIn(email)).statusCode).toBe(429);
@@ -27,7 +27,7 @@ describe('a forwarding header', () => {
     expect(rows).toEqual([{ address: here.remoteAddress }]);
   });
 
-  test('is believed from the proxy that TRUST_PROXY names, and from nobody else', async () => {
+  test('is trusted only from the proxy in TRUST_PROXY', async () => {
     const person = await newcomer(running);
     const config = { ...running.context.config, trustProxy: ['10.0.0.1'] };
     const server = await running.startAnother({ config });
@@ -74,7 +74,7 @@ describe('a forwarding header', () => {
       expect(await addressOf(forwarded)).toBe(address);
     });
 
-    test('evades no limit by its port', async () => {
+    test('does not evade a limit with its port', async () => {
       const { email } = await newcomer(running);
       const config = { ...running.context.config, trustProxy: ['10.0.0.1'] };
       const server = await running.startAnother({ config });

@@ -29,7 +29,7 @@ const statusOf = async (browser: Browser, email: string, password?: string) =>
   (await browser.signIn(email, password)).statusCode;
 
 describe('while an address is locked by a hundred failures', () => {
-  test('a browser from which the account has signed in before gets through, others do not', async () => {
+  test('a browser that the account has signed in from before may sign in, others may not', async () => {
     const place = newPlace();
     const { person, browser } = await signedInBefore(place);
     const colleague = await newcomer(running);
@@ -39,7 +39,7 @@ describe('while an address is locked by a hundred failures', () => {
     expect(await statusOf(browser, person.email)).toBe(200);
   });
 
-  test('a computer that several people share lets each of them in', async () => {
+  test('a shared computer lets each of its people sign in', async () => {
     const place = newPlace();
     const { person, browser } = await signedInBefore(place);
     const colleague = await newcomer(running);
@@ -50,7 +50,7 @@ describe('while an address is locked by a hundred failures', () => {
     expect(await statusOf(browser, colleague.email)).toBe(200);
   });
 
-  test('a device cookie that was made up or belongs to another device opens nothing', async () => {
+  test('an invented device cookie, or one of another device, does not lift the lock', async () => {
     const place = newPlace();
     const { person, browser } = await signedInBefore(place);
     const cookie = browser.cookies.get('parity_device') ?? '';

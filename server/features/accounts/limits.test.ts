@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLimits } from '#server/auth/limits/limits.ts';
 import { openPool } from '#server/db/pool.ts';
-import { limitsOn } from '#server/http/limits.ts';
 import type { Answer, Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
 import { hashedPasswords } from '#server/testing/password-work.ts';
@@ -34,7 +34,7 @@ async function recordFailures(limit: 'account' | 'address', about: string, times
 const status = async (browser: Browser, { email }: Newcomer) => (await browser.signIn(email)).statusCode;
 
 describe('ten failures for an account from one address', () => {
-  test('lock it there with a 429 that says when to come back', async () => {
+  test('lock it there with a 429 and Retry-After', async () => {
     const { email } = await newcomer(running);
     expect((await fail(10, email, () => running.browser(here))).statusCode).toBe(400);
     running.clock.advance(5);
@@ -45,7 +45,7 @@ describe('ten failures for an account from one address', () => {
     expect(await hashedPasswords(() => running.browser(here).signIn(email))).toBe(0);
   });
 
-  test('lock nobody longer than 15 minutes', async () => {
+  test('lock it for at most 15 minutes', async () => {
     const person = await newcomer(running);
     await fail(11, person.email, () => running.browser(here));
     running.clock.advance(14.9);
@@ -54,7 +54,7 @@ describe('ten failures for an account from one address', () => {
     expect(await status(running.browser(here), person)).toBe(200);
   });
 
-  test('leave the same person elsewhere, and others at that address, as they were', async () => {
+  test('do not lock the same person elsewhere, or others at that address', async () => {
     const [person, other] = [await newcomer(running), await newcomer(running)];
     await fail(11, person.email, () => running.browser(here));
     expect(await status(running.browser(here), person)).toBe(429);
@@ -62,14 +62,14 @@ describe('ten failures for an account from one address', () => {
     expect(await status(running.browser(here), other)).toBe(200);
   });
 
-  test('and a hundred more tries still leave the same person elsewhere, and others there, as they were', async () => {
+  test('and a hundred more tries do not lock the same person elsewhere, or others there', async () => {
     const [person, other] = [await newcomer(running), await newcomer(running)];
     expect((await fail(110, person.email, () => running.browser(here))).statusCode).toBe(429);
     expect(await status(running.browser(elsewhere), person)).toBe(200);
     expect(await status(running.browser(here), other)).toBe(200);
   });
 
-  test('are counted for an address that nobody has in the same way', async () => {
+  test('are counted the same way for an unknown address', async () => {
     const statuses = [];
     for (let tries = 0; tries < 11; tries++) {
       statuses.push((await fail(1, 'nobody@example.org', () => running.browser(here))).statusCode);
@@ -84,14 +84,14 @@ describe('ten failures for an account from one address', () => {
     expect((await running.browser(here).signIn(email)).statusCode).toBe(429);
   });
 
-  test('are ten also when twenty are tried at the same moment', async () => {
+  test('are ten also if twenty are tried concurrently', async () => {
     const { email } = await newcomer(running);
     const tries = Array.from({ length: 20 }, () => fail(1, email, () => running.browser(here)));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
     expect(statuses.sort()).toEqual([...Array(10).fill(400), ...Array(10).fill(429)]);
   });
 
-  test('are forgotten once the person is in', async () => {
+  test('are forgotten after a successful sign-in', async () => {
     const person = await newcomer(running);
     await fail(9, person.email, () => running.browser(here));
     expect(await status(running.browser(here), person)).toBe(200);
@@ -99,7 +99,7 @@ describe('ten failures for an account from one address', () => {
     expect(await status(running.browser(here), person)).toBe(200);
   });
 
-  test('stand in the audit trail, the lock once however often it is met', async () => {
+  test('are in the audit trail, with one entry for the lock', async () => {
     const { email } = await newcomer(running);
     await fail(14, email, () => running.browser(here));
     const { rows } = await running.sql(
@@ -122,7 +122,7 @@ describe('fifty failures for an account', () => {
     expect(await status(running.browser(elsewhere), person)).toBe(429);
   });
 
-  test('lock it no longer where somebody kept trying', async () => {
+  test('do not lock it for longer if the tries continue', async () => {
     const person = await newcomer(running);
     await recordFailures('account', person.email, 50);
     running.clock.advance(14);
@@ -133,7 +133,7 @@ describe('fifty failures for an account', () => {
 });
 
 describe('a hundred failures from one address', () => {
-  test('whoever they were for, lock it there and nowhere else', async () => {
+  test('lock that address for all accounts, and no other address', async () => {
     const person = await newcomer(running);
     await recordFailures('address', here.remoteAddress, 90);
     for (let n = 0; n < 10; n++) await fail(1, `somebody-${n}@example.org`, () => running.browser(here));
@@ -149,7 +149,7 @@ describe('a hundred failures from one address', () => {
     expect(await status(running.browser({ remoteAddress: '2001:db8:7:2::1' }), person)).toBe(200);
   });
 
-  test('are failures: as many people signing in from one ward lock nobody out', async () => {
+  test('do not include successful sign-ins of many people from one ward', async () => {
     const person = await newcomer(running);
     await recordFailures('address', here.remoteAddress, 99);
     for (let n = 0; n < 3; n++) expect(await status(running.browser(here), person)).toBe(200);
@@ -162,7 +162,7 @@ describe('links', () => {
     return browser.post('/api/accounts/reset_password/start/', { email });
   };
 
-  test('are sent five times an hour to an address typed, whoever asks and whoever has it', async () => {
+  test('are sent at most five times an hour to an address', async () => {
     const person = await newcomer(running);
     for (const email of [person.email, 'nobody@example.org']) {
       const statuses = [];
@@ -178,7 +178,7 @@ describe('links', () => {
     expect((await ask(running.browser(here), person.email)).statusCode).toBe(200);
   });
 
-  test('are asked for fifty times an hour from one address', async () => {
+  test('can be requested fifty times an hour from one address', async () => {
     for (let n = 0; n < 50; n++) {
       expect((await ask(running.browser(here), `somebody-${n}@example.org`)).statusCode).toBe(200);
     }
@@ -189,7 +189,7 @@ describe('links', () => {
 });
 
 describe('limits', () => {
-  test('leave signed-in work alone: forty calls within a second are answered', async () => {
+  test('do not apply to signed-in work: forty calls within a second are answered', async () => {
     const browser = await running.as('member');
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => browser.get('/api/accounts/get_state/')),
@@ -218,10 +218,10 @@ describe('limits', () => {
     await neighbour.close();
   });
 
-  test('let nobody try while the database cannot count: 503, and no password is looked at', async () => {
+  test('answer 503 without checking a password while the database cannot count', async () => {
     const { email } = await newcomer(running);
     const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { warn: () => undefined });
-    const server = await running.startAnother({ limits: limitsOn(nowhere, running.context.clock) });
+    const server = await running.startAnother({ limits: createLimits(nowhere, running.context.clock) });
     const work = await hashedPasswords(async () => {
       expect((await server.browser().signIn(email)).statusCode).toBe(503);
     });

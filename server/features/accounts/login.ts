@@ -1,34 +1,35 @@
-import type { accountsEndpoints, LoginState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { LoginState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { LimitReached } from '#server/auth/limits/limits.ts';
+import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts';
+import { makeLinkToken } from '#server/auth/mailed-links.ts';
+import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
+import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { type ApiError, invalid } from '#server/http/errors.ts';
-import { LimitReached } from '#server/http/limits.ts';
-import { verifyPassword } from '#server/http/password-hash.ts';
+import { type ApiError, invalid } from '#server/errors.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
-import { makeLinkToken } from '#server/identity/mailed-links.ts';
-import { removePassword } from '#server/identity/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
-import { type SignInTry, signInTry } from '#server/identity/sign-in-limits.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { nameOf, typedAddress } from './actors.ts';
+import { toActor, typedAddress } from './actors.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { beginSession } from './sign-in.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-type LoginCall = Call<typeof accountsEndpoints.login>;
+type LoginCall = Call<Endpoints['login']>;
 
-/** Password first, then the code where two-factor is on; every failure counts against the limits (D42, D43). */
+/** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
   const attempt = signInTry(context, call.body.username, call.request);
   await countTry(context, call, attempt);
-  const user = await userWithPassword(context, call);
+  const user = await getUserByPassword(context, call);
   if (user.tfaSecret && !call.body.token) {
     await attempt.excuse();
     await attempt.codes.restart();
     return { ...signedOutState, tfa_required: true };
   }
   if (user.tfaSecret) await attempt.codes.count();
-  const outcome = await context.db.platform(tx => enter(context, tx, call, user));
+  const outcome = await context.db.platform(tx => completeLogin(context, tx, call, user));
   if (outcome === 'changed') throw await refuse(context, call, user.id);
   if (outcome === 'wrong code') throw await refuseCode(context, call, user, attempt);
   await attempt.succeed();
@@ -51,8 +52,8 @@ async function countTry(
   }
 }
 
-/** One verification whatever is wrong, and the same answer: nobody learns here which addresses exist. */
-async function userWithPassword(context: AccountsContext, call: LoginCall): Promise<User> {
+/** Always verifies once and answers the same, so that nobody learns which addresses exist. */
+async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));
   const verified = await verifyPassword(password, user?.passwordHash);
@@ -77,16 +78,16 @@ async function refuseCode(
   attempt: SignInTry,
 ): Promise<ApiError> {
   const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
-  await db.platform(tx => audit(tx, request, { ...nameOf(user), ...entry }));
+  await db.platform(tx => audit(tx, request, { ...toActor(user), ...entry }));
   await attempt.codes.endIfUsedUp();
   return wrongCode(body.token ?? '');
 }
 
 /**
- * Nothing is reached before the code is accepted. While the password was verified, it may have been changed, the
- * person deactivated or two-factor turned on: then what was proved is worth nothing any more.
+ * Starts the session after the code is accepted. Refuses if, while the password was being verified, it was changed, the user was
+ * deactivated or two-factor was turned on or off.
  */
-async function enter(
+async function completeLogin(
   context: AccountsContext,
   tx: PlatformTx,
   call: LoginCall,
@@ -100,16 +101,16 @@ async function enter(
     const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
     if (!accepted) return 'wrong code';
     if (accepted === 'recovery code') {
-      await context.audit(tx, request, { ...nameOf(user), action: 'used recovery code' });
+      await context.audit(tx, request, { ...toActor(user), action: 'used recovery code' });
     }
   }
   return user.passwordIsTemporary
-    ? askForOwnPassword(context, tx, call, user)
+    ? requireOwnPassword(context, tx, call, user)
     : beginSession(context, tx, call, user);
 }
 
-/** Somebody else set the password: it has worked once, and now the person chooses their own (D47). */
-async function askForOwnPassword(
+/** After a temporary password was used, the person has to choose their own (D47). */
+async function requireOwnPassword(
   { audit, clock }: AccountsContext,
   tx: PlatformTx,
   { request }: LoginCall,
@@ -117,6 +118,6 @@ async function askForOwnPassword(
 ): Promise<LoginState> {
   await removePassword(tx, user.id);
   const token = await makeLinkToken(tx, user.id, 'password change', clock());
-  await audit(tx, request, { ...nameOf(user), action: 'used temporary password' });
+  await audit(tx, request, { ...toActor(user), action: 'used temporary password' });
   return { ...signedOutState, password_change_required: true, password_change_token: token };
 }

@@ -84,7 +84,7 @@ describe('asking for a link', () => {
     expect(JSON.stringify(running.mails)).not.toContain('evil');
   });
 
-  test('keeps the hash of the link alone', async () => {
+  test('stores only the hash of the link', async () => {
     const token = await tokenFor(await newcomer(running));
     const { rows } = await running.sql('select to_jsonb(t)::text as everything from tokens t');
     expect(rows.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect([again.statusCode, again.json()]).toEqual([400, dead]);
   });
 
-  test('works once also when it is used twice at the same moment', async () => {
+  test('works once for two concurrent uses', async () => {
     const person = await newcomer(running);
     const token = await tokenFor(person);
     const browsers = [await visitor(), await visitor()];
@@ -155,14 +155,14 @@ describe('a link', () => {
     });
   }
 
-  test('dies when a newer one is asked for', async () => {
+  test('ends when a newer one is requested', async () => {
     const person = await newcomer(running);
     const [older, newer] = [await tokenFor(person), await tokenFor(person)];
     expect((await finish(older)).json()).toEqual(dead);
     expect((await finish(newer)).statusCode).toBe(200);
   });
 
-  test('is one, however many are asked for at the same moment', async () => {
+  test('is the only one after concurrent requests', async () => {
     const person = await newcomer(running);
     let mailed = 0;
     // A slow queue keeps the transactions open long enough to meet.
@@ -180,7 +180,7 @@ describe('a link', () => {
     expect([mailed, rows.length]).toEqual([5, 1]);
   });
 
-  test('dies when the password is changed', async () => {
+  test('ends when the password is changed', async () => {
     const person = await newcomer(running);
     const token = await tokenFor(person);
     const browser = running.browser();
@@ -190,7 +190,7 @@ describe('a link', () => {
     expect((await finish(token)).json()).toEqual(dead);
   });
 
-  test('dies when the person is deactivated', async () => {
+  test('ends when the person is deactivated', async () => {
     const person = await newcomer(running);
     const token = await tokenFor(person);
     await running.sql('update users set is_active = false where id = $1', [person.id]);

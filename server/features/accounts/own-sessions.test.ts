@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
 import type { Browser, Place } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -78,7 +78,7 @@ describe('one’s open sessions', () => {
     ]);
   });
 
-  test('are nobody else’s: another person’s is a 404 and goes on', async () => {
+  test('are separate: ending another person’s answers 404 and changes nothing', async () => {
     const [mine, theirs] = [
       await signedIn((await newcomer(running)).email),
       await signedIn((await newcomer(running)).email),
@@ -89,7 +89,7 @@ describe('one’s open sessions', () => {
   });
 });
 
-describe('what an administrator changes about somebody counts from their next request', () => {
+describe('a change by an administrator applies from the person’s next request', () => {
   test('deactivation', async () => {
     const person = await newcomer(running);
     const browser = await signedIn(person.email);
@@ -117,7 +117,7 @@ describe('what an administrator changes about somebody counts from their next re
   });
 });
 
-test('a hospital or module that no id can name is refused, not a failure', async () => {
+test('a client or module id out of range is refused with 400', async () => {
   const browser = await signedIn((await newcomer(running)).email);
   for (const client of [-1, 0, 2_147_483_647]) {
     expect((await browser.post('/api/accounts/set_client/', { client })).statusCode).toBe(404);

@@ -1,24 +1,24 @@
-import type { passwordEndpoints } from '#contract/passwords.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid } from '#server/http/errors.ts';
-import { networkOf } from '#server/http/network.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
-import { hashOfToken, sendLink } from '#server/identity/mailed-links.ts';
-import { authorizePassword } from '#server/identity/password-check.ts';
+import type { passwordEndpoints } from '#contract/people/passwords.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
+import { toNetwork } from '#server/auth/limits/network.ts';
+import { hashToken, sendLink } from '#server/auth/mailed-links.ts';
+import { validatePassword } from '#server/auth/passwords/password-check.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import {
   findLink,
-  listHospitalNames,
+  listClientNames,
   proveAddress,
   setPassword,
   takeLink,
-} from '#server/identity/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/identity/people.queries.ts';
-import { proveOwnPassword } from '#server/identity/reauthentication.ts';
+} from '#server/auth/passwords/passwords.queries.ts';
+import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
+import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
+import { invalid } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { nameOf, typedAddress } from './actors.ts';
+import { toActor, typedAddress } from './actors.ts';
 import { beginSession } from './sign-in.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');
@@ -32,12 +32,17 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
   return {
     async changePassword({ body, session, request }) {
       const { userId } = session.person;
-      const user = await proveOwnPassword(context, { session, request }, body.old_password, wrongOldPassword);
+      const user = await verifyOwnPassword(
+        context,
+        { session, request },
+        body.old_password,
+        wrongOldPassword,
+      );
       if (body.new_password1 !== body.new_password2) {
         throw invalid('new_password2', 'The two passwords do not match.');
       }
-      const hospitals = await db.platform(tx => listHospitalNames(tx, userId));
-      await authorizePassword(body.new_password1, 'new_password1', { ...user, hospitals });
+      const clientNames = await db.platform(tx => listClientNames(tx, userId));
+      await validatePassword(body.new_password1, 'new_password1', { ...user, clientNames });
       const passwordHash = await hashPassword(body.new_password1);
       return db.platform(async tx => {
         const current = await getLockedUser(tx, userId);
@@ -45,7 +50,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         await setPassword(tx, userId, { passwordHash, isTemporary: false, keepSessionId: session.id });
         await mail.send(tx, user.email, changedMail);
         await audit(tx, request, { action: 'changed password' });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
     },
 
@@ -53,9 +58,9 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
       const address = body.email.toLowerCase();
       await limits.take(
         ['link to an address typed', address],
-        ['link from an address', networkOf(request.ip)],
+        ['link from an address', toNetwork(request.ip)],
       );
-      // Whether the address has an account must not show in how long the answer takes.
+      // After the answer, so that the response time does not reveal whether the address has an account.
       request.server.afterAnswers.run(reply, () =>
         db.platform(async tx => {
           const user = await findUserByEmail(tx, address);
@@ -68,22 +73,22 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
     },
 
     async finishPasswordReset({ body, request, reply }) {
-      const tokenHash = hashOfToken(body.token);
-      const { link, hospitals } = await db.platform(async tx => {
+      const tokenHash = hashToken(body.token);
+      const { link, clientNames } = await db.platform(async tx => {
         const found = await findLink(tx, tokenHash, clock());
-        return { link: found, hospitals: found ? await listHospitalNames(tx, found.user.id) : [] };
+        return { link: found, clientNames: found ? await listClientNames(tx, found.user.id) : [] };
       });
       if (!link) throw deadLink();
-      await authorizePassword(body.password, 'password', { ...link.user, hospitals });
+      await validatePassword(body.password, 'password', { ...link.user, clientNames });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
         const user = await getLockedUser(tx, link.user.id);
         if (!user.isActive || !(await takeLink(tx, tokenHash, clock()))) throw deadLink();
         await setPassword(tx, user.id, { passwordHash, isTemporary: false, keepSessionId: null });
-        // The token of a password change came with a sign-in and not by mail: it proves no address (D46).
+        // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
         if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
-        await audit(tx, request, { ...nameOf(user), action: finishedActions[link.purpose] });
+        await audit(tx, request, { ...toActor(user), action: finishedActions[link.purpose] });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
           : beginSession(context, tx, { request, reply }, user);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database } from '#server/db/database.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
 import { hashedPasswords } from '#server/testing/password-work.ts';
@@ -59,7 +59,7 @@ describe('a new password', () => {
     });
   }
 
-  test('that is not typed the same twice is refused', async () => {
+  test('must be typed the same twice', async () => {
     const answer = await browser.post('/api/accounts/change_password/', {
       old_password: password,
       new_password1: fresh,
@@ -94,7 +94,7 @@ describe('changing one’s password', () => {
     expect([await canSignIn(person, password), await canSignIn(person, fresh)]).toEqual([false, true]);
   });
 
-  test('tells the person by mail', async () => {
+  test('sends the person a mail', async () => {
     const { person, browser } = await signedIn();
     await change(browser, fresh);
     expect(running.mails.at(-1)).toMatchObject({
@@ -103,7 +103,7 @@ describe('changing one’s password', () => {
     });
   });
 
-  test('twice at the same moment happens once', async () => {
+  test('succeeds once for two concurrent requests', async () => {
     const { person, browser } = await signedIn();
     const elsewhere = running.browser();
     await elsewhere.signIn(person.email);
@@ -114,7 +114,7 @@ describe('changing one’s password', () => {
     expect(await canSignIn(person, `${fresh} ${loser}`)).toBe(false);
   });
 
-  test('is no way round the limits of signing in', async () => {
+  test('counts against the limits of signing in', async () => {
     const { browser } = await signedIn();
     for (let tries = 0; tries < 10; tries++) {
       expect((await change(browser, fresh, 'a guess')).statusCode).toBe(400);
@@ -157,14 +157,14 @@ describe('signing in', () => {
     expect(await hashedPasswords(() => running.browser().signIn(email))).toBe(1);
   });
 
-  test('takes an accent for the same however the keyboard sends it', async () => {
+  test('accepts an accented letter in any Unicode form', async () => {
     const { person, browser } = await signedIn();
     expect((await change(browser, 'caf\u00e9 au lait')).statusCode).toBe(200);
     expect(await canSignIn(person, 'cafe\u0301 au lait')).toBe(true);
     expect(await canSignIn(person, 'cafe au lait')).toBe(false);
   });
 
-  test('does not mind spaces around the address, or its case', async () => {
+  test('ignores spaces around the address, and its case', async () => {
     const { email } = await newcomer(running);
     expect((await running.browser().signIn(`  ${email.toUpperCase()} `)).statusCode).toBe(200);
   });
@@ -194,7 +194,7 @@ describe('signing in', () => {
     });
   }
 
-  test('that was under way while the password changed does not get in', async () => {
+  test('is refused if the password changed while it was running', async () => {
     const person = await newcomer(running);
     const changed = await hashPassword(fresh);
     const { db } = running;

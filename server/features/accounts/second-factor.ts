@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { isAuthenticatorCode, normalizedCode } from '#domain/two-factor.ts';
+import { isAuthenticatorCode, normalizeCode } from '#domain/people/two-factor.ts';
+import { keyedHash } from '#server/auth/two-factor/recovery-codes.ts';
+import { takeRecoveryCode, takeStep } from '#server/auth/two-factor/two-factor.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { type ApiError, invalid } from '#server/http/errors.ts';
-import { keyFor, seal, unseal } from '#server/http/secret.ts';
-import { keyedHash } from '#server/identity/recovery-codes.ts';
-import { takeRecoveryCode, takeStep } from '#server/identity/two-factor.queries.ts';
+import { type ApiError, invalid } from '#server/errors.ts';
+import { keyFor, seal, unseal } from '#server/secret.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
 const periodSeconds = 30;
@@ -15,16 +15,16 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The database keeps secrets encrypted: reading it does not make codes. */
+/** Secrets are stored encrypted, so that a copy of the database cannot generate codes. */
 export function sealSecret(secret: string, appSecret: string): Buffer {
   return seal(secret, keyFor('two-factor', appSecret));
 }
 
 /**
- * The time step that a code belongs to, the current one or a neighbour; undefined for a wrong code. No code is right
- * for a secret that was sealed with another APP_SECRET: the log says why, and two-factor has to be reset.
+ * The time step of a code, the current one or a neighbour; undefined for a wrong code. If the secret was sealed with another
+ * APP_SECRET, every code is wrong: the log says why, and two-factor has to be reset.
  */
-export function stepOfCode(
+export function findCodeStep(
   { secret: appSecret, clock }: AccountsContext,
   request: FastifyRequest,
   sealed: Buffer,
@@ -49,10 +49,7 @@ function openSecret(sealed: Buffer, appSecret: string, log: FastifyBaseLogger): 
   }
 }
 
-/**
- * Accepts a code of the authenticator or a recovery code, each once: the database decides which of several tries at
- * the same moment was first.
- */
+/** Accepts a code of the authenticator or a recovery code, each once, also under concurrent tries. */
 export async function acceptSecondFactor(
   context: AccountsContext,
   tx: PlatformTx,
@@ -61,19 +58,19 @@ export async function acceptSecondFactor(
 ): Promise<'authenticator' | 'recovery code' | null> {
   if (!user.tfaSecret) return null;
   if (!isAuthenticatorCode(code)) {
-    return (await takeRecoveryCode(tx, user.id, hashOfCode(code, context.secret), context.clock()))
+    return (await takeRecoveryCode(tx, user.id, hashRecoveryCode(code, context.secret), context.clock()))
       ? 'recovery code'
       : null;
   }
-  const step = stepOfCode(context, request, user.tfaSecret, code);
+  const step = findCodeStep(context, request, user.tfaSecret, code);
   return step !== undefined && (await takeStep(tx, user.id, step)) ? 'authenticator' : null;
 }
 
 const recoveryCodes = { count: 10, length: 10, alphabet: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' } as const;
 
-/** Only an authenticator has a newer one. */
+/** The message depends on the kind of code: only an authenticator has a newer one. */
 export function wrongCode(code: string): ApiError {
-  const isRecoveryCode = normalizedCode(code).length === recoveryCodes.length;
+  const isRecoveryCode = normalizeCode(code).length === recoveryCodes.length;
   return invalid(
     'token',
     isRecoveryCode
@@ -82,7 +79,7 @@ export function wrongCode(code: string): ApiError {
   );
 }
 
-/** Fifty bits each, in an alphabet without look-alikes: `"7KD2P-QX9MA"`. */
+/** Codes of 50 bits each, without look-alike characters: `"7KD2P-QX9MA"`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes.count }, () => {
     const signs = Array.from(
@@ -93,7 +90,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Keyed: without APP_SECRET, a copy of the database does not help in guessing a code. */
-export function hashOfCode(code: string, appSecret: string): Buffer {
-  return keyedHash(createHash('sha256').update(normalizedCode(code)).digest(), appSecret);
+/** Keyed, so that a copy of the database without APP_SECRET does not help to guess a code. */
+export function hashRecoveryCode(code: string, appSecret: string): Buffer {
+  return keyedHash(createHash('sha256').update(normalizeCode(code)).digest(), appSecret);
 }

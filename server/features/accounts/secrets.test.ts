@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { authenticatorOf } from '#server/testing/authenticator.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { capturedLog } from '#server/testing/captured-log.ts';
 import { type Newcomer, newcomer } from '#server/testing/newcomer.ts';
@@ -39,7 +39,7 @@ async function driveEverything(person: Newcomer, browser: Browser, secrets: Set<
   await passwordChange(password, first);
 
   const { secret } = (await post('tfa/enable/start/')).json();
-  const authenticator = authenticatorOf(running, person.email, secret);
+  const authenticator = createAuthenticator(running, person.email, secret);
   await post('tfa/enable/finish/', { token: '000000' });
   const enabled = (await post('tfa/enable/finish/', { token: authenticator.code(-1) })).json();
   expect(enabled.recovery_codes).toHaveLength(10);
@@ -84,7 +84,7 @@ test('no secret of any flow is in any line of the log', async () => {
   expect(log).not.toContain(person.email);
 });
 
-test('a failure in the database is logged without what was being stored', async () => {
+test('a database failure is logged without the data', async () => {
   const person = await newcomer(running);
   const browser = running.browser();
   await browser.signIn(person.email);

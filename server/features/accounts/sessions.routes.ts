@@ -1,14 +1,14 @@
-import type { sessionsEndpoints } from '#contract/sessions.ts';
-import type { PlatformTx } from '#server/db/database.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import type { sessionsEndpoints } from '#contract/people/sessions.ts';
 import {
   deleteOtherSessions,
   deleteOwnSession,
   listLiveSessions,
   type SessionLimits,
-} from '#server/http/sessions.queries.ts';
-import type { Session } from '#server/http/sessions.ts';
+} from '#server/auth/sessions.queries.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
 export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsEndpoints> {

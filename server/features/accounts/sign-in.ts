@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { listAvailableClients } from '#server/auth/auth-state.queries.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
+import { findClientAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { listAvailableClients } from '#server/http/auth-state.queries.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { findHospitalAccess, markOpened } from '#server/http/sessions.queries.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { nameOf } from './actors.ts';
+import { toActor } from './actors.ts';
 
 interface KnownUser {
   id: number;
@@ -16,25 +16,25 @@ interface KnownUser {
   lastClientId: number | null;
 }
 
-/** Begins a session for somebody who has proved who they are: at sign-in, and after a link from a mail. */
+/** Starts a session for an authenticated user: after signing in, or after opening a mailed link. */
 export async function beginSession(
   { sessions, forgery, audit, devices, clock }: AccountsContext,
   tx: PlatformTx,
   call: { request: FastifyRequest; reply: FastifyReply },
   user: KnownUser,
 ): Promise<AuthState> {
-  const clientId = await landingClient(tx, user);
+  const clientId = await chooseLandingClient(tx, user);
   const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
   forgery.issue(call.request, call.reply, tokenHash);
   devices.remember(call.request, call.reply, user.email);
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
-  await audit(tx, call.request, { ...nameOf(user), action: 'signed in', clientId });
-  const hospital = clientId === null ? undefined : await findHospitalAccess(tx, user, clientId);
-  return authStateOf(tx, { userId: user.id, isAdmin: user.isAdmin, hospital: hospital ?? null });
+  await audit(tx, call.request, { ...toActor(user), action: 'signed in', clientId });
+  const client = clientId === null ? null : await findClientAccess(tx, user, clientId);
+  return loadAuthState(tx, { userId: user.id, isAdmin: user.isAdmin, client });
 }
 
 /** The hospital chosen last, else the first by name (D26). */
-async function landingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
+async function chooseLandingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
   const available = await listAvailableClients(tx, user);
   const last = available.find(client => client.id === user.lastClientId);
   return (last ?? available[0])?.id ?? null;

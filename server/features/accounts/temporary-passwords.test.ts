@@ -20,7 +20,7 @@ function finish(browser: ReturnType<typeof running.browser>, token: string, chos
 }
 
 describe('a password set by somebody else', () => {
-  test('signs nobody in: the person chooses their own first', async () => {
+  test('starts no session before the person has chosen their own', async () => {
     const { id, email } = await newcomer(running);
     await setPassword(id);
     const browser = running.browser();
@@ -43,7 +43,7 @@ describe('a password set by somebody else', () => {
     expect((await running.browser().signIn(email, own)).json().user.email).toBe(email);
   });
 
-  test('works once, also for two who try at the same moment', async () => {
+  test('works once, also for two concurrent tries', async () => {
     const { id, email } = await newcomer(running);
     await setPassword(id);
     const answers = await Promise.all([1, 2, 3].map(() => running.browser().signIn(email, temporary)));
@@ -64,7 +64,7 @@ describe('a password set by somebody else', () => {
     expect((await finish(browser, next, 'another one of mine')).statusCode).toBe(400);
   });
 
-  test('asks for the code first where two-factor is on, and two-factor stays on', async () => {
+  test('requires the code first if two-factor is on, and two-factor stays on', async () => {
     const { id, email, authenticator } = await newcomerWithTwoFactor(running);
     await setPassword(id);
     const browser = running.browser();
@@ -87,7 +87,7 @@ describe('a password set by somebody else', () => {
     expect(await proof()).toBeNull();
   });
 
-  test('is one’s own where an administrator sets their own', async () => {
+  test('is not temporary if administrators set their own', async () => {
     const person = await newcomer(running);
     await running.sql('update users set is_admin = true where id = $1', [person.id]);
     const browser = running.browser();

@@ -27,14 +27,14 @@ describe('turning two-factor off', () => {
     });
   });
 
-  test('or a recovery code, all of which end with it', async () => {
+  test('accepts a recovery code, and deletes all of them', async () => {
     const person = await newcomerWithTwoFactor(running);
     expect((await disable(person.browser, person.recoveryCodes[9] ?? '')).statusCode).toBe(200);
     const { rows } = await running.sql('select 1 from recovery_codes where user_id = $1', [person.id]);
     expect(rows).toEqual([]);
   });
 
-  test('by guessing meets the limits of signing in', async () => {
+  test('counts guesses against the limits of signing in', async () => {
     const person = await newcomerWithTwoFactor(running);
     for (let tries = 0; tries < 10; tries++) {
       expect((await disable(person.browser, person.authenticator.wrongCode())).statusCode).toBe(400);
@@ -43,7 +43,7 @@ describe('turning two-factor off', () => {
   });
 });
 
-test('after APP_SECRET was changed no code of any kind is right, and the log says why', async () => {
+test('with another APP_SECRET no code is accepted, and the log says why', async () => {
   const person = await newcomerWithTwoFactor(running);
   const { logger, lines } = capturedLog();
   const server = await running.startAnother({ secret: 'another secret that is long enough', logger });

@@ -1,25 +1,29 @@
-import type { twoFactorEndpoints } from '#contract/two-factor.ts';
-import { getUser } from '#server/http/auth-state.queries.ts';
-import { authStateOf } from '#server/http/auth-state.ts';
-import { invalid } from '#server/http/errors.ts';
+import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
+import { getUser } from '#server/auth/auth-state.queries.ts';
+import { loadAuthState } from '#server/auth/auth-state.ts';
+import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
+import { getLockedUser } from '#server/auth/people.queries.ts';
+import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import {
+  setPendingSecret,
+  turnTwoFactorOff,
+  turnTwoFactorOn,
+} from '#server/auth/two-factor/two-factor.queries.ts';
+import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { getLockedUser } from '#server/identity/people.queries.ts';
-import { authorizeSensitive } from '#server/identity/reauthentication.ts';
-import { signInTry } from '#server/identity/sign-in-limits.ts';
-import { setPendingSecret, turnTwoFactorOff, turnTwoFactorOn } from '#server/identity/two-factor.queries.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import {
   acceptSecondFactor,
-  hashOfCode,
+  findCodeStep,
+  hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   sealSecret,
-  stepOfCode,
   wrongCode,
 } from './second-factor.ts';
 
-/** Otherwise whoever finds a session open could put their own authenticator in place of the person's. */
+/** Otherwise somebody who finds an open session could replace the authenticator with their own. */
 const onAlready = () =>
   invalid('non_field_errors', 'Two-factor authentication is on already. Please turn it off first.');
 
@@ -29,7 +33,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
 
   return {
     async startEnablingTwoFactor({ body, session, request }) {
-      await authorizeSensitive(context, { session, request }, body.current_password);
+      await validateRecentPassword(context, { session, request }, body.current_password);
       const fresh = newSecret();
       await db.platform(async tx => {
         const user = await getLockedUser(tx, session.person.userId);
@@ -45,16 +49,16 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         const user = await getLockedUser(tx, session.person.userId);
         if (user.tfaSecret) throw onAlready();
         const sealed = user.tfaPendingSecret;
-        const step = sealed ? stepOfCode(context, request, sealed, body.token) : undefined;
+        const step = sealed ? findCodeStep(context, request, sealed, body.token) : undefined;
         if (!sealed || step === undefined) throw wrongCode(body.token);
         await turnTwoFactorOn(tx, user.id, {
           sealed,
           step,
-          codeHashes: codes.map(code => hashOfCode(code, secret)),
+          codeHashes: codes.map(code => hashRecoveryCode(code, secret)),
         });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
         await audit(tx, request, { action: 'enabled two-factor' });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
       return { ...state, recovery_codes: codes };
     },
@@ -70,7 +74,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
         await audit(tx, request, { action: 'disabled two-factor', details: { with: accepted } });
-        return authStateOf(tx, session.person);
+        return loadAuthState(tx, session.person);
       });
       await attempt.excuse();
       return state;

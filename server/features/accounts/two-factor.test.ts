@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { authenticatorOf, newcomerWithTwoFactor, type WithTwoFactor } from '#server/testing/authenticator.ts';
+import {
+  createAuthenticator,
+  newcomerWithTwoFactor,
+  type WithTwoFactor,
+} from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -49,9 +53,9 @@ describe('turning two-factor on', () => {
     const { secret: older } = (await enableStart(browser)).json();
     const { secret } = (await enableStart(browser)).json();
     expect(
-      (await enableFinish(browser, authenticatorOf(running, person.email, older).code())).json(),
+      (await enableFinish(browser, createAuthenticator(running, person.email, older).code())).json(),
     ).toEqual(wrong);
-    const code = authenticatorOf(running, person.email, secret).code();
+    const code = createAuthenticator(running, person.email, secret).code();
     const answer = await enableFinish(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.json()).toMatchObject({ user: { id: person.id, tfa_enabled: true }, tfa_required: false });
     expect(running.mails.at(-1)).toMatchObject({
@@ -60,7 +64,7 @@ describe('turning two-factor on', () => {
     });
   });
 
-  test('answers ten recovery codes, which the database keeps as hashes', async () => {
+  test('answers ten recovery codes, which are stored as hashes', async () => {
     const { id, recoveryCodes } = await newcomerWithTwoFactor(running);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
@@ -68,12 +72,12 @@ describe('turning two-factor on', () => {
     expect(rows.map(row => row.code_hash.length)).toEqual(Array.from({ length: 10 }, () => 32));
   });
 
-  test('twice at the same moment happens once, and the codes answered are the ones that work', async () => {
+  test('succeeds once for two concurrent requests, and its codes work', async () => {
     const person = await newcomer(running);
     const browser = running.browser();
     await browser.signIn(person.email);
     const { secret } = (await enableStart(browser)).json();
-    const authenticator = authenticatorOf(running, person.email, secret);
+    const authenticator = createAuthenticator(running, person.email, secret);
     const answers = await Promise.all([1, 2].map(() => enableFinish(browser, authenticator.code())));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400]);
     const [code] = answers.find(answer => answer.statusCode === 200)?.json().recovery_codes ?? [];
@@ -89,7 +93,7 @@ describe('turning two-factor on', () => {
 });
 
 describe('the password alone', () => {
-  test('begins no session and reaches no data', async () => {
+  test('starts no session and gives no data', async () => {
     const person = await newcomerWithTwoFactor(running);
     const before = await sessionsOf(person);
     const browser = running.browser();
@@ -104,7 +108,7 @@ describe('the password alone', () => {
     expect((await browser.get('/api/accounts/sessions/')).statusCode).toBe(401);
   });
 
-  test('is asked for before the code is looked at', async () => {
+  test('is checked before the code', async () => {
     const person = await newcomerWithTwoFactor(running);
     const code = person.authenticator.code();
     const answer = await running.browser().signIn(person.email, 'wrong', code);
@@ -127,7 +131,7 @@ describe('a code', () => {
     expect((await signIn(person, person.authenticator.code(-1))).json()).toEqual(wrong);
   });
 
-  test('tried 20 times at the same moment begins one session', async () => {
+  test('tried 20 times concurrently starts one session', async () => {
     const person = await newcomerWithTwoFactor(running);
     const before = await sessionsOf(person);
     const code = person.authenticator.code();
@@ -153,7 +157,7 @@ describe('a code', () => {
     }
   });
 
-  test('is not asked for again once five were wrong: the password is', async () => {
+  test('is refused after five wrong ones, until the password is given again', async () => {
     const person = await newcomerWithTwoFactor(running);
     const browser = running.browser();
     await signIn(person, undefined, browser);
@@ -168,7 +172,7 @@ describe('a code', () => {
     expect((await signIn(person, person.authenticator.code(), browser)).statusCode).toBe(200);
   });
 
-  test('of ten wrong ones at the same moment is looked at for five', async () => {
+  test('is checked five times if ten wrong ones come concurrently', async () => {
     const person = await newcomerWithTwoFactor(running);
     const tries = Array.from({ length: 10 }, () => signIn(person, person.authenticator.wrongCode()));
     const statuses = (await Promise.all(tries)).map(answer => answer.statusCode);
@@ -191,14 +195,14 @@ describe('a recovery code', () => {
     expect((await signIn(person, person.recoveryCodes[1])).statusCode).toBe(200);
   });
 
-  test('tried 20 times at the same moment begins one session', async () => {
+  test('tried 20 times concurrently starts one session', async () => {
     const person = await newcomerWithTwoFactor(running);
     const [code] = person.recoveryCodes;
     const answers = await Promise.all(fromEverywhere(20).map(browser => signIn(person, code, browser)));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(19).fill(400)]);
   });
 
-  test('of somebody else is refused', async () => {
+  test('of another user is refused', async () => {
     const [person, other] = [await newcomerWithTwoFactor(running), await newcomerWithTwoFactor(running)];
     expect((await signIn(person, other.recoveryCodes[0])).json()).toEqual(wrongRecovery);
   });

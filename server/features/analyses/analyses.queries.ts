@@ -1,9 +1,10 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
-import { clients, modules } from '#server/db/tables/hospitals.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
-/** A context can be megabytes: a list does without. */
+/** Without the context, which can have megabytes. */
 const listed = {
   id: analyses.id,
   version: analyses.version,
@@ -18,7 +19,7 @@ const listed = {
 export type ListedRow = Awaited<ReturnType<typeof listAnalyses>>[number];
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-/** Those that name a hospital, or one module of it, newest first. Row-level security shows hospitals what is published. */
+/** Analyses that name a client, or one of its modules, newest first. Row-level security hides unpublished ones from clients. */
 export async function listAnalyses(tx: AnyTx, of: { clientId: number; moduleId?: number | undefined }) {
   const named: SQL[] = [
     exists(
@@ -47,13 +48,13 @@ export async function findAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow |
   return row;
 }
 
-/** Locked until the end of the transaction, which is about to change it. */
+/** Locked until the transaction ends, because it is about to change. */
 export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRow | undefined> {
   const [row] = await tx.select(listed).from(analyses).where(eq(analyses.id, id)).for('update');
   return row;
 }
 
-/** Whom each analysis names. A hospital sees its own part only: that is all it is asked about. */
+/** The clients and modules that each analysis names. In a client's scope, only its own. */
 export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
   if (analysisIds.length === 0) return { clients: [], modules: [] };
   return {
@@ -70,7 +71,7 @@ export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
   };
 }
 
-/** Of the ids those that exist, each with its hospital. */
+/** The modules of these ids that exist, each with its client. */
 export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
   return tx
     .select({ id: modules.id, clientId: modules.clientId })
@@ -78,7 +79,7 @@ export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
     .where(inArray(modules.id, [...ids]));
 }
 
-/** Those of the ids that no hospital has. */
+/** The ids that are not of a client. */
 export async function unknownClients(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
   const known = await tx
     .select({ id: clients.id })
@@ -92,9 +93,8 @@ export async function insertAnalysis(
   values: typeof analyses.$inferInsert,
   named: { clients: readonly number[]; modules: readonly { id: number; clientId: number }[] },
 ): Promise<number> {
-  const [row] = await tx.insert(analyses).values(values).returning({ id: analyses.id });
-  if (!row) throw new Error('no analysis came back');
-  const analysisId = row.id;
+  const inserted = tx.insert(analyses).values(values).returning({ id: analyses.id });
+  const { id: analysisId } = await getOnly(inserted);
   await tx.insert(analysisClients).values(named.clients.map(clientId => ({ clientId, analysisId })));
   await tx
     .insert(analysisModules)
@@ -105,15 +105,15 @@ export async function insertAnalysis(
 export async function updateAnalysis(
   tx: PlatformTx,
   id: number,
-  change: Partial<typeof analyses.$inferInsert>,
+  change: Change<typeof analyses>,
 ): Promise<ListedRow> {
-  const [row] = await tx
-    .update(analyses)
-    .set({ ...change, version: sql`${analyses.version} + 1` })
-    .where(eq(analyses.id, id))
-    .returning(listed);
-  if (!row) throw new Error(`analysis ${id} is gone in the middle of a change`);
-  return row;
+  return getOnly(
+    tx
+      .update(analyses)
+      .set({ ...change, version: sql`${analyses.version} + 1` })
+      .where(eq(analyses.id, id))
+      .returning(listed),
+  );
 }
 
 export async function deleteAnalysis(tx: PlatformTx, id: number): Promise<void> {

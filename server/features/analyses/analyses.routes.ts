@@ -1,13 +1,12 @@
-import type { analysesEndpoints } from '#contract/analyses.ts';
-import { canReadAnalysis, canUseModule, type Person } from '#domain/access.ts';
+import type { analysesEndpoints } from '#contract/reports/analyses.ts';
+import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
+import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
-import { printedReport } from '#server/http/printed-report.ts';
+import { found, notFound } from '#server/errors.ts';
+import { toEditor, toRecord } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
+import { printReport } from '#server/pdf/print-report.ts';
 import {
   type AnalysisRow,
   deleteAnalysis,
@@ -18,27 +17,25 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { actionOf, authorizeNamed } from './analysis-rules.ts';
+import { auditAction, validateNamed } from './analysis-rules.ts';
 import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
-  const { db, clock } = context;
-  const audit = auditWith(clock);
-
+  const { db, clock, audit } = context;
   return {
     listAnalyses: ({ query, session: { person } }) => {
-      const clientId = person.hospital?.clientId ?? 0;
+      const clientId = person.client?.clientId ?? 0;
       const moduleId = query.module;
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
-      return inScopeOf(db, person, async tx => {
+      return runInScope(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
         const named = await listNamed(
           tx,
           rows.map(row => row.id),
         );
         const results = rows
-          .filter(row => canReadAnalysis(person, readersOf(row, named)))
+          .filter(row => canReadAnalysis(person, toReaders(row, named)))
           .map(row => presentListed(row, named));
         return { results, count: results.length };
       });
@@ -46,81 +43,76 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
 
     getAnalysis: async call => {
       const { person } = call.session;
-      const analysis = await inScopeOf(db, person, async tx =>
+      const analysis = await runInScope(db, person, async tx =>
         presentAnalysis(tx, await getReadable(tx, person, call.params.id)),
       );
-      return call.query.format === 'pdf' ? printedReport(context, call, analysis) : analysis;
+      return call.query.format === 'pdf' ? printReport(context, call, analysis) : analysis;
     },
 
     createAnalysis: ({ body, session, request }) =>
       db.platform(async tx => {
         const { clients, modules, ...columns } = body;
-        const named = await authorizeNamed(tx, body);
+        const named = await validateNamed(tx, body);
         const now = clock();
-        const row = { ...columns, createdAt: now, ...editorOf(session, now) };
+        const row = { ...columns, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
         await audit(tx, request, {
           action: 'created analysis',
-          ...record(id),
+          ...toRecord('analysis', id),
           details: { name: body.name, clients, modules },
         });
-        return presentAnalysis(tx, await getAnalysis(tx, id));
+        return presentAnalysis(tx, found(await findAnalysis(tx, id)));
       }),
 
     updateAnalysis: ({ params, body, session, request }) =>
       db.platform(async tx => {
-        const row = (await lockAnalysis(tx, params.id)) ?? missing();
-        const read = async () => presentAnalysis(tx, await getAnalysis(tx, row.id));
+        const row = found(await lockAnalysis(tx, params.id));
+        const read = async () => presentAnalysis(tx, found(await findAnalysis(tx, row.id)));
         const { notes, note_versions: versions = {}, version, ...columns } = body;
         if (version !== undefined && version !== row.version) {
           const { updatedByName: by, updatedAt: at } = row;
-          throw changedSince(request, { what: 'analysis', by, at, current: await read() });
+          throw conflictError(request, { what: 'analysis', by, at, current: await read() });
         }
-        const editor = editorOf(session, clock());
+        const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
-        const changed = await updateAnalysis(tx, row.id, { ...defined(columns), ...editor });
+        const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
-        await audit(tx, request, { action: actionOf(body), ...record(row.id), details });
+        await audit(tx, request, { action: auditAction(body), ...toRecord('analysis', row.id), details });
         return presentChanged(tx, changed);
       }),
 
     deleteAnalysis: ({ params, request }) =>
       db.platform(async tx => {
-        const { id, name } = (await lockAnalysis(tx, params.id)) ?? missing();
+        const { id, name } = found(await lockAnalysis(tx, params.id));
         await deleteAnalysis(tx, id);
-        await audit(tx, request, { action: 'deleted analysis', ...record(id), details: { name } });
+        await audit(tx, request, {
+          action: 'deleted analysis',
+          ...toRecord('analysis', id),
+          details: { name },
+        });
         return null;
       }),
   };
 }
 
-/** Administrators see all of an analysis, a hospital what row-level security leaves it. */
-function inScopeOf<T>(
+/** Administrators see everything of an analysis; for others row-level security applies. */
+function runInScope<T>(
   db: Database,
-  { isAdmin, hospital }: Person,
+  { isAdmin, client }: Person,
   run: (tx: AnyTx) => Promise<T>,
 ): Promise<T> {
   if (isAdmin) return db.platform(run);
-  if (!hospital) throw notFound();
-  return db.hospital(hospital.clientId, run);
+  return db.forClient(found(client).clientId, run);
 }
 
-async function getAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow> {
-  return (await findAnalysis(tx, id)) ?? missing();
-}
-
-function missing(): never {
-  throw notFound();
-}
-
-/** What the person may not read does not exist for them (D30). */
+/** 404 for an analysis that the person may not read (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
-  const row = await getAnalysis(tx, id);
-  if (!canReadAnalysis(person, readersOf(row, await listNamed(tx, [id])))) throw notFound();
+  const row = found(await findAnalysis(tx, id));
+  if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();
   return row;
 }
 
-function readersOf(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
+function toReaders(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
   return {
     published: row.published,
     clientIds: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
@@ -128,17 +120,4 @@ function readersOf(row: { id: number; published: boolean }, named: Awaited<Retur
       .filter(of => of.analysisId === row.id)
       .map(of => ({ id: of.moduleId, clientId: of.clientId })),
   };
-}
-
-function editorOf(session: Session, now: Date) {
-  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
-}
-
-function record(id: number) {
-  return { recordType: 'analysis', recordId: String(id) };
-}
-
-function defined(columns: { name?: string | undefined; published?: boolean | undefined }) {
-  const { name, published } = columns;
-  return { ...(name !== undefined && { name }), ...(published !== undefined && { published }) };
 }

@@ -46,7 +46,7 @@ describe('an analysis', () => {
     });
   });
 
-  test('exists for administrators only until it is published, and no longer when it is unpublished', async () => {
+  test('exists only for administrators while it is not published', async () => {
     const id = await make();
     expect(await statusFor(owner, id)).toBe(404);
     expect(await listedFor(owner)).not.toContain(id);
@@ -77,7 +77,7 @@ describe('an analysis', () => {
     expect(results.map((row: { id: number }) => row.id)).toEqual([id]);
   });
 
-  test('names everybody whose figures it holds', async () => {
+  test('names every hospital and module whose figures it contains', async () => {
     const both = newAnalysis(here(), elsewhere());
     const wrong = [
       [{ ...both, clients: [here().id] }, 'clients'],
@@ -95,7 +95,7 @@ describe('an analysis', () => {
     }
   });
 
-  test('is renamed and deleted, which the audit trail tells', async () => {
+  test('is renamed and deleted, and both are in the audit trail', async () => {
     const id = await make();
     expect((await change(id, { name: 'Better name' })).json().name).toBe('Better name');
     expect((await admin.send({ method: 'DELETE', url: `${url}${id}/` })).statusCode).toBe(204);
@@ -129,7 +129,7 @@ describe('notes', () => {
     expect(saved.updated_at).toBe(running.clock.now.toISOString());
   });
 
-  test('of a stale version answer 409 with what is there, and nothing is lost', async () => {
+  test('of a stale version answer 409 with the stored ones, and nothing is lost', async () => {
     const id = await make();
     const { note_versions: versions } = (
       await change(id, { notes: { a: 'One.' }, note_versions: { a: 0 } })
@@ -145,7 +145,7 @@ describe('notes', () => {
     expect((await admin.get(`${url}${id}/`)).json().notes).toEqual({ a: plain('Two.') });
   });
 
-  test('that were removed count their versions on: what was read before is stale, and who saw none may write', async () => {
+  test('that were removed continue their versions: a note that was read before is stale', async () => {
     const id = await make();
     const write = (text: string | null, seen: number) =>
       change(id, { notes: { a: text }, note_versions: { a: seen } });
@@ -163,7 +163,7 @@ describe('notes', () => {
     }
   });
 
-  test('that never were leave nothing behind when they are removed', async () => {
+  test('that never existed leave no row when they are removed', async () => {
     const id = await make();
     expect((await change(id, { notes: { a: null, b: '  ' } })).json()).toMatchObject({
       notes: {},
@@ -171,7 +171,7 @@ describe('notes', () => {
     });
   });
 
-  test('with scripts are text, and what is no text is refused', async () => {
+  test('with scripts are stored as text, and other structures are refused', async () => {
     const id = await make();
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     expect((await change(id, { notes: { a: script } })).json().notes).toEqual({ a: plain(script) });

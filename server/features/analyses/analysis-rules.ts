@@ -1,7 +1,7 @@
 import type { AnalysisAction } from '#contract/audit-actions.ts';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { invalid, unknownId } from '#server/http/errors.ts';
+import { invalid, unknownId } from '#server/errors.ts';
 import { listModulesById, unknownClients } from './analyses.queries.ts';
 
 interface NewAnalysis {
@@ -11,11 +11,8 @@ interface NewAnalysis {
   context: ReportContext;
 }
 
-/**
- * Whom an analysis names, checked: every hospital and module whose figures it holds is named, because those who are named
- * decide who reads it.
- */
-export async function authorizeNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
+/** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */
+export async function validateNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
   if (context.report !== report) throw invalid('report', 'This is not the report of the context.');
   const { options } = context;
   if (options.clients.some(id => !clients.includes(id))) {
@@ -35,8 +32,8 @@ export async function authorizeNamed(tx: PlatformTx, { clients, modules, report,
   return { clients: [...new Set(clients)], modules: found };
 }
 
-/** What a change is called in the audit trail. */
-export function actionOf(body: { name?: unknown; published?: boolean | undefined }): AnalysisAction {
+/** The action that the audit trail records for a change. */
+export function auditAction(body: { name?: unknown; published?: boolean | undefined }): AnalysisAction {
   if (body.published !== undefined) return body.published ? 'published analysis' : 'unpublished analysis';
   return body.name === undefined ? 'changed note' : 'renamed analysis';
 }

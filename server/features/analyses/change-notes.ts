@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Analysis } from '#contract/analyses.ts';
-import { isEmptyNote, type Note, plainNote } from '#domain/notes.ts';
+import type { Analysis } from '#contract/reports/analyses.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { changedSince } from '#server/http/conflict.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import { type Editor, listNotes, type NoteRow, saveNote } from './notes.queries.ts';
-import { noteOf } from './present-analysis.ts';
+import { toNote } from './present-analysis.ts';
 
 interface NoteChanges {
   notes: Record<string, Note | string | null>;
-  /** By card id, as they were read; absent, the last write wins. */
+  /** By card id, as they were read; without one, the last write wins. */
   versions: Record<string, number>;
 }
 
 /**
- * Changes the notes of an analysis card by card, all or none (D45). A note without text is none; the row of one that
- * was removed stays, so that its versions count on and nobody takes a later text for the one they read.
+ * Changes the notes of an analysis, all or none (D45). A note without text is removed, but its row stays, so that its version
+ * continues to count and a later note is not mistaken for the one that was read.
  */
 export async function changeNotes(
   tx: PlatformTx,
@@ -27,10 +27,10 @@ export async function changeNotes(
     const note = stored.get(cardId);
     if (!(cardId in notes) || isAsSeen(note, seen)) continue;
     const { updatedByName: by, updatedAt: at } = note ?? { updatedByName: null, updatedAt: null };
-    throw changedSince(request, { what: 'note', by, at, current: await read() });
+    throw conflictError(request, { what: 'note', by, at, current: await read() });
   }
   for (const [cardId, value] of Object.entries(notes)) {
-    const body = typeof value === 'string' ? plainNote(value) : (value ?? nothing);
+    const body = typeof value === 'string' ? createPlainNote(value) : (value ?? nothing);
     const note = stored.get(cardId);
     const version = (note?.version ?? 0) + 1;
     if (!isEmptyNote(body)) await saveNote(tx, { analysisId, cardId, body, version, ...editor });
@@ -40,11 +40,11 @@ export async function changeNotes(
 
 const nothing: Note = { blocks: [] };
 
-/** Who saw no note is right as long as there is none, whatever was there in between. */
+/** Version 0 means that no note was shown: that is current as long as there is none. */
 function isAsSeen(note: NoteRow | undefined, seen: number): boolean {
   return seen === (note?.version ?? 0) || (seen === 0 && !hasText(note));
 }
 
 function hasText(note: NoteRow | undefined): boolean {
-  return note !== undefined && !isEmptyNote(noteOf(note));
+  return note !== undefined && !isEmptyNote(toNote(note));
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { notes } from '#server/db/tables/analyses.ts';
 
@@ -28,7 +28,7 @@ export async function saveNote(
     });
 }
 
-/** Who changes something, and when. */
+/** The person who changes a note, and when. */
 export interface Editor {
   updatedAt: Date;
   updatedBy: number;

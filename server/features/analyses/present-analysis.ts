@@ -1,6 +1,6 @@
-import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/analyses.ts';
-import { isEmptyNote, type Note, plainNote } from '#domain/notes.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/reports/analyses.ts';
+import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
 import { listNotes, type NoteRow } from './notes.queries.ts';
@@ -28,16 +28,16 @@ export async function presentAnalysis(tx: AnyTx, row: AnalysisRow): Promise<Anal
 
 export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<ChangedAnalysis> {
   const rows = await listNotes(tx, row.id);
-  const notes = rows.map(row => [row.cardId, noteOf(row)] as const).filter(([, note]) => !isEmptyNote(note));
+  const notes = rows.map(row => [row.cardId, toNote(row)] as const).filter(([, note]) => !isEmptyNote(note));
   return {
     ...presentListed(row, await listNamed(tx, [row.id])),
     notes: Object.fromEntries(notes) as Analysis['notes'],
-    // Of those that were removed as well: the next one counts on.
+    // Removed notes too: the next note continues the count.
     note_versions: Object.fromEntries(rows.map(row => [row.cardId, row.version])),
   };
 }
 
 /** A plain string is a note too (D45). */
-export function noteOf({ body }: NoteRow): Note {
-  return typeof body === 'string' ? plainNote(body) : (body as Note);
+export function toNote({ body }: NoteRow): Note {
+  return typeof body === 'string' ? createPlainNote(body) : (body as Note);
 }

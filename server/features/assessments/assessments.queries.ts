@@ -1,12 +1,13 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import type { IsoDate, Weekday } from '#domain/calendar.ts';
-import type { HospitalTx } from '#server/db/database.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
+import { clients } from '#server/db/tables/clients.ts';
 import { assessments, shifts } from '#server/db/tables/shifts.ts';
 
 export type AssessmentRow = typeof assessments.$inferSelect;
 
-export async function listAssessments(tx: HospitalTx, moduleId: number): Promise<AssessmentRow[]> {
+export async function listAssessments(tx: ClientTx, moduleId: number): Promise<AssessmentRow[]> {
   return tx
     .select()
     .from(assessments)
@@ -14,9 +15,9 @@ export async function listAssessments(tx: HospitalTx, moduleId: number): Promise
     .orderBy(sql`lower(${assessments.name})`, asc(assessments.id));
 }
 
-/** Locked until the end of the transaction where it is about to be changed. */
+/** With `lock`, locked until the transaction ends. */
 export async function findAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<AssessmentRow | undefined> {
@@ -27,9 +28,9 @@ export async function findAssessment(
 
 type NewAssessment = typeof assessments.$inferInsert;
 
-/** Undefined where this person already created one with this key in this module; waits for a creation in progress. */
+/** Undefined if this user already created one with this key in this module. Waits for a concurrent creation. */
 export async function insertAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   values: NewAssessment,
 ): Promise<AssessmentRow | undefined> {
   const [row] = await tx.insert(assessments).values(values).onConflictDoNothing().returning();
@@ -37,56 +38,43 @@ export async function insertAssessment(
 }
 
 export async function getCreatedAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   { moduleId, createdBy, creationKey }: NewAssessment,
 ): Promise<AssessmentRow> {
-  const [row] = await tx
-    .select()
-    .from(assessments)
-    .where(
-      and(
-        eq(assessments.moduleId, moduleId),
-        eq(assessments.createdBy, createdBy ?? 0),
-        eq(assessments.creationKey, creationKey ?? ''),
-      ),
-    );
-  if (!row) throw new Error('the assessment was deleted at this moment');
-  return row;
+  const isCreated = and(
+    eq(assessments.moduleId, moduleId),
+    eq(assessments.createdBy, createdBy ?? 0),
+    eq(assessments.creationKey, creationKey ?? ''),
+  );
+  return getOnly(tx.select().from(assessments).where(isCreated));
 }
 
 export async function updateAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   id: number,
-  change: Partial<typeof assessments.$inferInsert>,
+  change: Change<typeof assessments>,
 ): Promise<AssessmentRow> {
-  const [row] = await tx
-    .update(assessments)
-    .set({ ...change, version: sql`${assessments.version} + 1` })
-    .where(eq(assessments.id, id))
-    .returning();
-  if (!row) throw new Error('no assessment came back');
-  return row;
+  return getOnly(
+    tx
+      .update(assessments)
+      .set({ ...change, version: sql`${assessments.version} + 1` })
+      .where(eq(assessments.id, id))
+      .returning(),
+  );
 }
 
-export async function deleteAssessment(tx: HospitalTx, id: number): Promise<void> {
+export async function deleteAssessment(tx: ClientTx, id: number): Promise<void> {
   await tx.delete(assessments).where(eq(assessments.id, id));
 }
 
-export async function getCalendarSettings(tx: HospitalTx) {
-  const [row] = await tx
-    .select({
-      timeZone: clients.timezone,
-      windows: clients.shiftWindowsConfig,
-      firstGoodMonth: clients.firstGoodMonth,
-    })
-    .from(clients);
-  if (!row) throw new Error('the scope has no hospital');
-  return row;
+export async function getCalendarSettings(tx: ClientTx) {
+  const { timezone: timeZone, shiftWindowsConfig: windows, firstGoodMonth } = clients;
+  return getOnly(tx.select({ timeZone, windows, firstGoodMonth }).from(clients));
 }
 
-/** By weekday and day or night: the mean target weighted by minutes, and each shift's own. */
+/** By weekday and day or night: the mean target, weighted by minutes, and the target of each shift. */
 export async function listRecordedNeeds(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: IsoDate; end: IsoDate },
 ) {

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
-import { canUseModule } from '#domain/access.ts';
-import { budgetOf } from '#domain/budget.ts';
-import type { HospitalTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
-import { onTheWire } from '#server/http/on-the-wire.ts';
+import { computeBudget } from '#domain/budget/budget.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { found, invalid, notFound, unknownId } from '#server/errors.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
+import { toEditor, toRecord } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
 import {
   type AssessmentRow,
   deleteAssessment,
@@ -22,57 +22,61 @@ import {
 } from './assessments.queries.ts';
 import { recordedNeeds } from './recorded-needs.ts';
 
-export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
-  const audit = auditWith(clock);
-
-  /** Finds the assessment, changes it unless somebody else did since, and writes it into the trail. */
+export function assessmentsHandlers({
+  db,
+  clock,
+  audit,
+}: AppContext): Handlers<keyof typeof assessmentsEndpoints> {
+  /** Changes an assessment and records it; throws 409 if it was changed since it was read. */
   function change(
     { params, session, request }: { params: { id: number }; session: Session; request: FastifyRequest },
     { version, ...columns }: { version?: number | undefined; name: string; inputs?: AssessmentInputsOnWire },
   ): Promise<Assessment> {
-    return inHospital(session, async tx => {
+    return inClient(session, async tx => {
       const row = await getAssessment(tx, session, params.id, 'lock');
-      if (version !== undefined && version !== row.version) throw conflict(request, row);
-      const changed = await updateAssessment(tx, row.id, { ...columns, ...changedBy(session, clock()) });
+      if (version !== undefined && version !== row.version) {
+        const { updatedByName: by, updatedAt: at } = row;
+        throw conflictError(request, { what: 'assessment', by, at, current: present(row) });
+      }
+      const changed = await updateAssessment(tx, row.id, { ...columns, ...toEditor(session, clock()) });
       await audit(tx, request, {
         action: 'changed assessment',
-        ...record(row),
+        ...toRecord('assessment', row.id),
         details: { name: columns.name },
       });
       return present(changed);
     });
   }
 
-  function inHospital<T>({ person }: Session, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
-    if (!person.hospital) throw notFound();
-    return db.hospital(person.hospital.clientId, run);
+  function inClient<T>({ person }: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    return db.forClient(found(person.client).clientId, run);
   }
 
   return {
     listAssessments: ({ query, session }) =>
-      inHospital(session, async tx => {
-        if (!mayUse(session, query.module)) throw notFound();
+      inClient(session, async tx => {
+        if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
         return { results: rows.map(present), count: rows.length };
       }),
 
     getRecordedNeeds: ({ query, session }) =>
-      inHospital(session, async tx => {
-        if (!mayUse(session, query.module)) throw notFound();
+      inClient(session, async tx => {
+        if (!canUse(session, query.module)) throw notFound();
         return recordedNeeds(tx, query.module, clock());
       }),
 
     getAssessment: ({ params, session }) =>
-      inHospital(session, async tx => present(await getAssessment(tx, session, params.id))),
+      inClient(session, async tx => present(await getAssessment(tx, session, params.id))),
 
     createAssessment: ({ body: { module, creation_key = null, ...columns }, session, request, reply }) =>
-      inHospital(session, async tx => {
-        if (!mayUse(session, module)) throw invalid('module', unknownId(module));
+      inClient(session, async tx => {
+        if (!canUse(session, module)) throw invalid('module', unknownId(module));
         const wanted = {
-          clientId: session.person.hospital?.clientId ?? 0,
+          clientId: session.person.client?.clientId ?? 0,
           moduleId: module,
           ...columns,
-          ...changedBy(session, clock()),
+          ...toEditor(session, clock()),
           createdBy: session.person.userId,
           creationKey: creation_key,
         };
@@ -81,7 +85,7 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
         reply.status(201);
         await audit(tx, request, {
           action: 'created assessment',
-          ...record(row),
+          ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
         return present(row);
@@ -91,12 +95,12 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
     renameAssessment: ({ body, ...call }) => change(call, body),
 
     deleteAssessment: ({ params, session, request }) =>
-      inHospital(session, async tx => {
+      inClient(session, async tx => {
         const row = await getAssessment(tx, session, params.id, 'lock');
         await deleteAssessment(tx, row.id);
         await audit(tx, request, {
           action: 'deleted assessment',
-          ...record(row),
+          ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
         return null;
@@ -104,37 +108,20 @@ export function assessmentsHandlers({ db, clock }: AppContext): Handlers<keyof t
   };
 }
 
-function mayUse({ person }: Session, moduleId: number): boolean {
-  return canUseModule(person, { id: moduleId, clientId: person.hospital?.clientId ?? 0 });
+function canUse({ person }: Session, moduleId: number): boolean {
+  return canUseModule(person, { id: moduleId, clientId: person.client?.clientId ?? 0 });
 }
 
-/** One of a module that the person may use; any other does not exist for them. */
+/** 404 for an assessment of a module that the person may not use. */
 async function getAssessment(
-  tx: HospitalTx,
+  tx: ClientTx,
   session: Session,
   id: number,
   lock?: 'lock',
 ): Promise<AssessmentRow> {
   const row = await findAssessment(tx, id, lock);
-  if (!row || !mayUse(session, row.moduleId)) throw notFound();
+  if (!row || !canUse(session, row.moduleId)) throw notFound();
   return row;
-}
-
-function changedBy(session: Session, now: Date) {
-  return { updatedAt: now, updatedBy: session.person.userId, updatedByName: session.name };
-}
-
-function conflict(request: FastifyRequest, row: AssessmentRow) {
-  return changedSince(request, {
-    what: 'assessment',
-    by: row.updatedByName,
-    at: row.updatedAt,
-    current: present(row),
-  });
-}
-
-function record(row: AssessmentRow) {
-  return { recordType: 'assessment', recordId: String(row.id) };
 }
 
 function present(row: AssessmentRow): Assessment {
@@ -145,7 +132,7 @@ function present(row: AssessmentRow): Assessment {
     name: row.name,
     module: row.moduleId,
     inputs,
-    results: onTheWire(budgetOf(inputsFromWire(inputs))),
+    results: toWire(computeBudget(inputsFromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { differences } from '#domain/testing/golden.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const blank = inputsOnWire(blankAssessment());
+const blank = inputsToWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('saving', () => {
     });
   });
 
-  test('with a stale version answers 409 with what is there, who and when; without one the last write wins', async () => {
+  test('with a stale version answers 409 with the stored one, who and when; without one the last write wins', async () => {
     const { id } = (await create()).json();
     await put(id, { name: 'Mine', inputs: blank, version: 1 });
     const late = await put(id, { name: 'Late', inputs: blank, version: 1 });
@@ -70,7 +70,7 @@ describe('saving', () => {
   });
 });
 
-describe('what is wrong is said beside its field, and nothing is stored', () => {
+describe('an invalid value gets a field error, and nothing is stored', () => {
   const grid = (more: object) => ({ ...blank, direct_care: { ...blank.direct_care, ...more } });
   const wrong: [what: string, body: () => object, field: string][] = [
     [
@@ -122,7 +122,7 @@ describe('what is wrong is said beside its field, and nothing is stored', () => 
 });
 
 describe('an assessment of another hospital', () => {
-  test('does not exist here, to nobody', async () => {
+  test('is a 404 for everybody', async () => {
     const stranger = await ward.as('stranger');
     const { id } = (await create({ module: ward.world.elsewhere.modules[0] }, stranger)).json();
     const calls = [

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const inputs = inputsOnWire(blankAssessment());
+const inputs = inputsToWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('without a creation key every request creates an assessment', async () => {
   expect(await count('assessments')).toBe(2);
 });
 
-test('a creation key tells nothing about assessments of another module, person or hospital', async () => {
+test('a creation key does not match assessments of another module, person or hospital', async () => {
   const creation_key = randomUUID();
   const { id } = (await create({ creation_key })).json();
   const stranger = await ward.as('stranger');

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { windowOf } from '#server/db/listing.ts';
+import { getPageBounds } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import { clients } from '#server/db/tables/clients.ts';
 
 export interface AuditFilters {
   page?: number | undefined;
@@ -12,7 +12,7 @@ export interface AuditFilters {
   client?: number | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
-  /** A known one. */
+  /** Must be valid. */
   timezone?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 
 export async function listEntries(tx: AnyTx, filters: AuditFilters) {
   const where = conditions(filters);
-  const { limit, offset } = windowOf(filters.page);
+  const { limit, offset } = getPageBounds(filters.page);
   const query = tx
     .select({ entry: auditEntries, clientName: clients.name })
     .from(auditEntries)
@@ -33,7 +33,7 @@ export async function listEntries(tx: AnyTx, filters: AuditFilters) {
   return { rows, count: total?.count ?? 0 };
 }
 
-/** An export without a page is one answer: more than this and it wants a narrower range. */
+/** Most entries of an export, which is one answer; a longer trail needs narrower dates. */
 const mostExported = 50_000;
 
 function conditions(filters: AuditFilters): SQL | undefined {
@@ -53,7 +53,7 @@ function conditions(filters: AuditFilters): SQL | undefined {
   );
 }
 
-/** The instant at which a day begins on the clocks of a time zone. */
+/** The instant at which a day starts in a time zone. */
 function startOfDay(date: string, { timezone = 'UTC' }: AuditFilters): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timezone).epochMilliseconds);
 }

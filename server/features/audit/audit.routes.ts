@@ -1,46 +1,33 @@
+import type { FastifyRequest } from 'fastify';
 import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
+import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { found, invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
 
-export function auditHandlers({ db, clock }: AppContext): Handlers<keyof typeof auditEndpoints> {
-  const audit = auditWith(clock);
+export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditEndpoints> {
+  /** A call without a page asks for everything, to save it as a file: that is an export. */
+  async function list(tx: AnyTx, request: FastifyRequest, filters: AuditFilters) {
+    if (filters.timezone !== undefined && !isTimeZone(filters.timezone)) {
+      throw invalid('timezone', `"${filters.timezone}" is not a valid choice.`);
+    }
+    const { rows, count } = await listEntries(tx, filters);
+    if (filters.page === undefined) {
+      const { timezone: _, page: __, ...asked } = filters;
+      const details = { ...asked, rows: rows.length };
+      await audit(tx, request, { action: 'exported audit trail', details });
+    }
+    return { results: rows.map(present), count };
+  }
 
   return {
-    listAudit: ({ query, request }) =>
-      db.platform(async tx => {
-        const list = await presentAll(tx, query);
-        if (query.page === undefined) await audit(tx, request, exported(query, list.results.length));
-        return list;
-      }),
+    listAudit: ({ query, request }) => db.platform(tx => list(tx, request, query)),
 
-    listActivity: ({ query, session, request }) => {
-      const { hospital } = session.person;
-      if (!hospital) throw notFound();
-      return db.hospital(hospital.clientId, async tx => {
-        const list = await presentAll(tx, query);
-        if (query.page === undefined) await audit(tx, request, exported(query, list.results.length));
-        return list;
-      });
-    },
+    listActivity: async ({ query, session, request }) =>
+      db.forClient(found(session.person.client).clientId, tx => list(tx, request, query)),
   };
-}
-
-async function presentAll(tx: AnyTx, filters: AuditFilters) {
-  if (filters.timezone !== undefined && !isTimeZone(filters.timezone)) {
-    throw invalid('timezone', `"${filters.timezone}" is not a valid choice.`);
-  }
-  const { rows, count } = await listEntries(tx, filters);
-  return { results: rows.map(present), count };
-}
-
-/** Without a page it is asked for as a whole, to be saved as a file. */
-function exported({ timezone: _, page: __, ...filters }: AuditFilters, rows: number) {
-  return { action: 'exported audit trail', details: { ...filters, rows } } as const;
 }
 
 function present({ entry, clientName }: AuditRow): AuditEntry {

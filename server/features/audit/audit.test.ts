@@ -49,7 +49,7 @@ async function found(browser: Browser, url: string, query: string): Promise<Entr
 const minutes = (entries: Entry[]) => entries.map(entry => entry.at.slice(8, 16));
 const all = ['11T04:00', '10T23:59', '10T05:59', '10T00:00', '09T23:30'];
 
-test('an entry tells who did what to which record, when, where and from where', async () => {
+test('an entry has the actor, action, record, time, hospital and address', async () => {
   const [newest] = await found(admin, trail, march);
   expect(newest).toEqual({
     id: expect.any(Number),
@@ -133,7 +133,7 @@ describe('owners', () => {
     expect(minutes(await found(stranger, activity, march))).toEqual(['10T05:59']);
   });
 
-  test('cannot ask for another hospital’s', async () => {
+  test('cannot read another hospital’s', async () => {
     const { elsewhere } = running.world;
     const owner = await running.as('owner');
     const entries = (await owner.get(`${activity}?client=${elsewhere.id}&${march}`)).json().results ?? [];
@@ -169,7 +169,7 @@ describe('owners', () => {
   });
 });
 
-test('members read neither', async () => {
+test('members cannot read the audit trail', async () => {
   const member = await running.as('member');
   const answers = [await member.get(trail), await member.get(activity)];
   expect(answers.map(answer => answer.statusCode)).toEqual([403, 403]);

@@ -1,43 +1,30 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import type { Change } from '#server/db/rows.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { clients, modules } from '#server/db/tables/hospitals.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
-/** Locked until the end of the transaction: who changes settings at the same time comes after. */
-export async function lockClient(tx: HospitalTx, id: number) {
-  const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for('update');
-  return row;
-}
-
-export async function updateClient(
-  tx: HospitalTx,
-  id: number,
-  change: Partial<Pick<typeof clients.$inferInsert, 'timezone' | 'shiftWindowsConfig' | 'showFullSwRange'>>,
-): Promise<void> {
+export async function updateClient(tx: ClientTx, id: number, change: Change<typeof clients>): Promise<void> {
   await tx
     .update(clients)
     .set({ ...change, version: sql`${clients.version} + 1` })
     .where(eq(clients.id, id));
 }
 
-export async function lockModule(tx: HospitalTx, id: number) {
+export async function lockModule(tx: ClientTx, id: number) {
   const [row] = await tx.select().from(modules).where(eq(modules.id, id)).for('update');
   return row;
 }
 
-export async function updateModule(
-  tx: HospitalTx,
-  id: number,
-  change: Partial<Pick<typeof modules.$inferInsert, 'overReasons' | 'underReasons' | 'otherPremiums'>>,
-): Promise<void> {
+export async function updateModule(tx: ClientTx, id: number, change: Change<typeof modules>): Promise<void> {
   await tx
     .update(modules)
     .set({ ...change, version: sql`${modules.version} + 1` })
     .where(eq(modules.id, id));
 }
 
-/** Who changed a record last, as the audit trail has it. */
-export async function findLastChange(tx: HospitalTx, record: { recordType: string; recordId: string }) {
+/** The last change of a record, from the audit trail. */
+export async function findLastChange(tx: ClientTx, record: { recordType: string; recordId: string }) {
   const [row] = await tx
     .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)

@@ -1,54 +1,54 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import { canUseModule } from '#domain/access.ts';
-import { paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
-import type { HospitalTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import { authStateOf, presentModules } from '#server/http/auth-state.ts';
-import { changedSince } from '#server/http/conflict.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { ApiError, notFound } from '#server/http/errors.ts';
+import type { SettingsConflict } from '#contract/conflicts.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
+import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
+import type { AppContext } from '#server/context.ts';
+import { lockClient } from '#server/db/clients.queries.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { ApiError, found, notFound } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
-import {
-  findLastChange,
-  lockClient,
-  lockModule,
-  updateClient,
-  updateModule,
-} from './client-settings.queries.ts';
+import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
 
 export function clientSettingsHandlers({
   db,
-  clock,
+  audit,
 }: AppContext): Handlers<keyof typeof clientSettingsEndpoints> {
-  const audit = auditWith(clock);
-
   return {
     async updateClientSettings({ body: { version, ...settings }, session, request }) {
-      const id = hospitalOf(session).clientId;
-      const record = { recordType: 'client', recordId: String(id) };
-      await db.hospital(id, async tx => {
-        const client = await lockClient(tx, id);
-        if (!client) throw notFound();
-        await authorizeVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
-        await updateClient(tx, id, clientColumns(settings));
+      const id = found(session.person.client).clientId;
+      const record = toRecord('client', id);
+      await db.forClient(id, async tx => {
+        const client = found(await lockClient(tx, id, 'update'));
+        await validateVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
+        await updateClient(tx, id, {
+          timezone: settings.timezone,
+          shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
+          showFullSwRange: settings.show_full_sw_range,
+        });
         await audit(tx, request, { action: 'changed hospital settings', ...record, details: settings });
       });
-      return db.platform(tx => authStateOf(tx, session.person));
+      return db.platform(tx => loadAuthState(tx, session.person));
     },
 
     async updateClientModule({ params: { id }, body: { version, ...settings }, session, request }) {
-      const hospital = hospitalOf(session);
-      const { clientId } = hospital;
+      const client = found(session.person.client);
+      const { clientId } = client;
       if (!canUseModule(session.person, { id, clientId })) throw notFound();
-      const record = { recordType: 'module', recordId: String(id) };
-      await db.hospital(clientId, async tx => {
-        const module = await lockModule(tx, id);
-        if (!module) throw notFound();
-        await authorizeVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
-        refuseRepeatedNames(settings.other_premiums ?? [], module.otherPremiums);
-        await updateModule(tx, id, moduleColumns(settings));
+      const record = toRecord('module', id);
+      await db.forClient(clientId, async tx => {
+        const module = found(await lockModule(tx, id));
+        await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
+        validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
+        const { over_reasons, under_reasons, other_premiums } = settings;
+        await updateModule(tx, id, {
+          overReasons: over_reasons && [...new Set(over_reasons)],
+          underReasons: under_reasons && [...new Set(under_reasons)],
+          otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
+        });
         await audit(tx, request, {
           action: 'changed reasons or premium categories',
           ...record,
@@ -56,17 +56,11 @@ export function clientSettingsHandlers({
         });
       });
       return db.platform(async tx => {
-        const [module] = await presentModules(tx, { ...hospital, moduleIds: [id] });
-        if (!module) throw notFound();
-        return module;
+        const [module] = await presentModules(tx, { ...client, moduleIds: [id] });
+        return found(module);
       });
     },
   };
-}
-
-function hospitalOf({ person }: Session) {
-  if (!person.hospital) throw notFound();
-  return person.hospital;
 }
 
 interface Seen {
@@ -74,57 +68,26 @@ interface Seen {
   recordType: string;
   recordId: string;
   seen: number | undefined;
-  current: { version: number };
+  current: SettingsConflict['current'];
 }
 
 /** Without a version the last write wins (D39). */
-async function authorizeVersion(tx: HospitalTx, request: FastifyRequest, given: Seen): Promise<void> {
+async function validateVersion(tx: ClientTx, request: FastifyRequest, given: Seen): Promise<void> {
   const { seen, current, what } = given;
   if (seen === undefined || seen === current.version) return;
   const last = await findLastChange(tx, given);
   const { version } = current;
-  throw changedSince(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
+  throw conflictError(request, { what, by: last?.by ?? null, at: last?.at ?? null, current: { version } });
 }
 
-interface ClientSettings {
-  timezone?: string | undefined;
-  shift_windows_config?: { mins: number; is_day: boolean }[] | undefined;
-  show_full_sw_range?: boolean | undefined;
-}
-
-function clientColumns(settings: ClientSettings) {
-  const { timezone, shift_windows_config, show_full_sw_range } = settings;
-  return {
-    ...(timezone !== undefined && { timezone }),
-    ...(shift_windows_config && {
-      shiftWindowsConfig: shift_windows_config.toSorted((a, b) => a.mins - b.mins),
-    }),
-    ...(show_full_sw_range !== undefined && { showFullSwRange: show_full_sw_range }),
-  };
-}
-
-/** Only new names: what has been stored before must not keep an owner from changing the rest. */
-function refuseRepeatedNames(names: readonly string[], stored: readonly string[]): void {
-  const before = paddedOtherPremiums(stored);
+/** Checks only new names: a repeated name that is stored already must not block other changes. */
+function validatePremiumNames(names: readonly string[], stored: readonly string[]): void {
+  const before = padOtherPremiums(stored);
   const repeated = [...names.keys()].filter(
-    index => names[index] !== before[index] && repeatsPremiumName(names, index + 1),
+    index => names[index] !== before[index] && hasRepeatedPremiumName(names, index + 1),
   );
   if (repeated.length === 0) return;
   const taken = ['There is a category with this name already.'];
   const fields = Object.fromEntries(repeated.map(index => [`other_premiums.${index}`, taken]));
   throw new ApiError('invalid', undefined, { fields });
-}
-
-interface ModuleSettings {
-  over_reasons?: string[] | undefined;
-  under_reasons?: string[] | undefined;
-  other_premiums?: string[] | undefined;
-}
-
-function moduleColumns({ over_reasons, under_reasons, other_premiums }: ModuleSettings) {
-  return {
-    ...(over_reasons && { overReasons: [...new Set(over_reasons)] }),
-    ...(under_reasons && { underReasons: [...new Set(under_reasons)] }),
-    ...(other_premiums && { otherPremiums: [...paddedOtherPremiums(other_premiums)] }),
-  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsConflict } from '#contract/conflicts.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 let ward: Ward;
@@ -34,7 +35,7 @@ describe('the hospital’s settings', () => {
     });
   });
 
-  test('touch no stored shift, to the byte', async () => {
+  test('do not change a stored shift', async () => {
     await settings({ timezone: 'America/New_York', shift_windows_config: windows(420, 1140) });
     await ward.save({ date: '2026-11-12', window: 1140, acuity_counts: { [ward.labor]: 4 }, rn_actual: 5 });
     const before = await ward.storedShifts();
@@ -117,7 +118,7 @@ describe('the settings of a module', () => {
     expect(stored.json().other_premiums).toEqual(['Sitter', '', '', '', '']);
   });
 
-  test('are stored beside categories that have had the same name since before', async () => {
+  test('are stored although two stored categories have the same name', async () => {
     const names = ['Traveler', 'Sitter', 'sitter', '', ''];
     await ward.sql('update modules set other_premiums = $1 where id = $2', [names, ward.moduleId]);
     const answer = await change({ other_premiums: names.with(3, 'Preceptor') });
@@ -128,7 +129,7 @@ describe('the settings of a module', () => {
     const { version } = (await change({ under_reasons: ['Sick call'] })).json();
     expect((await change({ under_reasons: ['A'], version })).statusCode).toBe(200);
     const late = await change({ under_reasons: ['B'], version });
-    expect([late.statusCode, late.json().changed_by]).toEqual([409, 'owner Person']);
+    expect([late.statusCode, settingsConflict.parse(late.json()).changed_by]).toEqual([409, 'owner Person']);
   });
 
   test('refuse a reason of 201 characters, a blank one and a sixth slot', async () => {

@@ -1,8 +1,9 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
-import { clients } from '#server/db/tables/hospitals.ts';
+import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
+import { clients } from '#server/db/tables/clients.ts';
 
 type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
 
@@ -13,8 +14,8 @@ export interface ClientFilters {
   is_active?: boolean | undefined;
 }
 
-// As the wire has it, without a step in between, and lists as JSON, which is read several times as fast as an array: a list of
-// all hospitals has thousands of rows.
+// Selected in the form of the wire, and lists as JSON, which the driver parses several times as fast as arrays: a list of all
+// clients has thousands of rows.
 const columns = sql`clients.id, clients.name, clients.timezone, clients.first_good_month, clients.is_active,
   to_char(clients.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created,
   array_to_json(array(select m.id from modules m where m.client_id = clients.id order by lower(m.name))) as modules,
@@ -29,7 +30,7 @@ export async function listClients(
     filters.query ? like(clients.search, searchPattern(filters.query)) : undefined,
   );
   const where = conditions ? sql`where ${conditions}` : sql``;
-  const order = orderOf(
+  const order = buildOrder(
     filters.ordering ?? 'name',
     {
       name: sql`lower(${clients.name})`,
@@ -39,7 +40,7 @@ export async function listClients(
     },
     clients.id,
   );
-  const { limit, offset } = windowOf(filters.page);
+  const { limit, offset } = getPageBounds(filters.page);
   const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
   const { rows } = await tx.execute<AdminClient>(
     sql`select ${columns} from clients ${where} order by ${sql.join(order, sql`, `)} ${page}`,
@@ -55,16 +56,15 @@ export async function findClient(tx: PlatformTx, id: number): Promise<AdminClien
 }
 
 export async function insertClient(tx: PlatformTx, values: typeof clients.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(clients).values(values).returning({ id: clients.id });
-  if (!row) throw new Error('no client came back');
-  return row.id;
+  const { id } = await getOnly(tx.insert(clients).values(values).returning({ id: clients.id }));
+  return id;
 }
 
-/** False where there is no such hospital. */
+/** False if there is no such client. */
 export async function updateClient(
   tx: PlatformTx,
   id: number,
-  change: Partial<typeof clients.$inferInsert>,
+  change: Change<typeof clients>,
 ): Promise<boolean> {
   const changed = await tx
     .update(clients)

@@ -1,45 +1,43 @@
-import type { AdminClient, adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configOnWire } from '#contract/shift-window-wire.ts';
-import { startOfMonth } from '#domain/calendar.ts';
-import { DEFAULT_SHIFT_WINDOWS } from '#domain/shift-window-config.ts';
-import { isTimeZone } from '#domain/shift-windows.ts';
-import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
+import { isTimeZone } from '#domain/shifts/shift-windows.ts';
+import { startOfMonth } from '#domain/time/calendar.ts';
+import type { AppContext } from '#server/context.ts';
+import { found, invalid, notFound } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
 
-export function clientsHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
-  const audit = auditWith(clock);
+export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   return {
     listClients: ({ query }) => db.platform(tx => listClients(tx, query)),
 
-    getClient: ({ params }) => db.platform(tx => getClient(tx, params.id)),
+    getClient: ({ params }) => db.platform(async tx => found(await findClient(tx, params.id))),
 
     createClient: ({ body, request }) =>
       db.platform(async tx => {
         const id = await insertClient(tx, {
-          ...columnsOf(body),
+          ...toColumns(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: configOnWire(DEFAULT_SHIFT_WINDOWS),
+          shiftWindowsConfig: configToWire(defaultShiftWindows),
         });
         await audit(tx, request, { action: 'created client', ...record(id), details: body });
-        return getClient(tx, id);
+        return found(await findClient(tx, id));
       }),
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
-        if (!(await updateClient(tx, params.id, columnsOf(body)))) throw notFound();
+        if (!(await updateClient(tx, params.id, toColumns(body)))) throw notFound();
         await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
-        return getClient(tx, params.id);
+        return found(await findClient(tx, params.id));
       }),
   };
 }
 
 function record(id: number) {
-  return { clientId: id, recordType: 'client', recordId: String(id) };
+  return { clientId: id, ...toRecord('client', id) };
 }
 
 interface ClientBody {
@@ -49,22 +47,14 @@ interface ClientBody {
   is_active?: boolean | undefined;
 }
 
-function columnsOf(body: ClientBody) {
+function toColumns(body: ClientBody) {
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
     throw invalid('timezone', `"${body.timezone}" is not a valid choice.`);
   }
   return {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.timezone !== undefined && { timezone: body.timezone }),
-    ...(body.is_active !== undefined && { isActive: body.is_active }),
-    ...(body.first_good_month !== undefined && {
-      firstGoodMonth: body.first_good_month && startOfMonth(body.first_good_month),
-    }),
+    name: body.name,
+    timezone: body.timezone,
+    isActive: body.is_active,
+    firstGoodMonth: body.first_good_month && startOfMonth(body.first_good_month),
   };
-}
-
-async function getClient(tx: PlatformTx, id: number): Promise<AdminClient> {
-  const client = await findClient(tx, id);
-  if (!client) throw notFound();
-  return client;
 }

@@ -144,7 +144,7 @@ describe('changing a hospital', () => {
   });
 });
 
-test('a deactivated hospital is gone for its people at once, keeps its data and comes back whole', async () => {
+test('a deactivated hospital is hidden from its people at once, and keeps its data', async () => {
   const { here } = running.world;
   const member = await running.as('member');
   const state = async () => (await member.get('/api/accounts/get_state/')).json();
@@ -165,7 +165,7 @@ describe('the list of hospitals', () => {
     await create({ name: 'Closed Clinic', is_active: false });
   });
 
-  test('is by name without regard to case, and the other way round', async () => {
+  test('is sorted by name without regard to case, in both directions', async () => {
     const expected = ['alpha Clinic', 'Beta Clinic', 'Closed Clinic', 'Mid_100% Clinic', 'Zeta Clinic'];
     expect((await listed('query=clinic')).names).toEqual(expected);
     expect((await listed('query=clinic&ordering=-name')).names).toEqual(expected.toReversed());

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { type Change, getOnly } from '#server/db/rows.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+import { moduleSections, modules } from '#server/db/tables/clients.ts';
 
-// Written out: in a select from one table Drizzle names a column without it, which inside would mean another's.
+// Table names are spelled out in the subquery, because Drizzle's bare column names would mean another table there.
 const columns = {
   id: modules.id,
   clientId: modules.clientId,
@@ -33,12 +34,7 @@ export async function findModule(tx: PlatformTx, id: number): Promise<ModuleRow 
   return row;
 }
 
-export async function findClientName(tx: PlatformTx, clientId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId));
-  return row?.name;
-}
-
-/** Those of the ids that the catalogue does not have. */
+/** The ids that the catalogue does not have. */
 export async function unknownSections(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const known = await tx
@@ -49,15 +45,14 @@ export async function unknownSections(tx: PlatformTx, ids: readonly number[]): P
 }
 
 export async function insertModule(tx: PlatformTx, values: typeof modules.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(modules).values(values).returning({ id: modules.id });
-  if (!row) throw new Error('no module came back');
-  return row.id;
+  const { id } = await getOnly(tx.insert(modules).values(values).returning({ id: modules.id }));
+  return id;
 }
 
 export async function updateModule(
   tx: PlatformTx,
   module: { id: number; clientId: number },
-  change: Partial<typeof modules.$inferInsert>,
+  change: Change<typeof modules>,
 ): Promise<void> {
   await tx
     .update(modules)

@@ -1,13 +1,13 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
-import { DEFAULT_OVER_REASONS, DEFAULT_UNDER_REASONS } from '#domain/reasons.ts';
+import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
+import type { AppContext } from '#server/context.ts';
+import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { isUniqueViolation } from '#server/http/database-errors.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
+import { found, invalid, unknownId } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
+import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import {
-  findClientName,
   findModule,
   insertModule,
   listModules,
@@ -17,12 +17,11 @@ import {
   updateModule,
 } from './modules.queries.ts';
 
-export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
-  const audit = auditWith(clock);
+export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
   return {
     listModules: ({ query }) =>
       db.platform(async tx => {
-        if (!(await findClientName(tx, query.client))) throw notFound();
+        found(await findClientName(tx, query.client));
         const rows = await listModules(tx, query.client);
         return { results: rows.map(present), count: rows.length };
       }),
@@ -31,48 +30,46 @@ export function modulesHandlers({ db, clock }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         const client = await findClientName(tx, body.client);
         if (!client) throw invalid('client', unknownId(body.client));
-        await authorizeSections(tx, body.sections);
+        await validateSections(tx, body.sections);
         const id = await insertModule(tx, {
           clientId: body.client,
           name: body.name,
-          overReasons: [...DEFAULT_OVER_REASONS],
-          underReasons: [...DEFAULT_UNDER_REASONS],
-          ...columnsOf(body),
-        }).catch(unlessNameTaken(client));
+          overReasons: [...defaultOverReasons],
+          underReasons: [...defaultUnderReasons],
+          ...toColumns(body),
+        }).catch(rethrowUnlessNameTaken(client));
         await replaceSections(tx, { id, clientId: body.client }, body.sections ?? []);
         await audit(tx, request, { action: 'created module', ...record(id, body.client), details: body });
-        return presentById(tx, id);
+        return present(found(await findModule(tx, id)));
       }),
 
     updateModule: ({ params, body, request }) =>
       db.platform(async tx => {
-        const module = await findModule(tx, params.id);
-        if (!module) throw notFound();
-        await authorizeSections(tx, body.sections);
+        const module = found(await findModule(tx, params.id));
+        await validateSections(tx, body.sections);
         const client = (await findClientName(tx, module.clientId)) ?? '';
-        await updateModule(tx, module, columnsOf(body)).catch(unlessNameTaken(client));
+        await updateModule(tx, module, { name: body.name, ...toColumns(body) }).catch(
+          rethrowUnlessNameTaken(client),
+        );
         if (body.sections) await replaceSections(tx, module, body.sections);
-        await audit(tx, request, {
-          action: 'changed module',
-          ...record(module.id, module.clientId),
-          details: body,
-        });
-        return presentById(tx, module.id);
+        const about = record(module.id, module.clientId);
+        await audit(tx, request, { action: 'changed module', ...about, details: body });
+        return present(found(await findModule(tx, module.id)));
       }),
   };
 }
 
 function record(id: number, clientId: number) {
-  return { clientId, recordType: 'module', recordId: String(id) };
+  return { clientId, ...toRecord('module', id) };
 }
 
-async function authorizeSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {
+async function validateSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {
   const [unknown] = await unknownSections(tx, ids ?? []);
   if (unknown !== undefined) throw invalid('sections', unknownId(unknown));
 }
 
-/** The database decides whether the name is free: two people may add the same one at once. */
-function unlessNameTaken(client: string) {
+/** The database checks the name, because two people may add the same one at once. */
+function rethrowUnlessNameTaken(client: string) {
   return (error: unknown): never => {
     if (isUniqueViolation(error, 'modules_name')) {
       throw invalid('name', `A module with this name already exists for ${client}.`);
@@ -82,23 +79,12 @@ function unlessNameTaken(client: string) {
 }
 
 interface ModuleBody {
-  name?: string | undefined;
   is_active?: boolean | undefined;
   min_rn_target?: number | undefined;
 }
 
-function columnsOf(body: ModuleBody) {
-  return {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.is_active !== undefined && { isActive: body.is_active }),
-    ...(body.min_rn_target !== undefined && { minRnTarget: String(body.min_rn_target) }),
-  };
-}
-
-async function presentById(tx: PlatformTx, id: number): Promise<AdminModule> {
-  const row = await findModule(tx, id);
-  if (!row) throw notFound();
-  return present(row);
+function toColumns(body: ModuleBody) {
+  return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
 }
 
 function present(row: ModuleRow): AdminModule {

@@ -150,7 +150,7 @@ describe('changing a module', () => {
     expect(rows[1].details).toEqual({ name: 'After' });
   });
 
-  test('never takes it to another hospital', async () => {
+  test('never moves it to another hospital', async () => {
     const id = await create({ name: 'Settled' });
     await change(id, { client: running.world.elsewhere.id, name: 'Still settled' });
     expect((await one(id)).client).toBe(here());
@@ -162,7 +162,7 @@ describe('changing a module', () => {
   });
 });
 
-test('a deactivated module is gone for members at once, stays in the list and comes back', async () => {
+test('a deactivated module is hidden from members at once, stays in the list and can be reactivated', async () => {
   const [module] = running.world.here.modules;
   const member = await running.as('member');
   const offered = async () => (await member.get('/api/accounts/get_state/')).json().client_config.modules;

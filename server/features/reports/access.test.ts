@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { adminHere, fetchReport, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -29,7 +29,7 @@ const status = async (browser: Browser | undefined, path: string) =>
 describe('what a report is about', () => {
   test('without a choice: the hospital, the current module, the default range', async () => {
     const { here } = running.world;
-    const { options, citation } = await reportOf(as(member), 'ratio/');
+    const { options, citation } = await fetchReport(as(member), 'ratio/');
     expect(options).toEqual({
       clients: [here.id],
       modules: [here.modules[0]],
@@ -54,17 +54,17 @@ describe('what a report is about', () => {
   test('the module last chosen, and all of them for Module Rollup', async () => {
     const { here } = running.world;
     await as(owner).post('/api/accounts/update_user/', { current_module: here.modules[1] });
-    expect((await reportOf(as(owner), 'comments/')).options.modules).toEqual([here.modules[1]]);
-    expect((await reportOf(as(owner), 'module_rollup/')).options.modules).toEqual(here.modules);
+    expect((await fetchReport(as(owner), 'comments/')).options.modules).toEqual([here.modules[1]]);
+    expect((await fetchReport(as(owner), 'module_rollup/')).options.modules).toEqual(here.modules);
   });
 
   test('for an administrator, any hospital: by its modules, or all its modules', async () => {
     const { elsewhere } = running.world;
-    const byModule = await reportOf(as(admin), `ratio/?modules=${elsewhere.modules[1]}`);
+    const byModule = await fetchReport(as(admin), `ratio/?modules=${elsewhere.modules[1]}`);
     expect(byModule.options).toMatchObject({ clients: [elsewhere.id], modules: [elsewhere.modules[1]] });
-    const byClient = await reportOf(as(admin), `ratio/?clients=${elsewhere.id}`);
+    const byClient = await fetchReport(as(admin), `ratio/?clients=${elsewhere.id}`);
     expect(byClient.options.modules).toEqual(elsewhere.modules);
-    const both = await reportOf(as(admin), `ratio/?clients=${running.world.here.id},${elsewhere.id}`);
+    const both = await fetchReport(as(admin), `ratio/?clients=${running.world.here.id},${elsewhere.id}`);
     expect(both.groupings.map(grouping => grouping.name)).toEqual([
       'Elsewhere General – Labor & Delivery',
       'Elsewhere General – Mother-Baby',
@@ -74,7 +74,7 @@ describe('what a report is about', () => {
   });
 });
 
-describe('what is not there for the person who asks', () => {
+describe('a client or module that the person may not use is a 404', () => {
   test.each(['ratio/', 'executive/', 'shifts/', 'shifts/export/'])('%s', async path => {
     const { here, elsewhere } = running.world;
     const asked = (query: string) => status(member, `${path}?${query}`);
@@ -119,12 +119,12 @@ describe('what cannot be asked for', () => {
 
   test('but options that a report lacks are ignored', async () => {
     const ignored = 'date_grain=day&shift_windows=420&split_day_night=true';
-    const { options } = await reportOf(as(owner), `executive/?${ignored}`);
+    const { options } = await fetchReport(as(owner), `executive/?${ignored}`);
     expect(options).toMatchObject({ date_grain: 'month', shift_windows: null, split_day_night: false });
   });
 
   test('thirty years are answered by year', async () => {
-    const { options, groupings } = await reportOf(
+    const { options, groupings } = await fetchReport(
       as(owner),
       'ratio/?start_date=1996-11-01&end_date=2026-10-31',
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { adminHere, forgetMonths, reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { adminHere, fetchReport, forgetMonths, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const dates = [
@@ -39,7 +39,7 @@ const recordedShifts = ({ groupings }: ReportContext) =>
 /** The sum over reports of fewer hospitals, which are made from single shifts. */
 async function inTwoParts(path: string): Promise<[ReportContext, ReportContext]> {
   await forgetMonths(running);
-  const part = (ids: number[]) => reportOf(admin, `${path}&clients=${ids.join(',')}`);
+  const part = (ids: number[]) => fetchReport(admin, `${path}&clients=${ids.join(',')}`);
   return [await part(clientIds.slice(0, 25)), await part(clientIds.slice(25))];
 }
 
@@ -59,7 +59,7 @@ const cases = ranges.flatMap(([what, range]) => {
 describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, grain, options }) => {
   test.each(options)('are one grouping, the sum of all%s', async more => {
     const query = `?${range}&date_grain=${grain}${more}`;
-    const whole = await reportOf(admin, `ratio/${query}&clients=${clientIds.join(',')}`);
+    const whole = await fetchReport(admin, `ratio/${query}&clients=${clientIds.join(',')}`);
     const parts = await inTwoParts(`ratio/${query}`);
     const halves = more.includes('split') ? [' Day', ' Night'] : [''];
     expect(whole.groupings.map(({ name }) => name)).toEqual(halves.map(half => `All hospitals${half}`));
@@ -106,7 +106,7 @@ describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, gr
 
   test('add up their nursing hours', async () => {
     const query = `?${range}&date_grain=${grain}`;
-    const whole = await reportOf(admin, `nursing_hours/${query}&clients=${clientIds.join(',')}`);
+    const whole = await fetchReport(admin, `nursing_hours/${query}&clients=${clientIds.join(',')}`);
     const parts = await inTwoParts(`nursing_hours/${query}`);
     const modules = parts.flatMap(part => part.groupings);
     const hours = whole.groupings[0]?.data.nursing_hours ?? [];
@@ -134,6 +134,9 @@ describe.each(cases)('more than 50 hospitals over $what by $grain', ({ range, gr
 
 test('a report that looks at single shifts has one grouping over all hospitals, too', async () => {
   const range = 'start_date=2026-01-01&end_date=2026-03-31';
-  const whole = await reportOf(admin, `predictive_nurse_schedule/?${range}&clients=${clientIds.join(',')}`);
+  const whole = await fetchReport(
+    admin,
+    `predictive_nurse_schedule/?${range}&clients=${clientIds.join(',')}`,
+  );
   expect(whole.groupings.map(({ name }) => name)).toEqual(['All hospitals']);
 });

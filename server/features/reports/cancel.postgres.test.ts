@@ -24,7 +24,7 @@ async function until(count: number): Promise<void> {
   }
 }
 
-test('a report’s statement is cancelled when whoever asked for it leaves', async () => {
+test('a report’s statement is cancelled when the client disconnects', async () => {
   const owner = await running.as('owner');
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { port } = running.app.server.address() as AddressInfo;
@@ -42,7 +42,7 @@ test('a report’s statement is cancelled when whoever asked for it leaves', asy
   expect((await owner.get('/api/reports/executive/')).statusCode).toBe(200);
 });
 
-test('a statement that the database gives up is a clear refusal', async () => {
+test('a statement that times out gets a 503 with advice', async () => {
   const owner = await running.as('owner');
   const blocker = await running.store.pool.connect();
   await blocker.query('begin; lock table shifts in access exclusive mode');

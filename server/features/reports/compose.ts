@@ -1,22 +1,22 @@
-import type { ReportFilters } from '#contract/report-filters.ts';
-import { composeReport } from '#domain/report.ts';
-import { type Citation, citationOf } from '#domain/report-citation.ts';
-import type { ReportContext, ReportFrame } from '#domain/report-context.ts';
-import type { ReportRows } from '#domain/report-rows.ts';
-import type { ReportId } from '#domain/report-types.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { ReportRows } from '#domain/reports/blocks/rows.ts';
+import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { composeReport } from '#domain/reports/compose-report.ts';
+import type { Report, ReportFrame } from '#domain/reports/report.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import type { WindowCount } from './coverage.queries.ts';
-import { completenessIn } from './coverage.ts';
-import { loadRows, readsShifts } from './load-rows.ts';
-import { namesIn, type ReportNames } from './names.ts';
-import { addedUp, optionsOf } from './options.ts';
-import type { ReportScope } from './report-scope.ts';
-import { type SummedSelection, withMonths } from './summed-shifts.queries.ts';
-import { countSummedByWindow, expectFewGroups } from './together.queries.ts';
-import { composedTogether } from './together.ts';
+import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
+import type { WindowCount } from './citation/coverage.queries.ts';
+import { loadCompleteness } from './citation/coverage.ts';
+import { loadNames, type ReportNames } from './citation/names.ts';
+import { composeAllClients } from './compose-all-clients.ts';
+import { countSummedByWindow, expectFewGroups } from './rows/all-clients.queries.ts';
+import { loadRows, readsShifts } from './rows/load-rows.ts';
+import { findSummedReport, resolveReportOptions } from './scope/options.ts';
+import type { ReportScope } from './scope/report-scope.ts';
 
 export interface ComposedReport {
-  context: ReportContext;
+  context: Report;
   citation: Citation;
   names: ReportNames;
 }
@@ -27,37 +27,37 @@ interface Request {
   signal: AbortSignal;
 }
 
-/** Loads and composes a report for a scope that the person may read. */
-export async function composed(
+/** Loads and composes a report. The person must be allowed to read the scope. */
+export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
   { filters, now, signal }: Request,
 ): Promise<ComposedReport> {
-  const options = optionsOf(report, filters, asked);
+  const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: ReportContext, counts: readonly WindowCount[]): Promise<ComposedReport> => {
+  const cited = async (context: Report, counts: readonly WindowCount[]): Promise<ComposedReport> => {
     signal.throwIfAborted();
-    const completeness = await completenessIn(tx, scope, counts);
-    const citation = citationOf(frame, counts.filter(isSelected), completeness, now.toISOString());
-    return { context, citation, names: await namesIn(tx, context) };
+    const completeness = await loadCompleteness(tx, scope, counts);
+    const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
+    return { context, citation, names: await loadNames(tx, context) };
   };
 
-  const summed = addedUp(report, scope, options);
+  const summed = findSummedReport(report, scope, options);
   if (summed) {
     await expectFewGroups(tx);
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
     const windows = counts.filter(isSelected);
-    return cited(await composedTogether(tx, summed, frame, { windows, signal }), counts);
+    return cited(await composeAllClients(tx, summed, frame, { windows, signal }), counts);
   }
   const selection = readsShifts(report, scope) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
   const rows = await loadRows(tx, report, selection, options, signal);
   return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
 }
 
-/** Of all windows: those that are not selected may overlap those that are. */
+/** Counts of all windows, because unselected ones may overlap selected ones. */
 async function windowCounts(
   tx: AnyTx,
   selection: SummedSelection,

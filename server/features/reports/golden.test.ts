@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import goldenModules from '#domain/golden/reports.json' with { type: 'json' };
-import { ftesOf } from '#domain/nursing-hours.ts';
-import type { ByField } from '#domain/shift-metrics.ts';
+import { hoursToFtes } from '#domain/measures/nursing-hours.ts';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { differences } from '#domain/testing/golden.ts';
-import { storeShifts } from '#server/testing/stored-shifts.ts';
+import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type GoldenModule = (typeof goldenModules)[number];
@@ -99,7 +99,7 @@ describe.each(cases)('the golden report $title, asked of the server', ({ index, 
     const { groupings } = await report('nursing_hours', moduleIds[index], goldenCase);
     const rows = groupings[0]?.data.nursing_hours ?? [];
     const actual = rows.map(({ total, regular, premium, days }) => {
-      return { total, regular, premium, total_ftes: ftesOf(total, days) };
+      return { total, regular, premium, total_ftes: hoursToFtes(total, days) };
     });
     expect(
       differences(

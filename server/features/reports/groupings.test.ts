@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { reportOf, someShifts, storeSome } from '#server/testing/report-world.ts';
+import { fetchReport, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let running: TestApp;
@@ -32,8 +32,8 @@ const data = (context: ReportContext | undefined, name: string) => {
 };
 
 test('day and night add up to the whole, and their means merge by minutes', async () => {
-  const whole = await reportOf(owner, `ratio/?${range}&date_grain=month`);
-  const split = await reportOf(owner, `ratio/?${range}&date_grain=month&split_day_night=true`);
+  const whole = await fetchReport(owner, `ratio/?${range}&date_grain=month`);
+  const split = await fetchReport(owner, `ratio/?${range}&date_grain=month&split_day_night=true`);
   expect(split.groupings.map(({ name, hours_per_day }) => [name, hours_per_day])).toEqual([
     ['Labor & Delivery Day', 12],
     ['Labor & Delivery Night', 12],
@@ -47,8 +47,8 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
     ((day?.census ?? 0) * dayMinutes + (night?.census ?? 0) * nightMinutes) / (dayMinutes + nightMinutes);
   expect(merged).toBeCloseTo(all?.census ?? Number.NaN, 9);
 
-  const hours = await reportOf(owner, `nursing_hours/?${range}&date_grain=month`);
-  const halves = await reportOf(owner, `nursing_hours/?${range}&date_grain=month&split_day_night=true`);
+  const hours = await fetchReport(owner, `nursing_hours/?${range}&date_grain=month`);
+  const halves = await fetchReport(owner, `nursing_hours/?${range}&date_grain=month&split_day_night=true`);
   const months = data(hours, 'Labor & Delivery').nursing_hours ?? [];
   expect(months.map(row => row.label)).toEqual(['Feb 2026', 'Mar 2026', 'Apr 2026']);
   for (const [index, row] of months.entries()) {
@@ -67,7 +67,7 @@ test('day and night add up to the whole, and their means merge by minutes', asyn
 });
 
 test('"All modules" stands first, with the sums of the modules’ means', async () => {
-  const { reports } = await reportOf(owner, `module_rollup/?${range}`);
+  const { reports } = await fetchReport(owner, `module_rollup/?${range}`);
   expect(reports?.map(report => report.report)).toEqual(singleReports);
   const [ratio, , hours, comments, schedule] = reports ?? [];
   expect(ratio?.groupings.map(grouping => grouping.name)).toEqual([
@@ -89,11 +89,11 @@ test('"All modules" stands first, with the sums of the modules’ means', async 
 });
 
 test('the executive report holds what each report alone does', async () => {
-  const executive = await reportOf(owner, `executive/?${range}`);
+  const executive = await fetchReport(owner, `executive/?${range}`);
   expect(executive.reports?.map(({ report }) => report)).toEqual(singleReports);
   for (const sub of executive.reports ?? []) {
     expect(sub.groupings.map(({ name }) => name)).toEqual(['Labor & Delivery']);
-    const alone = await reportOf(owner, `${sub.report}/?${range}`);
+    const alone = await fetchReport(owner, `${sub.report}/?${range}`);
     expect({ report: sub.report, groupings: sub.groupings }).toEqual({
       report: alone.report,
       groupings: alone.groupings,
@@ -103,25 +103,25 @@ test('the executive report holds what each report alone does', async () => {
 });
 
 test('a selection of windows leaves the others out, and their hours', async () => {
-  const { groupings, citation } = await reportOf(owner, `ratio/?${range}&shift_windows=1140`);
+  const { groupings, citation } = await fetchReport(owner, `ratio/?${range}&shift_windows=1140`);
   expect(groupings[0]).toMatchObject({ hours_per_day: 12, data: { summary: { shifts: 5 } } });
   expect(citation).toMatchObject({ windows: ['19:00'], shifts: 5, completeness: { saved: 5, possible: 60 } });
 });
 
-test('windows of the past stand beside those of today, and completeness counts both', async () => {
+test('former windows are listed with the current ones, and completeness counts both', async () => {
   const { here } = running.world;
   const config =
     '[{"mins": 420, "is_day": true}, {"mins": 900, "is_day": true}, {"mins": 1380, "is_day": false}]';
   await running.sql('update clients set shift_windows_config = $1::jsonb where id = $2', [config, here.id]);
-  const { citation, groupings } = await reportOf(owner, `ratio/?${range}`);
+  const { citation, groupings } = await fetchReport(owner, `ratio/?${range}`);
   expect(groupings[0]?.data.heatmap?.windows.map(window => window.id)).toEqual([420, 900, 1140, 1380]);
   expect(citation.completeness).toEqual({ saved: 10, possible: 10 + 55 * 3 });
 });
 
 test('a field that was deleted disappears from the breakdown', async () => {
-  const before = await reportOf(owner, `ratio/?${range}`);
+  const before = await fetchReport(owner, `ratio/?${range}`);
   expect(Object.keys(before.groupings[0]?.data.acuity_breakdown?.data ?? {})).toEqual(['1', '2']);
   await running.sql('update acuity_fields set deleted_at = now() where id = 2');
-  const after = await reportOf(owner, `ratio/?${range}`);
+  const after = await fetchReport(owner, `ratio/?${range}`);
   expect(Object.keys(after.groupings[0]?.data.acuity_breakdown?.data ?? {})).toEqual(['1']);
 });

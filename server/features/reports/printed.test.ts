@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { PrintedPage } from '#server/pdf/print-page.ts';
 import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
         askedBy.push(person);
         return Buffer.from('%PDF-');
       },
-      progressOf: () => undefined,
+      getProgress: () => undefined,
       close: async () => undefined,
     },
   });
@@ -67,7 +67,7 @@ async function embeddedIn(query: string): Promise<Embedded> {
   return JSON.parse(json);
 }
 
-test('the page to print holds the report, as it is looked at, and nothing about the person but their colours', async () => {
+test('the page to print has the report in its current view, and of the person only the colour choice', async () => {
   const { context, ...rest } = await embeddedIn(`ratio/?${range}&state={"metric":"ftes"}`);
   expect(context.citation.shifts).toBe(2);
   expect(context.state).toEqual({ metric: 'ftes' });
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('every type of report prints beside itself', async () => {
+test('every type of report prints with a comparison', async () => {
   for (const report of [
     'worked_hours',
     'nursing_hours',
@@ -103,12 +103,12 @@ test('every type of report prints beside itself', async () => {
   }
 });
 
-test('a comparison that there is not is refused', async () => {
+test('an unknown comparison is refused', async () => {
   const { statusCode } = await owner.get(`/api/reports/ratio/?${range}&format=pdf&compare=tomorrow`);
   expect(statusCode).toBe(400);
 });
 
-test('a person with too many PDFs under way is told to wait for one', async () => {
+test('a person with too many PDFs in progress gets 429', async () => {
   isFull = true;
   onTestFinished(() => {
     isFull = false;
@@ -119,12 +119,12 @@ test('a person with too many PDFs under way is told to wait for one', async () =
   expect(json()).toMatchObject({ detail: 'You have 3 PDFs under way. Wait for one to finish.' });
 });
 
-test('a PDF is asked for in the name of the person, whatever their session', async () => {
+test('prints are queued by person, not by session', async () => {
   await embeddedIn(`ratio/?${range}`);
   expect(askedBy.at(-1)).toBe(running.world.people.owner.id);
 });
 
-test('a PDF that cannot be made is a logged 500, whatever was missing', async () => {
+test('a PDF that cannot be made is a logged 500', async () => {
   const { logger, lines } = capturedLog();
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9222'), {
     code: 'ECONNREFUSED',

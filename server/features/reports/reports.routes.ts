@@ -1,21 +1,21 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import type { ReportFilters } from '#contract/report-filters.ts';
-import type { reportsEndpoints } from '#contract/reports.ts';
-import { MOST_CLIENTS } from '#domain/report-groupings.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
-import { refreshShiftMonths } from '#server/db/shift-months.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { printedReport } from '#server/http/printed-report.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { ReportFilters } from '#contract/reports/report-filters.ts';
+import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import type { AppContext } from '#server/context.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { comparedFilters } from './compared-filters.ts';
-import { type ComposedReport, composed } from './compose.ts';
-import { exportOf } from './export.ts';
-import { inScope } from './in-scope.ts';
-import { presenterOf } from './present-shift.ts';
-import { scopeOf } from './report-scope.ts';
-import { countShifts, listShifts } from './report-shifts.queries.ts';
-import { selectionOf } from './shift-filters.ts';
-import { streamedReport } from './streamed-report.ts';
+import { printReport } from '#server/pdf/print-report.ts';
+import { type ComposedReport, loadReport } from './compose.ts';
+import { toComparedFilters } from './scope/compared-filters.ts';
+import { resolveScope } from './scope/report-scope.ts';
+import { runInScope } from './scope/run-in-scope.ts';
+import { exportShifts } from './shifts/export-shifts.ts';
+import { createPresenter } from './shifts/present-shift.ts';
+import { countShifts, listShifts } from './shifts/report-shifts.queries.ts';
+import { toShiftSelection } from './shifts/shift-filters.ts';
+import { streamReport } from './stream-report.ts';
 
 const usualPageSize = 10;
 
@@ -24,51 +24,51 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
   return {
     getReport: async call => {
       const { params, query, session } = call;
-      const { isMultiModule } = reportTypeOf(params.report);
+      const { isMultiModule } = getReportType(params.report);
       const now = clock();
       if (mayNeedMonths(query)) await refreshShiftMonths(context.db);
-      const { report, compared } = await inScope(context, call, async (tx, signal) => {
+      const { report, compared } = await runInScope(context, call, async (tx, signal) => {
         const compose = async (filters: ReportFilters) => {
           const asking = { person: session.person, filters, wantsAllModules: isMultiModule, now };
-          const scope = await scopeOf(tx, asking);
-          return { scope, report: await composed(tx, params.report, scope, { filters, now, signal }) };
+          const scope = await resolveScope(tx, asking);
+          return { scope, report: await loadReport(tx, params.report, scope, { filters, now, signal }) };
         };
         const { scope, report } = await compose(query);
         if (query.format !== 'pdf' || !query.compare) return { report };
         const beside = { range: scope.range, compare: query.compare };
-        const other = await compose(comparedFilters(params.report, query, beside));
+        const other = await compose(toComparedFilters(params.report, query, beside));
         return { report, compared: { with: query.compare, report: other.report } };
       });
-      if (query.format !== 'pdf') return streamedReport(report);
-      return printedReport(context, call, {
-        context: { ...(await wholeOf(report)), state: query.state ?? {} },
-        ...(compared && { compared: { with: compared.with, context: await wholeOf(compared.report) } }),
+      if (query.format !== 'pdf') return streamReport(report);
+      return printReport(context, call, {
+        context: { ...(await readWhole(report)), state: query.state ?? {} },
+        ...(compared && { compared: { with: compared.with, context: await readWhole(compared.report) } }),
       });
     },
 
     listReportShifts: call =>
-      inScope(context, call, async (tx, signal) => {
+      runInScope(context, call, async (tx, signal) => {
         const { query, session } = call;
         const asking = { person: session.person, filters: query, wantsAllModules: false, now: clock() };
-        const scope = await scopeOf(tx, asking);
-        const selection = selectionOf(scope, query);
+        const scope = await resolveScope(tx, asking);
+        const selection = toShiftSelection(scope, query);
         const count = await countShifts(tx, selection);
         signal.throwIfAborted();
         const limit = query.page_size ?? usualPageSize;
         const offset = ((query.page ?? 1) - 1) * limit;
         const rows = count > offset ? await listShifts(tx, selection, { limit, offset }) : [];
-        return { results: rows.map(presenterOf(scope)), count };
+        return { results: rows.map(createPresenter(scope)), count };
       }),
 
-    exportReportShifts: call => exportOf(context, call),
+    exportReportShifts: call => exportShifts(context, call),
   };
 }
 
-async function wholeOf(report: ComposedReport): Promise<ReportContext> {
-  return (await streamedReport(report).read()).context;
+async function readWhole(report: ComposedReport): Promise<ReportContext> {
+  return (await streamReport(report).read()).context;
 }
 
-/** More hospitals than have groupings of their own are added up from the sums of months, which must be right by then. */
+/** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
 function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
-  return Math.max(clients.length, modules.length) > MOST_CLIENTS;
+  return Math.max(clients.length, modules.length) > maxGroupedClients;
 }

@@ -1,11 +1,11 @@
 import type { AcuityField } from '#contract/modules.ts';
 import type { acuityFieldsEndpoints } from '#contract/sections.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid, notFound, unknownId } from '#server/http/errors.ts';
+import { found, invalid, unknownId } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { authorizeOrder } from './ordering.ts';
+import { validateOrder } from './ordering.ts';
 import {
   type FieldRow,
   findField,
@@ -19,12 +19,12 @@ import {
 export function acuityFieldsHandlers({
   db,
   clock,
+  audit,
 }: AppContext): Handlers<keyof typeof acuityFieldsEndpoints> {
-  const audit = auditWith(clock);
   return {
     listAcuityFields: ({ query }) =>
       db.platform(async tx => {
-        if (!(await findSection(tx, query.section))) throw notFound();
+        found(await findSection(tx, query.section));
         return presentAll(tx, query.section);
       }),
 
@@ -45,19 +45,19 @@ export function acuityFieldsHandlers({
 
     updateAcuityField: ({ params, body, request }) =>
       db.platform(async tx => {
-        await getField(tx, params.id);
+        found(await findField(tx, params.id));
         await updateField(tx, params.id, {
-          ...(body.name !== undefined && { name: body.name }),
-          ...(body.help !== undefined && { help: body.help }),
-          ...(body.rns_per_patient !== undefined && { rnsPerPatient: String(body.rns_per_patient) }),
+          name: body.name,
+          help: body.help,
+          rnsPerPatient: body.rns_per_patient?.toString(),
         });
         await audit(tx, request, { action: 'changed acuity field', ...record(params.id), details: body });
-        return present(await getField(tx, params.id));
+        return present(found(await findField(tx, params.id)));
       }),
 
     deleteAcuityField: ({ params, request }) =>
       db.platform(async tx => {
-        const { name } = await getField(tx, params.id);
+        const { name } = found(await findField(tx, params.id));
         await updateField(tx, params.id, { deletedAt: clock() });
         await audit(tx, request, { action: 'deleted acuity field', ...record(params.id), details: { name } });
         return null;
@@ -65,8 +65,8 @@ export function acuityFieldsHandlers({
 
     reorderAcuityFields: ({ query, body, request }) =>
       db.platform(async tx => {
-        if (!(await findSection(tx, query.section))) throw notFound();
-        authorizeOrder(body, await listFields(tx, query.section));
+        found(await findSection(tx, query.section));
+        validateOrder(body, await listFields(tx, query.section));
         await orderFields(tx, body);
         const details = { section: query.section, order: body };
         await audit(tx, request, { action: 'reordered acuity fields', clientId: null, details });
@@ -75,14 +75,9 @@ export function acuityFieldsHandlers({
   };
 }
 
+/** The catalogue belongs to the platform, not to a client. */
 function record(id: number) {
-  return { clientId: null, recordType: 'acuity field', recordId: String(id) };
-}
-
-async function getField(tx: PlatformTx, id: number): Promise<FieldRow> {
-  const row = await findField(tx, id);
-  if (!row) throw notFound();
-  return row;
+  return { clientId: null, ...toRecord('acuity field', id) };
 }
 
 async function presentAll(tx: PlatformTx, sectionId: number) {

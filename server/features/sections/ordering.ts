@@ -1,7 +1,7 @@
-import { invalid } from '#server/http/errors.ts';
+import { invalid } from '#server/errors.ts';
 
-/** A new order names each once: somebody may have added or removed one since the list was loaded. */
-export function authorizeOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
+/** A new order must contain each id once: somebody may have added or removed one since the list was loaded. */
+export function validateOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
   const wanted = new Set(ids);
   const same =
     wanted.size === ids.length && ids.length === rows.length && rows.every(row => wanted.has(row.id));

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { type Change, getOnly, isChange } from '#server/db/rows.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 
 export type SectionRow = typeof sections.$inferSelect;
@@ -19,8 +20,8 @@ export async function insertSection(
   values: { name: string; internalName: string },
 ): Promise<SectionRow> {
   const position = sql`(select coalesce(max(position), 0) + 1 from sections)`;
-  return one(
-    await tx
+  return getOnly(
+    tx
       .insert(sections)
       .values({ ...values, position })
       .returning(),
@@ -30,15 +31,13 @@ export async function insertSection(
 export async function updateSection(
   tx: PlatformTx,
   id: number,
-  change: { name?: string; internalName?: string },
+  change: Change<typeof sections>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0) await tx.update(sections).set(change).where(eq(sections.id, id));
+  if (isChange(change)) await tx.update(sections).set(change).where(eq(sections.id, id));
 }
 
-/** Positions 1 to n in the order of the ids. */
 export async function orderSections(tx: PlatformTx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`update sections set position = o.position
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position) where sections.id = o.id`);
+  await tx.execute(newPositions('sections', ids));
 }
 
 export async function listFields(tx: PlatformTx, sectionId: number): Promise<FieldRow[]> {
@@ -62,8 +61,8 @@ export async function insertField(
   values: { sectionId: number; name: string; help: string; rnsPerPatient: string },
 ): Promise<FieldRow> {
   const position = sql`(select coalesce(max(position), 0) + 1 from acuity_fields where section_id = ${values.sectionId})`;
-  return one(
-    await tx
+  return getOnly(
+    tx
       .insert(acuityFields)
       .values({ ...values, position })
       .returning(),
@@ -73,19 +72,17 @@ export async function insertField(
 export async function updateField(
   tx: PlatformTx,
   id: number,
-  change: { name?: string; help?: string; rnsPerPatient?: string; deletedAt?: Date },
+  change: Change<typeof acuityFields>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0)
-    await tx.update(acuityFields).set(change).where(eq(acuityFields.id, id));
+  if (isChange(change)) await tx.update(acuityFields).set(change).where(eq(acuityFields.id, id));
 }
 
 export async function orderFields(tx: PlatformTx, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`update acuity_fields set position = o.position
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position) where acuity_fields.id = o.id`);
+  await tx.execute(newPositions('acuity_fields', ids));
 }
 
-function one<Row>(rows: Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error('no row came back');
-  return row;
+/** Positions 1 to n in the order of the ids. */
+function newPositions(table: string, ids: readonly number[]): SQL {
+  return sql`update ${sql.identifier(table)} as t set position = o.position
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as o (id, position) where t.id = o.id`;
 }

@@ -1,10 +1,10 @@
 import type { Section, sectionsEndpoints } from '#contract/sections.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
+import { found } from '#server/errors.ts';
+import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { authorizeOrder } from './ordering.ts';
+import { validateOrder } from './ordering.ts';
 import {
   findSection,
   insertSection,
@@ -14,12 +14,11 @@ import {
   updateSection,
 } from './sections.queries.ts';
 
-export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
-  const audit = auditWith(clock);
+export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
   return {
     listSections: () => db.platform(presentAll),
 
-    getSection: ({ params }) => db.platform(async tx => present(await getSection(tx, params.id))),
+    getSection: ({ params }) => db.platform(async tx => present(found(await findSection(tx, params.id)))),
 
     createSection: ({ body, request }) =>
       db.platform(async tx => {
@@ -30,18 +29,15 @@ export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof type
 
     updateSection: ({ params, body, request }) =>
       db.platform(async tx => {
-        await getSection(tx, params.id);
-        await updateSection(tx, params.id, {
-          ...(body.name !== undefined && { name: body.name }),
-          ...(body.internal_name !== undefined && { internalName: body.internal_name }),
-        });
+        found(await findSection(tx, params.id));
+        await updateSection(tx, params.id, { name: body.name, internalName: body.internal_name });
         await audit(tx, request, { action: 'changed section', ...record(params.id), details: body });
-        return present(await getSection(tx, params.id));
+        return present(found(await findSection(tx, params.id)));
       }),
 
     reorderSections: ({ body, request }) =>
       db.platform(async tx => {
-        authorizeOrder(body, await listSections(tx));
+        validateOrder(body, await listSections(tx));
         await orderSections(tx, body);
         await audit(tx, request, { action: 'reordered sections', clientId: null, details: { order: body } });
         return presentAll(tx);
@@ -49,14 +45,9 @@ export function sectionsHandlers({ db, clock }: AppContext): Handlers<keyof type
   };
 }
 
+/** The catalogue belongs to the platform, not to a client. */
 function record(id: number) {
-  return { clientId: null, recordType: 'section', recordId: String(id) };
-}
-
-async function getSection(tx: PlatformTx, id: number): Promise<SectionRow> {
-  const row = await findSection(tx, id);
-  if (!row) throw notFound();
-  return row;
+  return { clientId: null, ...toRecord('section', id) };
 }
 
 async function presentAll(tx: PlatformTx) {

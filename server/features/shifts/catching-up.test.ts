@@ -24,7 +24,7 @@ describe('a month', () => {
     expect([days.length, saved, missing]).toEqual([30, 1, 25]);
   });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     for (const text of ['2026-13', '2026', 'x', '']) {
       expect((await ward.nurse.get(`${ward.shiftsUrl}month/?month=${text}`)).statusCode).toBe(400);
     }
@@ -32,7 +32,7 @@ describe('a month', () => {
 });
 
 describe('an import of past shifts', () => {
-  test('adds what is new, keeps what is there and tells what is wrong with a row, which stops no other', async () => {
+  test('adds new shifts, keeps stored ones and reports invalid rows without stopping', async () => {
     await ward.save(row({ rn_actual: 9 }));
     const answer = await bring([
       row(),
@@ -57,7 +57,7 @@ describe('an import of past shifts', () => {
     expect(stored.rows).toEqual([{ rn_actual: '9.000' }]);
   });
 
-  test('replaces shifts only where the person says so', async () => {
+  test('replaces shifts only if asked to', async () => {
     const answer = await bring([row({ rn_actual: 5 })], { replace: true });
     expect(answer.json().results).toEqual([{ status: 'updated' }]);
     const stored = await ward.sql(
@@ -66,7 +66,7 @@ describe('an import of past shifts', () => {
     expect(stored.rows).toEqual([{ rn_actual: '5.000', version: 2 }]);
   });
 
-  test('keeps what its file has no column for, and makes nothing up from the shift before', async () => {
+  test('keeps values that the file has no column for, and does not fill blanks from the shift before', async () => {
     const date = '2026-10-05';
     const { labor } = ward;
     await ward.save(row({ date, acuity_counts: { [labor]: 7 }, comments: 'Twins', rn_premium_float: 1 }));

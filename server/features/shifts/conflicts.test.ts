@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { startWard } from '#server/testing/ward.ts';
 
 const ward = await startWard();
@@ -20,8 +20,8 @@ const entry = (more: object = {}) => ({
   ...more,
 });
 
-describe('a save that meets another', () => {
-  test('with values that equal the stored ones is harmless, whatever its version', async () => {
+describe('concurrent saves', () => {
+  test('with the stored values change nothing, whatever the version', async () => {
     const first = (await ward.save(entry())).json();
     for (const version of [undefined, null, 1, 99]) {
       const again = await ward.save(entry({ version }));
@@ -29,7 +29,7 @@ describe('a save that meets another', () => {
     }
   });
 
-  test('without the version of what is stored answers 409 with both versions, who and when', async () => {
+  test('without the stored version answer 409 with both versions, who and when', async () => {
     const stored = (await ward.save(entry())).json();
     for (const version of [undefined, 2]) {
       const answer = await ward.save(entry({ version, rn_actual: 9 }), ward.owner);
@@ -46,7 +46,7 @@ describe('a save that meets another', () => {
     expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '6.000', version: 1 });
   });
 
-  test('of a shift that was deleted meanwhile answers 409 without a current one', async () => {
+  test('of a shift that was deleted meanwhile answer 409 without a current one', async () => {
     const { id } = (await ward.save(entry())).json();
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
     const answer = await ward.save(entry({ version: 1, rn_actual: 9 }));
@@ -59,7 +59,7 @@ describe('a save that meets another', () => {
     expect((await ward.save(entry({ rn_actual: 9 }))).statusCode).toBe(201);
   });
 
-  test('of a shift that was deleted and entered again answers 409, whoever entered it and however', async () => {
+  test('of a shift that was deleted and entered again answer 409', async () => {
     const opened = (await ward.save(entry())).json();
     const remove = (id: number) => ward.owner.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
 
@@ -76,14 +76,14 @@ describe('a save that meets another', () => {
     expect((await ward.storedShifts())[0]).toMatchObject({ rn_actual: '12.000' });
   });
 
-  test('ten times at once with the same values makes one shift', async () => {
+  test('with the same values, ten at once, create one shift', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ward.save(entry())));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await ward.storedShifts()).toHaveLength(1);
     expect((await history()).json().count).toBe(1);
   });
 
-  test('two people at once, 200 times: each save is stored or refused, and nothing stored is lost unseen', async () => {
+  test('of two people, 200 times, are each stored or refused, and no stored value is lost', async () => {
     await ward.save(entry({ rn_actual: 0 }));
     let version = 1;
     for (let round = 1; round <= 200; round += 1) {
@@ -104,7 +104,7 @@ describe('a save that meets another', () => {
 });
 
 describe('the history of a shift', () => {
-  test('says who changed what, newest first, and goes on when it was deleted and entered again', async () => {
+  test('says who changed what, newest first, and continues after the shift was deleted and entered again', async () => {
     const { id } = (await ward.save(entry({ comments: 'Calm.' }))).json();
     await ward.save(entry({ version: 1, rn_actual: 7, rn_premium_float: 1 }), ward.owner);
     await ward.nurse.send({ method: 'DELETE', url: `${ward.shiftsUrl}${id}/` });
@@ -131,7 +131,7 @@ describe('the history of a shift', () => {
 });
 
 describe('deleting', () => {
-  test('is refused where somebody changed the shift since', async () => {
+  test('is refused if somebody changed the shift since', async () => {
     const { id } = (await ward.save(entry())).json();
     await ward.save(entry({ version: 1, rn_actual: 7 }), ward.owner);
     const remove = (query: string) =>

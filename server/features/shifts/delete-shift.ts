@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { notFound } from '#server/http/errors.ts';
-import { enteredIn, nothingEntered } from './entered-shift.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { getEntrySettings } from './module-day.ts';
 import { shiftConflict, shiftRecord } from './save-shift.ts';
-import { changesBetween } from './shift-changes.ts';
+import { compareShifts } from './shift-changes.ts';
 import { deleteShift, findShift, listFieldNames, type ShiftRow } from './shifts.queries.ts';
 
-/** Deletes a mistaken shift (D33); what it held stays in the audit trail. */
+/** Deletes a shift (D33). Its values stay in the audit trail. */
 export async function removeShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   { id, version }: { id: number; version: number | undefined },
   { request, audit }: { request: FastifyRequest; audit: Audit },
@@ -27,7 +27,7 @@ export async function removeShift(
   await audit(tx, request, {
     action: 'deleted shift',
     ...shiftRecord(moduleId, row),
-    details: { changes: changesBetween(enteredIn(row), nothingEntered, settings, names) },
+    details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
   });
   return row;
 }

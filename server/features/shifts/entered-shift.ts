@@ -1,6 +1,6 @@
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** What people can enter of a shift, stored or about to be; everything else follows from it. */
+/** The values of a shift that people enter; all others are computed from them. */
 export type EnteredShift = Pick<
   ShiftRow,
   'acuityCounts' | 'premiums' | 'chargeNurseIncluded' | 'reasons' | 'comments'
@@ -17,6 +17,6 @@ export const nothingEntered: EnteredShift = {
   comments: '',
 };
 
-export function enteredIn(row: ShiftRow): EnteredShift {
+export function toEntered(row: ShiftRow): EnteredShift {
   return { ...row, rnActual: Number(row.rnActual) };
 }

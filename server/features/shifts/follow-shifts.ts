@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ShiftEvent } from '#contract/shift-event.ts';
-import type { Live } from '#server/db/live.ts';
-import type { EventStreams } from '#server/http/event-streams.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { EventStreams } from '#server/live/event-streams.ts';
+import type { Live } from '#server/live/live.ts';
 
 interface Place {
   userId: number;
@@ -10,13 +10,13 @@ interface Place {
   moduleId: number;
 }
 
-/** The events of one module: `shift` says what to load anew, `resync` that something may have been missed. */
+/** The events of one module: `shift` names the shift to reload, `resync` means that events may have been missed. */
 export function followShifts(streams: EventStreams, live: Live, place: Place): Readable {
   return streams.open(place, stream =>
-    live.subscribe(news => {
-      if (news === 'resync') return stream.send('resync', {});
-      if (news.clientId !== place.clientId || news.moduleId !== place.moduleId) return;
-      const { date, window, by, byId } = news;
+    live.subscribe(message => {
+      if (message === 'resync') return stream.send('resync', {});
+      if (message.clientId !== place.clientId || message.moduleId !== place.moduleId) return;
+      const { date, window, by, byId } = message;
       stream.send('shift', { date, window, by, own: byId === place.userId } satisfies ShiftEvent);
     }),
   );

@@ -1,6 +1,6 @@
-import { type ShiftBody, shiftBody } from '#contract/shift-body.ts';
-import { ApiError, type FieldErrors } from '#server/http/errors.ts';
-import { validate } from '#server/http/validation.ts';
+import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
+import { ApiError, type FieldErrors } from '#server/errors.ts';
+import { validate } from '#server/http/requests/validation.ts';
 import type { SaveOutcome } from './save-shift.ts';
 
 interface ImportedRow {
@@ -8,23 +8,23 @@ interface ImportedRow {
   errors?: FieldErrors;
 }
 
-const statusOf: Record<SaveOutcome, ImportedRow['status']> = {
+const statusByOutcome: Record<SaveOutcome, ImportedRow['status']> = {
   created: 'added',
   updated: 'updated',
   unchanged: 'kept',
 };
 
-/** Saves one row of a spreadsheet. What is wrong with it is its own: other rows go on. */
+/** Saves one row of a spreadsheet. An invalid row does not stop the others. */
 export async function importRow(
   row: unknown,
   save: (body: ShiftBody) => Promise<SaveOutcome>,
 ): Promise<ImportedRow> {
   try {
     const { version: _, ...body } = validate(shiftBody, row, 'body');
-    return { status: statusOf[await save(body)] };
+    return { status: statusByOutcome[await save(body)] };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without a version every other shift that is there is a conflict: it stays.
+    // The row has no version, so a stored shift that differs is a conflict and is kept.
     if (error.code === 'conflict') return { status: 'kept' };
     if (!error.fields) throw error;
     return { status: 'error', errors: error.fields };

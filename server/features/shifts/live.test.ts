@@ -43,7 +43,7 @@ class Listener {
 }
 
 describe('an open dashboard', () => {
-  test('hears of a save by somebody else or their own, and not of other modules or of a save that changed nothing', async () => {
+  test('gets events of saves by anybody, and none of other modules or of saves that changed nothing', async () => {
     const listener = await Listener.open(ward.nurse);
     await ward.owner.post(`/api/module/${ward.world.here.modules[1]}/shifts/`, { ...entry(), rn_actual: 1 });
     await saveSomething();
@@ -59,7 +59,7 @@ describe('an open dashboard', () => {
     listener.close();
   });
 
-  test('hears what was saved on another server', async () => {
+  test('gets events of saves on another server', async () => {
     const other = await ward.startAnother();
     const elsewhere = other.browser();
     await elsewhere.signIn(ward.world.people.member.email);
@@ -85,7 +85,7 @@ describe('an open dashboard', () => {
       () => ward.sql('delete from client_config_modules where user_id = $1', [ward.world.people.member.id]),
     ],
   ];
-  test.each(revocations)('is told goodbye when %s', async (_fact, revoke) => {
+  test.each(revocations)('gets `end` when %s', async (_fact, revoke) => {
     const nurse = await ward.as('member');
     const listener = await Listener.open(nurse);
     await listener.hears('retry:');
@@ -94,7 +94,7 @@ describe('an open dashboard', () => {
     await expect.poll(() => listener.ended).toBe(true);
   });
 
-  test('is let go without a goodbye when the server stops, which does not wait for it: it connects anew', async () => {
+  test('is closed without `end` when the server stops, so that it reconnects', async () => {
     const other = await ward.startAnother();
     const owner = other.browser();
     await owner.signIn(ward.world.people.owner.email);

@@ -1,14 +1,19 @@
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { addDays, type IsoDate } from '#domain/calendar.ts';
-import { lastTakingData, type StoredWindow, windowBefore, windowsShown } from '#domain/shift-day.ts';
-import type { TargetBasis } from '#domain/shift-entry.ts';
-import type { ShiftWindowConfig } from '#domain/shift-window-config.ts';
-import { type ShiftWindow, shiftWindowsOn, staffingDateAt } from '#domain/shift-windows.ts';
-import type { HospitalTx } from '#server/db/database.ts';
-import { notFound } from '#server/http/errors.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import {
+  findLastTakingData,
+  findWindowBefore,
+  listShownWindows,
+  type StoredWindow,
+} from '#domain/shifts/shift-day.ts';
+import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
+import type { ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { addDays, type IsoDate } from '#domain/time/calendar.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
 
-/** A module as shifts are entered in it today. */
+/** The current settings for entering shifts of a module. */
 export interface EntrySettings {
   clientId: number;
   moduleId: number;
@@ -20,7 +25,7 @@ export interface EntrySettings {
   basis: TargetBasis;
 }
 
-export async function getEntrySettings(tx: HospitalTx, moduleId: number): Promise<EntrySettings> {
+export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<EntrySettings> {
   const module = await findModuleSettings(tx, moduleId);
   if (!module) throw notFound();
   const fields = await listModuleFields(tx, moduleId);
@@ -35,7 +40,7 @@ export async function getEntrySettings(tx: HospitalTx, moduleId: number): Promis
   };
 }
 
-/** A date of a module: what it shows, what is stored, and what stands in for blanks of its first window. */
+/** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
 export interface ModuleDay {
   date: IsoDate;
   today: IsoDate;
@@ -45,42 +50,42 @@ export interface ModuleDay {
 }
 
 export async function loadDay(
-  tx: HospitalTx,
+  tx: ClientTx,
   settings: EntrySettings,
   asked: IsoDate | undefined,
   now: Date,
 ): Promise<ModuleDay> {
-  const today = staffingDateAt(now.getTime(), settings.windows, settings.timeZone);
+  const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;
   const yesterday = addDays(date, -1);
   const rows = await listShifts(tx, settings.moduleId, { start: yesterday, end: date });
   const of = (day: IsoDate) => rows.filter(row => row.date === day);
-  const lastWindow = lastTakingData(windowsOf(settings, yesterday, of(yesterday)));
+  const lastWindow = findLastTakingData(listWindows(settings, yesterday, of(yesterday)));
   return {
     date,
     today,
-    windows: windowsOf(settings, date, of(date)),
+    windows: listWindows(settings, date, of(date)),
     shifts: of(date),
     previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
   };
 }
 
-/** The shift whose values stand in for blanks of a window (D5); null where that window has no data. */
+/** The shift of the previous window, which fills blanks (D5); null if that window has no data. */
 export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
-  const before = windowBefore(windowId, day.windows);
+  const before = findWindowBefore(windowId, day.windows);
   if (!before) return day.previous;
   return day.shifts.find(row => row.windowMins === before.id) ?? null;
 }
 
 type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
 
-/** The windows that a date shows, its stored ones included (D11). */
-export function windowsOf(
+/** The windows of a date: the configured ones and those with stored shifts (D11). */
+export function listWindows(
   { windows, timeZone }: Pick<EntrySettings, 'windows' | 'timeZone'>,
   date: IsoDate,
   stored: readonly Stored[],
 ): readonly ShiftWindow[] {
-  return windowsShown(stored.map(storedWindow), shiftWindowsOn(date, windows, timeZone));
+  return listShownWindows(stored.map(storedWindow), listShiftWindows(date, windows, timeZone));
 }
 
 function storedWindow(row: Stored): StoredWindow {
@@ -93,7 +98,7 @@ function storedWindow(row: Stored): StoredWindow {
   };
 }
 
-/** As the domain writes an instant: without a fraction of a second. */
+/** The instant in the domain's format, without a fraction of a second. */
 export function utcText(instant: Date): string {
   return instant.toISOString().replace('.000Z', 'Z');
 }

@@ -1,25 +1,25 @@
-import type { ShiftBody } from '#contract/shift-body.ts';
-import { PREMIUM_TYPE_IDS, premiumTypesOf } from '#domain/premium-types.ts';
-import { canTakeData } from '#domain/shift-day.ts';
-import { fillBlanks, type TargetBasis, targetBasisFor } from '#domain/shift-entry.ts';
-import { type ShiftMetrics, shiftMetrics, staffingState } from '#domain/shift-metrics.ts';
-import type { ShiftWindow } from '#domain/shift-windows.ts';
-import { ApiError, type FieldErrors, unknownId } from '#server/http/errors.ts';
-import { type EnteredShift, enteredIn } from './entered-shift.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { canTakeData } from '#domain/shifts/shift-day.ts';
+import { chooseTargetBasis, fillBlanks, type TargetBasis } from '#domain/shifts/shift-entry.ts';
+import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
+import { type EnteredShift, toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A shift as it would be stored: what was sent, with blanks filled, and the figures that follow. */
+/** A shift ready to be stored: the sent values with blanks filled, and the computed figures. */
 export interface PreparedShift {
   window: ShiftWindow;
   stored: ShiftRow | null;
-  /** Of the premiums those above 0. */
+  /** Premiums of 0 are left out. */
   entered: EnteredShift;
   basis: TargetBasis;
   metrics: ShiftMetrics;
 }
 
-/** Blanks are filled from the shift before it, if one is given. Throws with a message for each field that is wrong. */
+/** Fills blanks from the shift `before`, if there is one. Throws 400 with a message for each invalid field. */
 export function prepareShift(
   settings: EntrySettings,
   day: ModuleDay,
@@ -37,18 +37,22 @@ export function prepareShift(
       ...(body.rn_actual !== undefined && { rnActual: body.rn_actual }),
     },
     [...settings.fieldNames.keys()],
-    stored && enteredIn(stored),
-    before && enteredIn(before),
+    stored && toEntered(stored),
+    before && toEntered(before),
   );
-  const basis = targetBasisFor(Object.keys(counts.acuityCounts), stored && basisOf(stored), settings.basis);
-  const metrics = shiftMetrics({ ...counts, ...basis });
+  const basis = chooseTargetBasis(
+    Object.keys(counts.acuityCounts),
+    stored && toBasis(stored),
+    settings.basis,
+  );
+  const metrics = computeShiftMetrics({ ...counts, ...basis });
   return {
     window,
     stored,
     entered: {
       acuityCounts: { ...counts.acuityCounts },
       rnActual: counts.rnActual,
-      premiums: premiumsOf(body, stored),
+      premiums: readPremiums(body, stored),
       chargeNurseIncluded: body.charge_nurse_included ?? stored?.chargeNurseIncluded ?? false,
       reasons: metrics.state === null ? [] : [...new Set(body.reasons ?? keptReasons(stored, metrics))],
       comments: body.comments === undefined ? (stored?.comments ?? '') : (body.comments ?? ''),
@@ -73,28 +77,28 @@ function countErrors(settings: EntrySettings, stored: ShiftRow | null, body: Shi
     const known = settings.fieldNames.has(id) || (stored && Object.hasOwn(stored.acuityCounts, id));
     if (!known) errors[`acuity_counts.${id}`] = [unknownId(id)];
   }
-  const inUse = new Set(premiumTypesOf(settings.otherPremiums).map(type => type.id));
-  for (const id of PREMIUM_TYPE_IDS) {
+  const inUse = new Set(listPremiumTypes(settings.otherPremiums).map(type => type.id));
+  for (const id of premiumTypeIds) {
     const known = inUse.has(id) || (stored && Object.hasOwn(stored.premiums, id));
     if (body[id] && !known) errors[id] = ['This premium type is not in use.'];
   }
   return errors;
 }
 
-/** Reasons for being over are none for being under: they stay with the state that they were given for. */
+/** Keeps the stored reasons only if the shift is still over, or still under, target. */
 function keptReasons(stored: ShiftRow | null, { state }: ShiftMetrics): readonly string[] {
   return stored && staffingState(Number(stored.rnVariance)) === state ? stored.reasons : [];
 }
 
-/** A blank is 0, an absent value keeps what is stored (D5). */
-function premiumsOf(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
-  const counts = PREMIUM_TYPE_IDS.map(id => {
+/** A blank is 0; an absent value keeps the stored one (D5). */
+function readPremiums(body: ShiftBody, stored: ShiftRow | null): Record<string, number> {
+  const counts = premiumTypeIds.map(id => {
     const sent = body[id];
     return [id, sent === undefined ? (stored?.premiums[id] ?? 0) : (sent ?? 0)] as const;
   });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-function basisOf(row: ShiftRow): TargetBasis {
+function toBasis(row: ShiftRow): TargetBasis {
   return { rnsPerPatient: row.rnsPerPatient, minRnTarget: Number(row.minRnTarget) };
 }

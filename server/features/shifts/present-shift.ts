@@ -1,18 +1,15 @@
-import { windowOnWire } from '#contract/shift-window-wire.ts';
-import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts.ts';
-import { toMicro } from '#domain/decimal.ts';
-import { premiumTypesOf } from '#domain/premium-types.ts';
-import { hoursPerPatientDay, patientsPerRn } from '#domain/shift-metrics.ts';
+import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
+import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
+import { toWire } from '#server/http/answers/to-wire.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A stored shift on the wire (D39). A count of a slot that is no longer in use stays visible. */
+/** A stored shift on the wire (D39). */
 export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
-  const census = toMicro(row.census);
-  const rnTarget = toMicro(row.rnTarget);
-  const rnActual = toMicro(row.rnActual);
-  const unusedPremiums = premiumTypesOf(otherPremiums).map(type => [type.id, 0] as const);
+  const zeroPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
     version: row.version,
@@ -24,19 +21,13 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     acuity_counts: row.acuityCounts,
     rns_per_patient: row.rnsPerPatient,
     min_rn_target: Number(row.minRnTarget),
-    rn_actual: Number(row.rnActual),
-    ...Object.fromEntries(unusedPremiums),
+    // Zero for each type in use, then the stored counts, which may include types no longer in use.
+    ...Object.fromEntries(zeroPremiums),
     ...row.premiums,
     charge_nurse_included: row.chargeNurseIncluded,
     reasons: row.reasons,
     comments: row.comments,
-    census: Number(row.census),
-    rn_target: Number(row.rnTarget),
-    rn_variance: Number(row.rnVariance),
-    ratio_actual: patientsPerRn(census, rnActual),
-    ratio_target: patientsPerRn(census, rnTarget),
-    productivity_actual: hoursPerPatientDay(rnActual, census),
-    productivity_target: hoursPerPatientDay(rnTarget, census),
+    ...toWire(computeStaffingFigures(row)),
     created_at: row.createdAt.toISOString(),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
@@ -47,7 +38,7 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
   return {
     date: day.date,
     today: day.today,
-    windows: day.windows.map(windowOnWire),
+    windows: day.windows.map(windowToWire),
     shifts: day.shifts.map(row => presentShift(row, settings)),
     previous: day.previous && presentShift(day.previous, settings),
   };
@@ -55,17 +46,7 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
 
 export function presentCalculated({ metrics, entered, basis }: PreparedShift): CalculatedShift {
   return {
-    census: metrics.census,
-    rn_target: metrics.rnTarget,
-    rn_actual: metrics.rnActual,
-    rn_variance: metrics.rnVariance,
-    ratio_actual: metrics.ratioActual,
-    ratio_target: metrics.ratioTarget,
-    productivity_actual: metrics.productivityActual,
-    productivity_target: metrics.productivityTarget,
-    rn_target_floor: metrics.rnTargetFloor,
-    rn_target_ceiling: metrics.rnTargetCeiling,
-    state: metrics.state,
+    ...toWire(metrics),
     acuity_counts: entered.acuityCounts,
     rns_per_patient: { ...basis.rnsPerPatient },
     min_rn_target: basis.minRnTarget,

@@ -80,7 +80,7 @@ const wrong: [what: string, body: () => object, field: () => string, message: st
   ],
 ];
 
-describe('what is wrong is said beside its field, and nothing is stored', () => {
+describe('an invalid value gets a field error, and nothing is stored', () => {
   test.each(wrong)('%s', async (_what, body, field, message) => {
     for (const url of [ward.shiftsUrl, `${ward.shiftsUrl}calculate/`]) {
       const answer = await ward.nurse.post(url, body());
@@ -89,7 +89,7 @@ describe('what is wrong is said beside its field, and nothing is stored', () => 
     expect(await ward.storedShifts()).toEqual([]);
   });
 
-  test('a window that the clocks swallow takes no data that day', async () => {
+  test('a window that a clock change removes takes no data that day', async () => {
     const config = [
       { mins: 30, is_day: true },
       { mins: 1560, is_day: false },

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShiftBody } from '#contract/shift-body.ts';
-import { rnPremium } from '#domain/shift-metrics.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { ApiError } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
-import { changedSince } from '#server/http/conflict.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { enteredIn, nothingEntered } from './entered-shift.ts';
+import { conflictError } from '#server/http/errors/conflict.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { changesBetween } from './shift-changes.ts';
+import { compareShifts } from './shift-changes.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
 
@@ -19,30 +19,30 @@ export interface Saving {
   request: FastifyRequest;
   now: Date;
   audit: Audit;
-  /** Whether a shift that is there may be changed without naming the version that was read. */
+  /** Whether a stored shift may be overwritten without a version. */
   replace?: boolean;
-  /** What a row leaves blank is 0: a file is no form, whose blanks stand for the shift before (D5). */
+  /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
   isImport?: boolean;
 }
 
-/** Two people can meet this often over one shift before it is their turn to wait. */
+/** Retries on concurrent edits before answering 503. */
 const attempts = 10;
 
 /**
- * Saves the shift of a date and window (D39). Nobody waits for a lock: a row is written only if it is still the one
- * that was read, else everything is looked at anew, so that of two savers the second is told of the first.
+ * Saves the shift of a date and window (D39) without a lock: a row is written only if its version is still the one that was
+ * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409.
  */
-export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBody, saving: Saving) {
+export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody, saving: Saving) {
   const settings = await getEntrySettings(tx, moduleId);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const day = await loadDay(tx, settings, body.date, saving.now);
     const before = saving.isImport ? null : shiftBefore(day, body.window);
     const prepared = prepareShift(settings, day, body, before);
-    const changes = await changesOf(tx, settings, prepared);
+    const changes = await listChanges(tx, settings, prepared);
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
     }
-    if (!saving.replace) await authorizeVersion(tx, prepared.stored, body, settings, saving.request);
+    if (!saving.replace) await validateVersion(tx, prepared.stored, body, settings, saving.request);
     const row = await write(tx, settings, body, prepared, saving);
     if (!row) continue;
     await saving.audit(tx, saving.request, {
@@ -55,21 +55,21 @@ export async function saveShift(tx: HospitalTx, moduleId: number, body: ShiftBod
   throw new ApiError('unavailable');
 }
 
-/** The trail of a date and window goes on when its shift is deleted and entered again. */
+/** The same record for a shift that is deleted and entered again, so that it has one history. */
 export function shiftRecord(moduleId: number, shift: { date: string; windowMins: number }) {
   return { recordType: 'shift', recordId: `${moduleId}/${shift.date}/${shift.windowMins}` };
 }
 
-async function changesOf(tx: HospitalTx, settings: EntrySettings, prepared: PreparedShift) {
-  const before = prepared.stored ? enteredIn(prepared.stored) : nothingEntered;
+async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: PreparedShift) {
+  const before = prepared.stored ? toEntered(prepared.stored) : nothingEntered;
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
-  return changesBetween(before, prepared.entered, settings, names);
+  return compareShifts(before, prepared.entered, settings, names);
 }
 
-/** Throws 409 where the shift is not the one that the person saw. */
-async function authorizeVersion(
-  tx: HospitalTx,
+/** Throws 409 if the shift has another version than the one that was read. */
+async function validateVersion(
+  tx: ClientTx,
   stored: ShiftRow | null,
   body: ShiftBody,
   settings: EntrySettings,
@@ -85,23 +85,23 @@ async function authorizeVersion(
   );
 }
 
-interface Meeting {
+interface ShiftConflict {
   date: string;
   windowMins: number;
-  /** As it is now; null where it was deleted. */
+  /** The stored shift; null if it was deleted. */
   stored: ShiftRow | null;
   sent: ShiftBody | null;
 }
 
-/** 409 with both versions, and who changed it when (D31); of a shift that is gone the audit trail knows. */
+/** 409 with both versions, who changed it and when (D31). For a deleted shift that comes from the audit trail. */
 export async function shiftConflict(
-  tx: HospitalTx,
-  { stored, sent, ...place }: Meeting,
+  tx: ClientTx,
+  { stored, sent, ...place }: ShiftConflict,
   settings: EntrySettings,
   request: FastifyRequest,
 ): Promise<ApiError> {
   const [last] = stored ? [] : await listShiftChanges(tx, shiftRecord(settings.moduleId, place).recordId);
-  return changedSince(request, {
+  return conflictError(request, {
     what: 'shift',
     by: stored?.updatedByName ?? last?.by ?? null,
     at: stored?.updatedAt ?? (last ? new Date(last.at) : null),
@@ -111,7 +111,7 @@ export async function shiftConflict(
 }
 
 async function write(
-  tx: HospitalTx,
+  tx: ClientTx,
   { clientId, moduleId }: EntrySettings,
   body: ShiftBody,
   prepared: PreparedShift,
@@ -121,7 +121,7 @@ async function write(
   const values = {
     ...entered,
     rnActual: String(entered.rnActual),
-    rnPremium: String(rnPremium(entered.premiums)),
+    rnPremium: String(sumPremiumRns(entered.premiums)),
     rnsPerPatient: { ...basis.rnsPerPatient },
     minRnTarget: String(basis.minRnTarget),
     census: String(metrics.census),

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
-import type { ShiftChange } from '#contract/shift-history.ts';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 
-/** What the audit trail holds about the shift of a module, date and window, newest first. */
-export async function listShiftChanges(tx: HospitalTx, recordId: string): Promise<ShiftChange[]> {
+/** The history of the shift of a module, date and window, newest first. */
+export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<ShiftChange[]> {
   const rows = await tx
     .select()
     .from(auditEntries)
@@ -21,12 +21,12 @@ export async function listShiftChanges(tx: HospitalTx, recordId: string): Promis
   }));
 }
 
-/** For a statement of its own: how many changes the trail holds of a shift, its deletions among them. */
-export function shiftChangesCounted(tx: HospitalTx, recordId: string): SQL<number> {
+/** A subquery: the number of changes of a shift, deletions included. */
+export function countShiftChanges(tx: ClientTx, recordId: string): SQL<number> {
   return tx.$count(auditEntries, about(recordId));
 }
 
 function about(recordId: string): SQL | undefined {
-  // Written out, so that the planner knows that the index of shifts is enough.
+  // A literal and not a parameter, so that the planner can use the partial index for shifts.
   return and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId));
 }

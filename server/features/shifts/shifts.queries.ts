@@ -1,15 +1,15 @@
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { HospitalTx } from '#server/db/database.ts';
+import type { ClientTx } from '#server/db/database.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/hospitals.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
-import { shiftChangesCounted } from './shift-history.queries.ts';
+import { countShiftChanges } from './shift-history.queries.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
 
-/** What a module and its hospital say about entering shifts. */
-export async function findModuleSettings(tx: HospitalTx, moduleId: number) {
+/** The settings of a module and its client for entering shifts. */
+export async function findModuleSettings(tx: ClientTx, moduleId: number) {
   const [row] = await tx
     .select({
       clientId: modules.clientId,
@@ -26,8 +26,8 @@ export async function findModuleSettings(tx: HospitalTx, moduleId: number) {
   return row;
 }
 
-/** The fields that the module's form has today. */
-export async function listModuleFields(tx: HospitalTx, moduleId: number) {
+/** The current fields of the module's form. */
+export async function listModuleFields(tx: ClientTx, moduleId: number) {
   return tx
     .select({ id: acuityFields.id, name: acuityFields.name, rnsPerPatient: acuityFields.rnsPerPatient })
     .from(acuityFields)
@@ -35,8 +35,8 @@ export async function listModuleFields(tx: HospitalTx, moduleId: number) {
     .where(and(eq(moduleSections.moduleId, moduleId), isNull(acuityFields.deletedAt)));
 }
 
-/** Names of fields whatever became of them. */
-export async function listFieldNames(tx: HospitalTx, ids: readonly number[]): Promise<Map<string, string>> {
+/** Names of fields, deleted ones included. */
+export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: acuityFields.id, name: acuityFields.name })
@@ -46,7 +46,7 @@ export async function listFieldNames(tx: HospitalTx, ids: readonly number[]): Pr
 }
 
 export async function listShifts(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: string; end: string },
 ): Promise<ShiftRow[]> {
@@ -57,9 +57,9 @@ export async function listShifts(
     .orderBy(asc(shifts.date), asc(shifts.windowMins));
 }
 
-/** Of each stored shift in a range only where it stands. */
+/** The dates and windows of the stored shifts in a range. */
 export async function listStoredWindows(
-  tx: HospitalTx,
+  tx: ClientTx,
   moduleId: number,
   range: { start: string; end: string },
 ) {
@@ -76,7 +76,7 @@ export async function listStoredWindows(
     .where(and(eq(shifts.moduleId, moduleId), between(shifts.date, range.start, range.end)));
 }
 
-export async function findShift(tx: HospitalTx, moduleId: number, id: number): Promise<ShiftRow | undefined> {
+export async function findShift(tx: ClientTx, moduleId: number, id: number): Promise<ShiftRow | undefined> {
   const [row] = await tx
     .select()
     .from(shifts)
@@ -85,15 +85,15 @@ export async function findShift(tx: HospitalTx, moduleId: number, id: number): P
 }
 
 /**
- * Undefined where somebody else has just saved a shift of that module, date and window. Every version of a shift is in
- * its trail, which outlives it: counted on from there, no version of one that was deleted comes back.
+ * Undefined if somebody else has just saved a shift of that module, date and window. The version continues the count of the
+ * shift's history, so that the version of a deleted shift is never used again.
  */
 export async function insertShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   values: NewShift,
   recordId: string,
 ): Promise<ShiftRow | undefined> {
-  const version = sql`1 + ${shiftChangesCounted(tx, recordId)}`;
+  const version = sql`1 + ${countShiftChanges(tx, recordId)}`;
   const [row] = await tx
     .insert(shifts)
     .values({ ...values, version })
@@ -102,9 +102,9 @@ export async function insertShift(
   return row;
 }
 
-/** Undefined where the shift is no longer the one that was read. */
+/** Undefined if the shift has changed since it was read. */
 export async function updateShift(
-  tx: HospitalTx,
+  tx: ClientTx,
   { id, version }: Pick<ShiftRow, 'id' | 'version'>,
   change: Partial<NewShift>,
 ): Promise<ShiftRow | undefined> {
@@ -116,7 +116,7 @@ export async function updateShift(
   return row;
 }
 
-export async function deleteShift(tx: HospitalTx, shift: Pick<ShiftRow, 'id' | 'version'>): Promise<boolean> {
+export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 'version'>): Promise<boolean> {
   const gone = await tx
     .delete(shifts)
     .where(and(eq(shifts.id, shift.id), eq(shifts.version, shift.version)))

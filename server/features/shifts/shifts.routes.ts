@@ -1,13 +1,13 @@
-import type { ShiftBody } from '#contract/shift-body.ts';
-import type { shiftsEndpoints } from '#contract/shifts.ts';
-import { canUseModule } from '#domain/access.ts';
-import type { HospitalTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { EventStreams } from '#server/http/event-streams.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
+import { canUseModule } from '#domain/people/access.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import type { ClientTx } from '#server/db/database.ts';
+import { notFound } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import type { Session } from '#server/http/sessions.ts';
+import type { EventStreams } from '#server/live/event-streams.ts';
 import { removeShift } from './delete-shift.ts';
 import { followShifts } from './follow-shifts.ts';
 import { importRow } from './import-shifts.ts';
@@ -19,18 +19,22 @@ import { type Saving, saveShift, shiftRecord } from './save-shift.ts';
 import { listShiftChanges } from './shift-history.queries.ts';
 
 export function shiftsHandlers(
-  { db, clock, live }: AppContext,
+  { db, clock, live, audit }: AppContext,
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
-  const audit = auditWith(clock);
-
-  function inModule<T>(session: Session, moduleId: number, run: (tx: HospitalTx) => Promise<T>): Promise<T> {
-    return db.hospital(clientOf(session, moduleId), run);
+  function inModule<T>(session: Session, moduleId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
+    return db.forClient(getModuleClient(session, moduleId), run);
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
     const { name: by, person } = session;
-    live.announce({ clientId: clientOf(session, moduleId), moduleId, by, byId: person.userId, ...shift });
+    live.announce({
+      clientId: getModuleClient(session, moduleId),
+      moduleId,
+      by,
+      byId: person.userId,
+      ...shift,
+    });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
@@ -95,7 +99,7 @@ export function shiftsHandlers(
     },
 
     async followShifts({ params: { moduleId }, session }) {
-      const clientId = clientOf(session, moduleId);
+      const clientId = getModuleClient(session, moduleId);
       return followShifts(streams, live, {
         sessionId: session.id,
         userId: session.person.userId,
@@ -109,12 +113,12 @@ export function shiftsHandlers(
 interface SaveCall {
   params: { moduleId: number };
   session: Session;
-  request: Parameters<ReturnType<typeof auditWith>>[1];
+  request: FastifyRequest;
 }
 
-/** The hospital of a module that the person may use; any other module does not exist for them (D26, D30). */
-function clientOf({ person }: Session, moduleId: number): number {
-  const clientId = person.hospital?.clientId ?? 0;
+/** The client of a module; 404 if the person may not use the module (D26, D30). */
+function getModuleClient({ person }: Session, moduleId: number): number {
+  const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
   return clientId;
 }

@@ -1,14 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { clientConfigModules, clientConfigs, clients, modules } from '#server/db/tables/hospitals.ts';
+import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
 
-export async function findClientName(tx: PlatformTx, clientId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, clientId));
-  return row?.name;
-}
-
-/** Whether the hospital exists and has all these modules. */
+/** Whether the client has all these modules. */
 export async function hasModules(
   tx: PlatformTx,
   clientId: number,
@@ -23,7 +18,7 @@ export async function hasModules(
   return found.length === wanted.length;
 }
 
-/** Makes the person's configuration at that hospital what is given. */
+/** Replaces the user's configuration at that client. */
 export async function replaceConfig(tx: PlatformTx, userId: number, config: ClientConfig): Promise<void> {
   const key = { clientId: config.client_id, userId };
   await tx

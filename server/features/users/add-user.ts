@@ -1,18 +1,18 @@
-import type { ClientConfig } from '#contract/users.ts';
-import { canChangeAccess } from '#domain/access.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { invalid } from '#server/http/errors.ts';
-import { sendLink } from '#server/identity/mailed-links.ts';
-import { getUserByEmail } from '#server/identity/people.queries.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import { canChangeAccess } from '#domain/people/access.ts';
+import { sendLink } from '#server/auth/mailed-links.ts';
+import { getUserByEmail } from '#server/auth/people.queries.ts';
+import type { AppContext } from '#server/context.ts';
+import { invalid } from '#server/errors.ts';
 import { replaceConfig } from './access.queries.ts';
+import { authorizeOwnDemotion } from './authorize-owner.ts';
 import { type Acting, giveAccess } from './give-access.ts';
-import { refuseOwnDemotion } from './own-demotion.ts';
+
 import { getPerson } from './scope.ts';
-import { about } from './user-audit.ts';
+import { toAuditRecord } from './user-audit.ts';
 import { insertUser } from './users.queries.ts';
 
-interface NewUser {
+export interface NewUser {
   first_name: string;
   last_name: string;
   email: string;
@@ -20,7 +20,7 @@ interface NewUser {
   client_configs: ClientConfig[];
 }
 
-/** Invites somebody new; somebody who has an account is given access instead, and keeps their name (D29). */
+/** Invites a new person. A person who has an account is given access instead and keeps their name (D29). */
 export async function addUser(
   context: AppContext,
   acting: Acting,
@@ -33,9 +33,9 @@ export async function addUser(
   if (id === undefined) return { id: await addKnownUser(context, acting, body), created: false };
   for (const config of client_configs) await replaceConfig(tx, id, config);
   await sendLink(context, tx, { id, email, activated: false });
-  await auditWith(context.clock)(tx, request, {
+  await context.audit(tx, request, {
     action: 'created user',
-    ...about(id, client_configs),
+    ...toAuditRecord(id, client_configs),
     details: { email, client_configs, ...(is_admin && { is_admin }) },
   });
   return { id, created: true };
@@ -48,7 +48,7 @@ async function addKnownUser(
 ): Promise<number> {
   const { id } = await getUserByEmail(acting.tx, email);
   const person = await getPerson(acting.tx, 'everybody', id);
-  refuseOwnDemotion(acting.person, id, client_configs);
+  authorizeOwnDemotion(acting.person, id, client_configs);
   if (!canChangeAccess(acting.person, person)) throw invalid('email', 'This address cannot be added here.');
   if (is_admin && !person.isAdmin) {
     throw invalid('is_admin', 'This person has an account already. Make them an administrator there.');

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { all, configAt, mine, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('adding a person', () => {
   test('creates an invited account and mails the invitation', async () => {
@@ -23,7 +23,7 @@ describe('adding a person', () => {
     });
   });
 
-  test('an existing account gets access, keeps its name and is told by mail', async () => {
+  test('an existing account gets access and a mail, and keeps its name', async () => {
     const { stranger } = running.world.people;
     const body = people.person({ email: stranger.email.toUpperCase(), first_name: 'Other' });
     const answer = await people.owner.post(mine, body);
@@ -87,7 +87,7 @@ describe('adding a person', () => {
     expect((await asAdministrator(admin.email)).statusCode).toBe(200);
   });
 
-  test('at the same moment twice makes one account', async () => {
+  test('twice concurrently creates one account', async () => {
     const body = people.person();
     const answers = await Promise.all(Array.from({ length: 6 }, () => people.owner.post(mine, body)));
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
@@ -161,7 +161,7 @@ describe('adding a person', () => {
   });
 });
 
-test('looking up addresses is limited for each person, so that nobody works through a list', async () => {
+test('looking up addresses is limited for each person', async () => {
   const ask = async (browser: typeof people.owner, url: string) =>
     (await browser.get(`${url}check_email/?email=somebody@example.org`)).statusCode;
   for (let asked = 0; asked < 100; asked += 1) expect(await ask(people.owner, mine)).toBe(200);

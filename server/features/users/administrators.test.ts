@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ListedUser } from '#contract/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { all, configAt, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('an administrator', () => {
   test('cannot deactivate or demote themselves', async () => {
@@ -15,7 +15,7 @@ describe('an administrator', () => {
     expect((await patch(people.admin, `${all}${id}/`, { is_admin: false })).statusCode).toBe(403);
   });
 
-  test('cannot be one of two who demote each other at once', async () => {
+  test('cannot demote another administrator who demotes them at the same time', async () => {
     const second = await newcomer(running);
     await running.sql('update users set is_admin = false where is_admin and id <> $1', [
       running.world.people.admin.id,
@@ -39,13 +39,13 @@ describe('an administrator', () => {
     ).toEqual([config]);
   });
 
-  test('is told beside the field when an address is taken', async () => {
+  test('gets a field error for an address that is taken', async () => {
     const { id } = await people.invite();
     const answer = await patch(people.admin, `${all}${id}/`, { email: running.world.people.member.email });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['email']]);
   });
 
-  test('is told beside the field when no hospital or module can have an id', async () => {
+  test('gets a field error for a client or module id out of range', async () => {
     const { id } = await people.invite();
     const client_configs = [
       configAt(running.world.here, { client_id: 2_147_483_648 }),

@@ -1,19 +1,22 @@
-import type { ClientConfig } from '#contract/users.ts';
-import { canChangeAccess, canChangeIdentity, obstacleToDemotion, type Person } from '#domain/access.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import {
+  canChangeAccess,
+  canChangeIdentity,
+  findObstacleToDemotion,
+  type Person,
+} from '#domain/people/access.ts';
+import { sendLink } from '#server/auth/mailed-links.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { isUniqueViolation } from '#server/http/database-errors.ts';
-import { ApiError, invalid } from '#server/http/errors.ts';
-import { sendLink } from '#server/identity/mailed-links.ts';
+import { ApiError, invalid } from '#server/errors.ts';
+import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeAccess } from './authorize-access.ts';
-import { type Acting, isSame, secureGain } from './give-access.ts';
-import { refuseOwnDemotion } from './own-demotion.ts';
-import { getPerson, managed, type Scope } from './scope.ts';
-import { authorizeStillOwner } from './still-owner.ts';
-import { about, userDifference } from './user-audit.ts';
+import { authorizeOwnDemotion, authorizeOwner } from './authorize-owner.ts';
+import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
+
+import { getPerson, type Scope, toManagedUser } from './scope.ts';
+import { compareUsers, toAuditRecord } from './user-audit.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -22,6 +25,7 @@ import {
   type UserRow,
   updateUser,
 } from './users.queries.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 export interface UserChange {
   first_name?: string | undefined;
@@ -32,7 +36,7 @@ export interface UserChange {
   client_configs?: ClientConfig[] | undefined;
 }
 
-/** Stores everything about a person that differs, after asking whether the acting person may (D30). */
+/** Stores the changes to a person if the acting person may make them (D30). */
 export async function changePerson(
   context: AppContext,
   acting: Acting,
@@ -41,27 +45,31 @@ export async function changePerson(
   change: UserChange,
 ): Promise<PersonRow> {
   const { tx, request, person: asking } = acting;
-  await authorizeStillOwner(tx, scope, asking);
-  // Before the person is locked: two who demote each other must wait for one another in the same order.
+  await authorizeOwner(tx, scope, asking);
+  // Locked before the person: administrators who demote each other must lock in the same order.
   const administrators = await countLockedAdministrators(tx);
   const before = await getPerson(tx, scope, id);
   const columns = changedColumns(before, change);
   authorizeChange(asking, before, columns, administrators);
   const added = await changeAccess(tx, scope, asking, before, change);
-  await updateUser(tx, id, columns).catch(unlessAddressTaken);
+  await updateUser(tx, id, columns).catch(rethrowUnlessAddressTaken);
   if (columns.isActive === false) await deleteSessions(tx, id);
   const after = await getPerson(tx, 'everybody', id);
   if (columns.email !== undefined) await moveAddress(context, tx, before, after);
-  if (added.length > 0 || columns.isAdmin) await secureGain(context, acting, after, added);
-  const details = userDifference(before, after);
+  if (added.length > 0 || columns.isAdmin) await secureGainedAccess(context, acting, after, added);
+  const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await auditWith(context.clock)(tx, request, { action: 'changed user', ...about(id, where), details });
+    await context.audit(tx, request, {
+      action: 'changed user',
+      ...toAuditRecord(id, where),
+      details,
+    });
   }
   return getPerson(tx, 'everybody', id);
 }
 
-/** A changed address has to be proved again, also when people change their own (D46). */
+/** The columns that change. A changed address is no longer proved, also if people change their own (D46). */
 function changedColumns(person: PersonRow, change: UserChange): Partial<UserRow> {
   const wanted = {
     firstName: change.first_name,
@@ -83,16 +91,16 @@ function authorizeChange(
   columns: Partial<UserRow>,
   administrators: number,
 ): void {
-  if (Object.keys(columns).length > 0 && !canChangeIdentity(asking, managed(person))) {
+  if (Object.keys(columns).length > 0 && !canChangeIdentity(asking, toManagedUser(person))) {
     throw new ApiError('forbidden');
   }
   if (columns.isActive !== false && columns.isAdmin !== false) return;
-  const obstacle = obstacleToDemotion(asking, managed(person), administrators);
+  const obstacle = findObstacleToDemotion(asking, toManagedUser(person), administrators);
   if (obstacle === 'yourself') throw new ApiError('forbidden', 'You cannot deactivate or demote yourself.');
   if (obstacle) throw new ApiError('forbidden', 'The last administrator cannot be deactivated or demoted.');
 }
 
-/** An administrator's list replaces all of a person's hospitals, an owner's the one entry. Answers the added ones. */
+/** An administrator's list replaces all configurations, an owner's list only their client's. Returns the added clients. */
 async function changeAccess(
   tx: PlatformTx,
   scope: Scope,
@@ -101,8 +109,8 @@ async function changeAccess(
   { client_configs: configs, is_admin }: UserChange,
 ): Promise<number[]> {
   if (!configs) return [];
-  await authorizeAccess(tx, scope, configs, is_admin ?? person.isAdmin);
-  refuseOwnDemotion(asking, person.id, configs);
+  await validateConfigs(tx, scope, configs, is_admin ?? person.isAdmin);
+  authorizeOwnDemotion(asking, person.id, configs);
   if (!canChangeAccess(asking, person)) throw new ApiError('forbidden');
   const kept = new Set(configs.map(config => config.client_id));
   const dropped = scope === 'everybody' ? person.configs.filter(old => !kept.has(old.client_id)) : [];
@@ -115,7 +123,7 @@ async function changeAccess(
   return configs.map(config => config.client_id).filter(id => !known.has(id));
 }
 
-/** Links mailed to the old address end, both addresses are told (D48), and an invitation follows to the new one. */
+/** Ends links mailed to the old address, notifies both addresses (D48), and mails an open invitation to the new one. */
 async function moveAddress(
   context: AppContext,
   tx: PlatformTx,
@@ -128,7 +136,7 @@ async function moveAddress(
   if (!after.activated && after.isActive) await sendLink(context, tx, after);
 }
 
-function unlessAddressTaken(error: unknown): never {
+function rethrowUnlessAddressTaken(error: unknown): never {
   if (isUniqueViolation(error, 'users_email')) {
     throw invalid('email', 'A person with this e-mail address already has an account.');
   }

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { all, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('credentials of somebody else', () => {
   const fresh = 'kelp forest at noon';
@@ -41,7 +41,7 @@ describe('credentials of somebody else', () => {
     expect((await people.stored(id)).email).toBe(email);
   });
 
-  test('two-factor that was lost is reset with the acting person’s own password, and the person is told', async () => {
+  test('lost two-factor is reset with the acting person’s own password, and the person gets a mail', async () => {
     const { id, email } = await newcomer(running);
     await running.sql('update users set tfa_secret = $1 where id = $2', [Buffer.from('sealed'), id]);
     const answer = await people.admin.post(`${all}${id}/reset_tfa/`, { current_password: password });

@@ -1,31 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { canChangeIdentity } from '#domain/access.ts';
+import { canChangeIdentity } from '#domain/people/access.ts';
+import { sendLink } from '#server/auth/mailed-links.ts';
+import { validatePassword } from '#server/auth/passwords/password-check.ts';
+import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { listClientNames, setPassword } from '#server/auth/passwords/passwords.queries.ts';
+import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts';
+import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { ApiError, invalid } from '#server/http/errors.ts';
-import { hashPassword } from '#server/http/password-hash.ts';
-import type { Session } from '#server/http/sessions.ts';
-import { sendLink } from '#server/identity/mailed-links.ts';
-import { authorizePassword } from '#server/identity/password-check.ts';
-import { listHospitalNames, setPassword } from '#server/identity/passwords.queries.ts';
-import { proveOwnPassword } from '#server/identity/reauthentication.ts';
-import { turnTwoFactorOff } from '#server/identity/two-factor.queries.ts';
+import { ApiError, invalid } from '#server/errors.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
-import { getPerson, managed, type Scope } from './scope.ts';
-import { about } from './user-audit.ts';
+import { getPerson, type Scope, toManagedUser } from './scope.ts';
+import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
-
-/** What is done to how somebody else proves who they are. */
-export interface Credentials {
-  setPassword(
-    who: Acting,
-    id: number,
-    body: { password: string; current_password: string },
-  ): Promise<PersonRow>;
-  resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow>;
-  resendInvitation(who: Acting, id: number): Promise<PersonRow>;
-}
 
 interface Acting {
   scope: Scope;
@@ -33,23 +21,26 @@ interface Acting {
   request: FastifyRequest;
 }
 
-export function credentialsOf(context: AppContext): Credentials {
-  const { db, mail, config } = context;
-  const audit = auditWith(context.clock);
-
+/** Changes to how somebody else signs in. */
+export function createCredentials(context: AppContext) {
+  const { db, mail, config, audit } = context;
   return {
-    async setPassword(who, id, body) {
-      await proveOwnPassword(context, who, body.current_password);
+    async setPassword(
+      who: Acting,
+      id: number,
+      body: { password: string; current_password: string },
+    ): Promise<PersonRow> {
+      await verifyOwnPassword(context, who, body.current_password);
       await db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
-        await authorizePassword(body.password, 'password', {
+        const person = await getEditablePerson(tx, who, id);
+        await validatePassword(body.password, 'password', {
           ...person,
-          hospitals: await listHospitalNames(tx, id),
+          clientNames: await listClientNames(tx, id),
         });
       });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         const isOwn = person.id === who.session.person.userId;
         await setPassword(tx, id, {
           passwordHash,
@@ -58,27 +49,27 @@ export function credentialsOf(context: AppContext): Credentials {
         });
         const resetLink = `${config.publicUrl}/forgot-password`;
         await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
-        await audit(tx, who.request, { action: 'set password', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'set password', ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
 
-    async resetTwoFactor(who, id, body) {
-      // One's own is turned off with a code in My Settings: a password alone must not do.
+    async resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow> {
+      // People turn off their own in My Settings, with a code: a password alone is not enough.
       if (id === who.session.person.userId) throw new ApiError('forbidden');
-      await proveOwnPassword(context, who, body.current_password);
+      await verifyOwnPassword(context, who, body.current_password);
       return db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
-        await audit(tx, who.request, { action: 'reset two-factor', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'reset two-factor', ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
 
-    resendInvitation: (who, id) =>
+    resendInvitation: (who: Acting, id: number): Promise<PersonRow> =>
       db.platform(async tx => {
-        const person = await getEditable(tx, who, id);
+        const person = await getEditablePerson(tx, who, id);
         if (person.activated || !person.isActive) {
           throw invalid(
             'non_field_errors',
@@ -86,15 +77,15 @@ export function credentialsOf(context: AppContext): Credentials {
           );
         }
         await sendLink(context, tx, person);
-        await audit(tx, who.request, { action: 'resent invitation', ...about(id, person.configs) });
+        await audit(tx, who.request, { action: 'resent invitation', ...toAuditRecord(id, person.configs) });
         return person;
       }),
   };
 }
 
-/** Only of people whose account reaches no further than the acting person does (D30). */
-async function getEditable(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
+/** 403 unless the acting person may change this person's identity (D30). */
+async function getEditablePerson(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
   const person = await getPerson(tx, who.scope, id);
-  if (!canChangeIdentity(who.session.person, managed(person))) throw new ApiError('forbidden');
+  if (!canChangeIdentity(who.session.person, toManagedUser(person))) throw new ApiError('forbidden');
   return person;
 }

@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientConfig } from '#contract/users.ts';
-import type { Person } from '#domain/access.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
+import type { Person } from '#domain/people/access.ts';
+import { resetUnproved } from '#server/auth/unproved-accounts.ts';
+import type { AppContext } from '#server/context.ts';
+import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { auditWith } from '#server/http/audit.ts';
-import type { AppContext } from '#server/http/context.ts';
-import { restartUnproved } from '#server/identity/unproved-accounts.ts';
 import { accessGiven } from '#server/mail/messages.ts';
-import { findClientName, replaceConfig } from './access.queries.ts';
-import { about } from './user-audit.ts';
+import { replaceConfig } from './access.queries.ts';
+import { toAuditRecord } from './user-audit.ts';
 import type { PersonRow } from './users.queries.ts';
 
-/** The transaction and request of a change to somebody, and who makes it. */
+/** The transaction and request of a change, and the person who makes it. */
 export interface Acting {
   tx: PlatformTx;
   request: FastifyRequest;
   person: Person;
 }
 
-/** Sets the access of an existing account. Configurations that are the same already send no mail and leave no audit entry. */
+/** Gives an existing account access. Unchanged configurations send no mail and record nothing. */
 export async function giveAccess(
   context: AppContext,
   acting: Acting,
@@ -29,39 +29,39 @@ export async function giveAccess(
     const before = person.configs.find(one => one.client_id === config.client_id);
     if (before && isSame(before, config)) continue;
     await replaceConfig(acting.tx, person.id, config);
-    await auditWith(context.clock)(acting.tx, acting.request, {
+    await context.audit(acting.tx, acting.request, {
       action: 'gave access',
-      ...about(person.id, [config]),
+      ...toAuditRecord(person.id, [config]),
       details: { email: person.email, client_configs: [config] },
     });
     if (!before) added.push(config.client_id);
   }
-  if (added.length > 0) await secureGain(context, acting, person, added);
+  if (added.length > 0) await secureGainedAccess(context, acting, person, added);
 }
 
 /**
- * After somebody got another hospital or became an administrator: an account whose address is not proved starts anew
- * (D46), anybody else is told. Nobody can prepare their own account for themselves, so it is left alone.
+ * Call it after an account got another client or the administrator role: an account with an unproved address is reset (D46), other
+ * people get a mail. The acting person's own account is not reset.
  */
-export async function secureGain(
+export async function secureGainedAccess(
   context: AppContext,
   { tx, request, person: acting }: Acting,
   person: PersonRow,
   addedClientIds: readonly number[],
 ): Promise<void> {
-  if (person.id !== acting.userId && (await restartUnproved(context, tx, person))) {
+  if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
     if (!person.passwordHash) return;
-    await auditWith(context.clock)(tx, request, {
+    await context.audit(tx, request, {
       action: 'restarted unproved account',
-      ...about(person.id, []),
+      ...toAuditRecord(person.id, []),
       details: { email: person.email },
     });
     return;
   }
   if (!person.isActive) return;
   for (const clientId of addedClientIds) {
-    const hospital = await findClientName(tx, clientId);
-    const message = hospital && accessGiven(`${context.config.publicUrl}/`, hospital);
+    const client = await findClientName(tx, clientId);
+    const message = client && accessGiven(`${context.config.publicUrl}/`, client);
     if (message) await context.mail.send(tx, person.email, message);
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 
 describe('an owner', () => {
   test('changes name, address and activity of somebody who belongs here alone', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { authenticatorOf } from '#server/testing/authenticator.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
-import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { password } from '#server/testing/world.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 const stranger = await running.as('stranger');
 const { here, elsewhere } = running.world;
 const prepared = 'kelp forest at noon';
@@ -82,7 +82,7 @@ describe('giving access to an account whose address is not proved ends what was 
   test('an authenticator that was enrolled before, and its recovery codes, end as well', async () => {
     const { id, email, attacker } = await prepareAccount();
     const { secret } = (await attacker.post('/api/accounts/tfa/enable/start/')).json();
-    const authenticator = authenticatorOf(running, email, secret);
+    const authenticator = createAuthenticator(running, email, secret);
     await attacker.post('/api/accounts/tfa/enable/finish/', { token: authenticator.code() });
     expect((await people.stored(id)).tfa_secret).not.toBeNull();
     await stranger.post(mine, people.person({ email, ...access() }));
@@ -140,7 +140,7 @@ describe('a proved address', () => {
     expect((await running.browser().signIn(email)).json().user.email).toBe(email);
   });
 
-  test('is what opening an invitation or a reset link makes of an address', async () => {
+  test('results from opening an invitation or a reset link', async () => {
     const { id, email } = await people.invite();
     const proof = async () => (await people.stored(id)).email_proved_at;
     const follow = async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/testing/every-table.ts';
-import { plansOf } from '#server/testing/query-plans.ts';
-import { openTestStore, type TestStore } from '#server/testing/test-store.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { explainQueries } from '#server/testing/stores/query-plans.ts';
+import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
 import { listPeople, type UserFilters } from './users.queries.ts';
 
 let store: TestStore;
@@ -38,7 +38,7 @@ const cases: [string, UserFilters, RegExp][] = [
 
 for (const [what, filters, index] of cases) {
   test(`${what} is found through an index`, async () => {
-    const [rows = ''] = await plansOf(store, tx => listPeople(tx, filters));
+    const [rows = ''] = await explainQueries(store, tx => listPeople(tx, filters));
     expect(rows).toMatch(index);
     expect(rows).not.toContain('Seq Scan on users');
   });
@@ -50,13 +50,13 @@ const far: UserFilters[] = [
   { page: 4000, ordering: 'email' },
   { page: 4000, ordering: '-created', is_active: true },
 ];
-test.each(far)('a far page (%o) is walked to in an index alone', async filters => {
-  const [rows = ''] = await plansOf(store, tx => listPeople(tx, filters));
+test.each(far)('a far page (%o) is found by an index-only scan', async filters => {
+  const [rows = ''] = await explainQueries(store, tx => listPeople(tx, filters));
   expect(rows).toContain('Index Only Scan');
 });
 
-test('what the people of a page may use is found through an index', async () => {
-  const plans = (await plansOf(store, tx => listPeople(tx, {}))).join('\n');
+test('the configurations of a page of people are found through an index', async () => {
+  const plans = (await explainQueries(store, tx => listPeople(tx, {}))).join('\n');
   expect(plans).toContain('client_config_modules_user');
   expect(plans).not.toMatch(/Seq Scan on client_config/);
 });

@@ -1,20 +1,20 @@
-import type { ListedUser } from '#contract/users.ts';
-import { accountDetail, type ManagedUser, type Person } from '#domain/access.ts';
+import type { ListedUser } from '#contract/people/users.ts';
+import { chooseAccountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
+import { presentAccount } from '#server/auth/auth-state.ts';
+import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { notFound } from '#server/http/errors.ts';
-import type { Session } from '#server/http/sessions.ts';
+import { found, notFound } from '#server/errors.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
-/** Whom a call is about: the people of one hospital, as its owners see them, or everybody. */
+/** The people that a call may see: those of one client, for its owners, or everybody. */
 export type Scope = { clientId: number } | 'everybody';
 
-/** The hospital of an owner's session. */
-export function ownHospital(session: Session): { clientId: number } {
-  if (!session.person.hospital) throw notFound();
-  return { clientId: session.person.hospital.clientId };
+/** The client of an owner's session. */
+export function ownClient(session: Session): { clientId: number } {
+  return { clientId: found(session.person.client).clientId };
 }
 
-/** Somebody of another hospital does not exist for this one (D30). */
+/** 404 for a person of another client (D30). Locks the person until the transaction ends. */
 export async function getPerson(tx: PlatformTx, scope: Scope, id: number): Promise<PersonRow> {
   const person = await findLockedPerson(tx, id);
   if (!person || !isWithin(scope, person)) throw notFound();
@@ -25,7 +25,7 @@ function isWithin(scope: Scope, person: PersonRow): boolean {
   return scope === 'everybody' || person.configs.some(config => config.client_id === scope.clientId);
 }
 
-export function managed(person: PersonRow): ManagedUser {
+export function toManagedUser(person: PersonRow): ManagedUser {
   return {
     userId: person.id,
     isAdmin: person.isAdmin,
@@ -34,55 +34,33 @@ export function managed(person: PersonRow): ManagedUser {
   };
 }
 
-/** As the person asking may see them (D30, D46): an owner never sees another hospital's configuration. */
+/** The person as the asking person may see them (D30, D46). Owners never see another client's configuration. */
 export function presentPerson(person: PersonRow, scope: Scope, asking: Person): ListedUser {
   const configs = person.configs.filter(
     config => scope === 'everybody' || config.client_id === scope.clientId,
   );
   const [own] = configs;
   const isOpened = scope === 'everybody' || (own !== undefined && own.openedAt !== null);
-  const detail = accountDetail(asking, managed(person), isOpened);
-  const shown = {
-    id: person.id,
-    email: person.email,
+  const detail = chooseAccountDetail(asking, toManagedUser(person), isOpened);
+  const account = presentAccount(person);
+  return {
+    ...(detail === 'everything' ? account : maskAccount(account, detail === 'name', own?.givenAt)),
     client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
     can_edit: detail === 'everything',
   };
-  if (detail === 'everything') return { ...shown, ...namedAccount(person), ...managedAccount(person) };
-  const masked = maskedAccount(own?.givenAt ?? person.createdAt);
-  return detail === 'name' ? { ...shown, ...masked, ...namedAccount(person) } : { ...shown, ...masked };
 }
 
-function namedAccount(person: PersonRow) {
+/** Looks the same for every account, so that it tells no more than the address, the name if shown, and when access was given. */
+function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefined): Account {
   return {
-    first_name: person.firstName,
-    last_name: person.lastName,
-    is_active: person.isActive,
-    activated: person.activated,
-  };
-}
-
-function managedAccount(person: PersonRow) {
-  return {
-    created: person.createdAt.toISOString(),
-    is_admin: person.isAdmin,
-    current_module: person.currentModuleId,
-    color_blind: person.colorBlind ? (1 as const) : null,
-    tfa_enabled: person.tfaSecret !== null,
-  };
-}
-
-/** The same for every account, so that it tells nothing of this one but when access was given. */
-function maskedAccount(givenAt: Date) {
-  return {
-    first_name: '',
-    last_name: '',
-    is_active: true,
-    activated: true,
-    created: givenAt.toISOString(),
+    ...account,
+    ...(!hasName && { first_name: '', last_name: '', is_active: true, activated: true }),
+    created: givenAt?.toISOString() ?? account.created,
     is_admin: false,
     current_module: null,
     color_blind: null,
     tfa_enabled: false,
   };
 }
+
+type Account = ReturnType<typeof presentAccount>;

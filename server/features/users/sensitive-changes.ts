@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/http/context.ts';
-import type { Session } from '#server/http/sessions.ts';
-import { authorizeSensitive } from '#server/identity/reauthentication.ts';
+import { validateRecentPassword } from '#server/auth/reauthentication.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
 import { findUser } from './users.queries.ts';
 
 interface SensitiveFields {
@@ -10,8 +10,8 @@ interface SensitiveFields {
   current_password?: string | undefined;
 }
 
-/** Making somebody an administrator and changing one's own address ask for the password (D48). `id` is null for a new person. */
-export async function authorizeSensitiveChange(
+/** Requires the password to make somebody an administrator or to change one's own address (D48). `id` is null for a new person. */
+export async function validateSensitiveChange(
   context: AppContext,
   acting: { session: Session; request: FastifyRequest },
   id: number | null,
@@ -22,6 +22,6 @@ export async function authorizeSensitiveChange(
   const changesOwnAddress =
     id === acting.session.person.userId && change.email !== undefined && change.email !== stored?.email;
   if (makesAdministrator || changesOwnAddress) {
-    await authorizeSensitive(context, acting, change.current_password);
+    await validateRecentPassword(context, acting, change.current_password);
   }
 }

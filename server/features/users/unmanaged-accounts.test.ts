@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { all, configAt, mine, patch, peopleOf } from '#server/testing/people.ts';
+import { all, configAt, createPeople, mine, patch } from '#server/testing/people.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const running = await startTestApp();
 afterAll(() => running.close());
-const people = await peopleOf(running);
+const people = await createPeople(running);
 const { here, elsewhere } = running.world;
 
 /** Somebody of the other hospital, with two-factor, whose name an owner here might be curious about. */
@@ -35,7 +35,7 @@ const hidden = {
 };
 
 describe('an owner who gives access to an account of another hospital', () => {
-  test('learns the address and the access, and nothing else', async () => {
+  test('sees the address and the access, and nothing else', async () => {
     const { email } = await personElsewhere();
     const answer = await people.owner.post(mine, people.person({ email }));
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -47,7 +47,7 @@ describe('an owner who gives access to an account of another hospital', () => {
     expect(answer.json().created).toBe(results[0].created);
   });
 
-  test('does not learn that the account is deactivated or not set up', async () => {
+  test('does not see that the account is deactivated or not set up', async () => {
     for (const column of ['is_active', 'activated']) {
       const { id, email } = await personElsewhere();
       await running.sql(`update users set ${column} = false where id = $1`, [id]);

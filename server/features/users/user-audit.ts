@@ -1,8 +1,8 @@
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PersonRow } from './users.queries.ts';
 
-/** The entry belongs to the hospital where there is just one, so that its owners can read it. */
-export function about(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
+/** The record of an audit entry. It belongs to the client if there is only one, so that its owners can read it. */
+export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
   const [only, ...more] = configs;
   return {
     recordType: 'user',
@@ -11,7 +11,7 @@ export function about(userId: number, configs: readonly Pick<ClientConfig, 'clie
   };
 }
 
-/** What an entry about a person can hold, named as on the wire. */
+/** The fields of a person that an audit entry contains, named as on the wire. */
 function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {
   return {
     first_name: firstName,
@@ -23,8 +23,8 @@ function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs 
   };
 }
 
-/** Both sides of what has changed, field by field: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
-export function userDifference(before: PersonRow, after: PersonRow) {
+/** The changed fields before and after: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
+export function compareUsers(before: PersonRow, after: PersonRow) {
   const [old, now] = [auditedFields(before), auditedFields(after)];
   const changed = (Object.keys(old) as (keyof typeof old)[]).filter(
     name => JSON.stringify(old[name]) !== JSON.stringify(now[name]),

@@ -1,8 +1,8 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { ClientConfig } from '#contract/users.ts';
+import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { orderOf, searchPattern, windowOf } from '#server/db/listing.ts';
-import { clientConfigModules, clientConfigs, clients } from '#server/db/tables/hospitals.ts';
+import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
 type UserField = 'first_name' | 'last_name' | 'email' | 'created';
@@ -14,7 +14,7 @@ export interface UserFilters {
   query?: string | undefined;
   is_active?: boolean | undefined;
   client?: number | undefined;
-  /** Searches and sorts by what an owner of `client` sees, and not by what is hidden from them (D46). */
+  /** Searches and sorts only by the values that an owner of `client` may see (D46). */
   asOwner?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface StoredConfig extends ClientConfig {
 
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
-  const order = orderOf(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
-  const { limit, offset } = windowOf(filters.page ?? 1, filters.page_size);
-  // A far page is walked to by ids, which an index holds, and not by whole rows.
+  const order = buildOrder(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
+  const { limit, offset } = getPageBounds(filters.page ?? 1, filters.page_size);
+  // Skips to a far page through an index of ids instead of whole rows.
   const ids = tx
     .select({ id: users.id })
     .from(users)
@@ -66,7 +66,7 @@ function sortColumns(filters: UserFilters) {
   };
 }
 
-/** In SQL what `accountDetail` in domain/access.ts says: accounts of which an owner sees only the address. */
+/** Accounts of which an owner sees only the address: the rule of `chooseAccountDetail` in domain/people/access.ts, in SQL. */
 function maskedFor({ client, asOwner }: UserFilters): SQL | undefined {
   if (!asOwner || client === undefined) return undefined;
   return sql`(exists (select from client_configs own
@@ -107,7 +107,7 @@ export async function findUser(tx: PlatformTx, id: number): Promise<UserRow | un
   return user;
 }
 
-/** Locked until the transaction ends: what is decided about a person must still be true when it is done. */
+/** Locked until the transaction ends, so that a decision about a person is still right when it is stored. */
 export async function findLockedPerson(tx: PlatformTx, id: number): Promise<PersonRow | undefined> {
   const rows = await tx.select().from(users).where(eq(users.id, id)).for('update');
   const [person] = await withConfigs(tx, rows);
@@ -119,25 +119,25 @@ async function withConfigs(tx: PlatformTx, rows: UserRow[]): Promise<PersonRow[]
   const ids = rows.map(row => row.id);
   const configs = await tx.select().from(clientConfigs).where(inArray(clientConfigs.userId, ids));
   const modules = await tx.select().from(clientConfigModules).where(inArray(clientConfigModules.userId, ids));
-  const configsOf = Map.groupBy(configs, config => config.userId);
-  const modulesOf = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
+  const configsByUser = Map.groupBy(configs, config => config.userId);
+  const modulesByConfig = Map.groupBy(modules, module => `${module.userId} ${module.clientId}`);
   return rows.map(row => ({
     ...row,
-    configs: (configsOf.get(row.id) ?? [])
+    configs: (configsByUser.get(row.id) ?? [])
       .sort((a, b) => a.clientId - b.clientId)
       .map(({ clientId, owner, givenAt, openedAt }) => ({
         client_id: clientId,
         owner,
         givenAt,
         openedAt,
-        module_ids: (modulesOf.get(`${row.id} ${clientId}`) ?? [])
+        module_ids: (modulesByConfig.get(`${row.id} ${clientId}`) ?? [])
           .map(module => module.moduleId)
           .sort((a, b) => a - b),
       })),
   }));
 }
 
-/** Undefined where the address has an account already, if only since a moment ago. */
+/** Undefined if the address has an account already, also one that is being created concurrently. */
 export async function insertUser(
   tx: PlatformTx,
   values: Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'isAdmin'>,
@@ -150,18 +150,12 @@ export async function updateUser(tx: PlatformTx, id: number, change: Partial<Use
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id));
 }
 
-/** Links that were mailed to an address die with it, sessions with the account. */
 export async function deleteLinks(tx: PlatformTx, userId: number): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.userId, userId));
 }
 
 export async function deleteSessions(tx: PlatformTx, userId: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-/** Makes the changes of a hospital's owners to its people wait for each other. Taken before any other lock. */
-export async function lockHospital(tx: PlatformTx, clientId: number): Promise<void> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
 }
 
 export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: number): Promise<boolean> {
@@ -175,7 +169,7 @@ export async function isActiveOwner(tx: PlatformTx, userId: number, clientId: nu
   return found?.owner === true;
 }
 
-/** Counts them and holds them: two administrators who demote each other at once must not both succeed. */
+/** Locked, so that two administrators who demote each other at once do not both succeed. */
 export async function countLockedAdministrators(tx: PlatformTx): Promise<number> {
   const rows = await tx
     .select({ id: users.id })

@@ -1,7 +1,7 @@
-import type { accountsEndpoints } from '#contract/accounts.ts';
-import type { passwordEndpoints } from '#contract/passwords.ts';
-import type { sessionsEndpoints } from '#contract/sessions.ts';
-import type { twoFactorEndpoints } from '#contract/two-factor.ts';
+import type { accountsEndpoints } from '#contract/people/accounts.ts';
+import type { passwordEndpoints } from '#contract/people/passwords.ts';
+import type { sessionsEndpoints } from '#contract/people/sessions.ts';
+import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
 import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';

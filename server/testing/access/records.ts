@@ -1,6 +1,6 @@
-import { inputsOnWire } from '#contract/assessment-wire.ts';
-import { blankAssessment } from '#domain/budget.ts';
-import { addDays } from '#domain/calendar.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
+import { addDays } from '#domain/time/calendar.ts';
 import { newAnalysis } from '../analysis.ts';
 import type { Answer } from '../browser.ts';
 import type { World } from '../world.ts';
@@ -32,7 +32,7 @@ export async function newShift({ running, as }: Scene, hospital: WhichHospital =
 
 /** To be posted: an assessment of a hospital's first module. */
 export function assessmentIn(hospital: World['here']) {
-  return { name: 'This year', module: hospital.modules[0], inputs: inputsOnWire(blankAssessment()) };
+  return { name: 'This year', module: hospital.modules[0], inputs: inputsToWire(createBlankAssessment()) };
 }
 
 export async function newAssessment({ running, as }: Scene, hospital: WhichHospital = 'here') {

@@ -1,6 +1,6 @@
-import type { analysesEndpoints } from '#contract/analyses.ts';
-import type { printingEndpoints } from '#contract/printing.ts';
-import type { reportsEndpoints } from '#contract/reports.ts';
+import type { analysesEndpoints } from '#contract/reports/analyses.ts';
+import type { printingEndpoints } from '#contract/reports/printing.ts';
+import type { reportsEndpoints } from '#contract/reports/reports.ts';
 import { newAnalysis } from '../analysis.ts';
 import { type Example, type Examples, forAdmin } from './example.ts';
 import { newPublishedAnalysis } from './records.ts';

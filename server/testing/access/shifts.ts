@@ -1,4 +1,4 @@
-import type { shiftsEndpoints } from '#contract/shifts.ts';
+import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import type { World } from '../world.ts';
 import type { Example, Examples, Scene } from './example.ts';
 import { newShift, unusedShift } from './records.ts';

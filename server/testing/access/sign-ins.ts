@@ -1,4 +1,4 @@
-import { authenticatorOf } from '../authenticator.ts';
+import { createAuthenticator } from '../authenticator.ts';
 import type { Browser } from '../browser.ts';
 import { newcomer } from '../newcomer.ts';
 import type { TestApp } from '../test-app.ts';
@@ -52,5 +52,5 @@ async function startEnabling({ running, browser, role }: Scene) {
   const unknownSecret = { secret: 'JBSWY3DPEHPK3PXP' };
   const { secret } =
     role === 'nobody' ? unknownSecret : (await browser.post('/api/accounts/tfa/enable/start/')).json();
-  return authenticatorOf(running, 'someone@example.org', secret);
+  return createAuthenticator(running, 'someone@example.org', secret);
 }

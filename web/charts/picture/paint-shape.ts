@@ -1,12 +1,12 @@
-/** Paints a shape of a chart where it stands on the page, in the colours that the page gives it. */
+/** Paints an SVG shape at its position on the page, in its computed colours. */
 export function paintShape(
   context: CanvasRenderingContext2D,
   shape: SVGGeometryElement,
   style: CSSStyleDeclaration,
 ): void {
-  const path = pathOf(shape);
+  const path = toPath(shape);
   const matrix = shape.getScreenCTM();
-  if (!path || !matrix) return;
+  if (!matrix) return;
   const { a, b, c, d, e, f } = matrix;
   context.save();
   context.transform(a, b, c, d, e, f);
@@ -26,33 +26,32 @@ export function paintShape(
   context.restore();
 }
 
-function pathOf(shape: SVGGeometryElement): Path2D | null {
+function toPath(shape: SVGGeometryElement): Path2D {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
   const path = new Path2D();
   if (shape instanceof SVGRectElement) {
-    const { x, y, width, height, rx } = shape;
-    path.roundRect(
-      x.baseVal.value,
-      y.baseVal.value,
-      width.baseVal.value,
-      height.baseVal.value,
-      rx.baseVal.value,
+    const [x = 0, y = 0, width = 0, height = 0, rx = 0] = read(
+      shape.x,
+      shape.y,
+      shape.width,
+      shape.height,
+      shape.rx,
     );
-    return path;
-  }
-  if (shape instanceof SVGCircleElement) {
-    path.arc(shape.cx.baseVal.value, shape.cy.baseVal.value, shape.r.baseVal.value, 0, 2 * Math.PI);
-    return path;
-  }
-  if (shape instanceof SVGLineElement) {
-    path.moveTo(shape.x1.baseVal.value, shape.y1.baseVal.value);
-    path.lineTo(shape.x2.baseVal.value, shape.y2.baseVal.value);
-    return path;
-  }
-  if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
+    path.roundRect(x, y, width, height, rx);
+  } else if (shape instanceof SVGCircleElement) {
+    const [x = 0, y = 0, radius = 0] = read(shape.cx, shape.cy, shape.r);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  } else if (shape instanceof SVGLineElement) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = read(shape.x1, shape.y1, shape.x2, shape.y2);
+    path.moveTo(x1, y1);
+    path.lineTo(x2, y2);
+  } else if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
     for (const point of shape.points) path.lineTo(point.x, point.y);
     if (shape instanceof SVGPolygonElement) path.closePath();
-    return path;
   }
-  return null;
+  return path;
+}
+
+function read(...lengths: readonly SVGAnimatedLength[]): number[] {
+  return lengths.map(({ baseVal }) => baseVal.value);
 }

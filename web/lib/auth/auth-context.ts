@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { AuthState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import type { User } from '#contract/users.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import type { User } from '#contract/people/users.ts';
 
-/** Comes with the route, so that who is signed in and where they are change in one step. */
+/** Set from the route's loader, so that the user and the screen change in the same render. */
 export const AuthContext = createContext<AuthState>(signedOutState);
 
 export function useAuthState(): AuthState {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { authQuery, replaceAuthState, updateAuthState } from './auth-query.ts';
 
-test('another person, or nobody, finds nothing that was loaded before; the same one keeps it', () => {
+test('replacing the state removes loaded data; updating it keeps them', () => {
   const queryClient = createQueryClient();
   updateAuthState(queryClient, people.nurse);
   queryClient.setQueryData(['shifts'], 'of the nurse');

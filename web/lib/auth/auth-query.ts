@@ -1,11 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AuthState } from '#contract/accounts.ts';
-import { client } from '../client.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { client } from '../api/client.ts';
 
-/**
- * Who is signed in, kept once. The page brings it, calls that change it answer it anew, and only where the page had
- * none is it fetched.
- */
+/** The signed-in user. The page contains it and calls that change it return it; it is fetched only if the page had none. */
 export const authQuery = queryOptions({
   queryKey: ['auth'],
   queryFn: ({ signal }) => client.getState({ signal }),
@@ -13,13 +10,13 @@ export const authQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Another person or hospital: nothing that was loaded for the one before may stay. */
+/** For another user or hospital: removes everything that was loaded for the previous one. */
 export function replaceAuthState(queryClient: QueryClient, state: AuthState): void {
   queryClient.getQueryCache().clear();
   queryClient.setQueryData(authQuery.queryKey, state);
 }
 
-/** The same person at the same hospital, with something about them changed. */
+/** For the same user at the same hospital. */
 export function updateAuthState(queryClient: QueryClient, state: AuthState): void {
   queryClient.setQueryData(authQuery.queryKey, state);
 }

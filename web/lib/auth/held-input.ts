@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const holders = new Set<object>();
 
-/** Whether a screen holds something typed that is stored nowhere: then nobody is sent away from it. */
+/** Whether the screen holds input that is stored nowhere else. */
 export function isInputHeld(): boolean {
   return holders.size > 0;
 }
 
-/** While active, a session that ends asks for sign-in over the screen instead of leaving it. */
+/** While active, the end of the session opens a sign-in dialog over the screen instead of leaving it. */
 export function useHoldsInput(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -17,7 +17,7 @@ export function useHoldsInput(active: boolean): void {
   }, [active]);
 }
 
-/** The person means to leave, or everything is stored. */
+/** Lets the user leave without the input. */
 export function releaseInput(): void {
   holders.clear();
 }

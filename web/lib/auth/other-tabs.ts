@@ -1,6 +1,6 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/people/users.ts';
 
-/** Whose colours, and which. The current module is not shared: two tabs may be about two modules. */
+/** A user's choice of colours. The current module is not shared: two tabs may show two modules. */
 type Colours = Pick<User, 'id' | 'color_blind'>;
 
 let channel: BroadcastChannel | undefined;
@@ -10,7 +10,7 @@ function open(): BroadcastChannel {
   return channel;
 }
 
-/** The choice takes effect at once everywhere, so in the person's other tabs as well. */
+/** Applies the choice in the user's other tabs. */
 export function tellOtherTabs({ id, color_blind }: Colours): void {
   open().postMessage({ id, color_blind } satisfies Colours);
 }

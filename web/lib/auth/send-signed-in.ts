@@ -1,7 +1,7 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { signedInAgain } from './sign-in-again.ts';
 
-/** Sends something; where the session has ended, again once the same person is back. */
+/** Makes a call. If the session has ended, repeats it after the user has signed in again. */
 export async function sendSignedIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

@@ -13,12 +13,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Asks for sign-in over the screen; many calls may find out at once that the session is over. */
+/** Asks the user to sign in over the screen. Several calls may find at once that the session has ended. */
 export function askToSignInAgain(): void {
   if (!waiting) set(Promise.withResolvers<boolean>());
 }
 
-/** True once the same person is back, false when they leave or nobody was asked. */
+/** Resolves to true when the user has signed in again, to false if they leave or were not asked. */
 export function signedInAgain(): Promise<boolean> {
   return waiting?.promise ?? Promise.resolve(false);
 }

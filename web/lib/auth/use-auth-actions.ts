@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { AuthState } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { paths } from '#web/paths.ts';
-import { client } from '../client.ts';
+import { client } from '../api/client.ts';
 import { replaceAuthState, updateAuthState } from './auth-query.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Everything that changes who is signed in or where. Each stores the answer, then moves on. */
+/** The actions that change the signed-in user or hospital. Each stores the new state, then navigates or revalidates. */
 export function useAuthActions() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -24,12 +24,12 @@ export function useAuthActions() {
       replaceAuthState(queryClient, await client.setClient({ body: choice }));
       await navigate(to, { replace: true });
     },
-    /** Somebody may be signed in who was not before; the screen stays. */
+    /** Another user may be signed in now; the screen stays. */
     async adopt(state: AuthState) {
       replaceAuthState(queryClient, state);
       await revalidate();
     },
-    /** The same person, with something about them changed; the screen stays. */
+    /** The same user; the screen stays. */
     async update(state: AuthState) {
       updateAuthState(queryClient, state);
       await revalidate();

@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { listedUser, people } from '#web/testing/people.ts';
+import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-// All of them, each with its clock, would be most of the work of these tests.
+// Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);
-// A text area that grows asks them, and the stand-in for a browser has none.
+// A growing text area needs it, and happy-dom lacks it.
 Object.assign(document, { fonts: new EventTarget() });
 
 const brigid = {
@@ -37,21 +37,21 @@ const nicu = {
 };
 const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
 const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
-const listOf = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
+const listBody = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
 
 function open(address: string, server: FakeAnswers = {}) {
   const others: FakeAnswers = {
     getState: () => ({ body: people.administrator }),
-    listClients: () => listOf(brigid),
+    listClients: () => listBody(brigid),
     getClient: () => ({ body: brigid }),
-    listModules: () => listOf(nicu),
-    listSections: () => listOf(labor, nursery),
-    listUsers: () => listOf(),
+    listModules: () => listBody(nicu),
+    listSections: () => listBody(labor, nursery),
+    listUsers: () => listBody(),
   };
   return renderApp(address, { state: people.administrator, server: { ...others, ...server } });
 }
 
-const bodyOf = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
+const readBody = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
 
 test('clients are searched and filtered, and lead to their modules', async () => {
   const { sent } = open('/admin/clients');
@@ -70,7 +70,7 @@ test('clients are searched and filtered, and lead to their modules', async () =>
   await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('is_active=false'));
 });
 
-test('a search that waits and a filter chosen meanwhile both count', async () => {
+test('a pending search and a filter chosen in the meantime are combined', async () => {
   const { sent, location } = open('/admin/clients');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search clients' }), 'bri');
   await userEvent.click(screen.getByText('Inactive'));
@@ -78,7 +78,7 @@ test('a search that waits and a filter chosen meanwhile both count', async () =>
   expect(location()).toBe('/admin/clients?query=bri&status=inactive');
 });
 
-test('a search that waits does not call back who follows a link', async () => {
+test('a pending search does not navigate back from a followed link', async () => {
   const { location } = open('/admin/clients');
   const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'bri');
@@ -87,7 +87,7 @@ test('a search that waits does not call back who follows a link', async () => {
   expect(location()).toBe('/admin/clients/4/modules');
 });
 
-test('a link to a page beyond the last shows the last one, and Back leads to where the link was', async () => {
+test('a link to a page beyond the last shows the last page, and Back leads to the previous screen', async () => {
   const { router, location } = open('/admin/users', {
     listClients: () => ({ body: { results: [brigid], count: 12 } }),
   });
@@ -106,13 +106,13 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('updateClient')).toHaveLength(1));
-  expect(bodyOf(sent('updateClient')[0])).toEqual({
+  expect(readBody(sent('updateClient')[0])).toEqual({
     name: 'St. Brigid North',
     is_active: false,
   });
 });
 
-const nora = listedUser({
+const nora = createListedUser({
   id: 20,
   first_name: 'Nora',
   last_name: 'Diaz',
@@ -168,35 +168,35 @@ const names = { 'Last name': 'last_name', 'Internal name': 'internal_name', Name
 describe.each(edits)('the form of $what', ({ at, edit, call, field: label, stored }) => {
   async function openForm() {
     const { sent } = open(at, {
-      listUsers: () => listOf(nora),
+      listUsers: () => listBody(nora),
       getSection: () => ({ body: labor }),
-      listAcuityFields: () => listOf(field),
+      listAcuityFields: () => listBody(field),
       [call]: () => ({ body: stored }),
     });
     await userEvent.click(await screen.findByRole('button', { name: edit }));
     return { sent, dialog: within(await screen.findByRole('dialog')) };
   }
 
-  test('sends what was changed in it and nothing else', async () => {
+  test('sends the changed fields only', async () => {
     const { sent, dialog } = await openForm();
     const input = dialog.getByLabelText(label);
     await userEvent.clear(input);
     await userEvent.type(input, 'Other{Enter}');
     await waitFor(() => expect(sent(call)).toHaveLength(1));
-    expect(bodyOf(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
+    expect(readBody(sent(call)[0])).toEqual({ [names[label]]: 'Other' });
   });
 
-  test('in which nothing was changed is saved and closes', async () => {
+  test('without changes is saved and closes', async () => {
     const { sent, dialog } = await openForm();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(call).map(bodyOf)).toEqual([{}]);
+    expect(sent(call).map(readBody)).toEqual([{}]);
   });
 });
 
-test('the hospitals of a user are sent as a whole where one of them was changed', async () => {
+test('all hospitals of a user are sent if one of them was changed', async () => {
   const { sent } = open('/admin/users', {
-    listUsers: () => listOf(nora),
+    listUsers: () => listBody(nora),
     changeUser: () => ({ body: nora }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Nora Diaz' }));
@@ -204,12 +204,12 @@ test('the hospitals of a user are sent as a whole where one of them was changed'
   await userEvent.click(await dialog.findByLabelText(/^Owner/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('changeUser')).toHaveLength(1));
-  expect(bodyOf(sent('changeUser')[0])).toEqual({
+  expect(readBody(sent('changeUser')[0])).toEqual({
     client_configs: [{ client_id: 4, owner: true, module_ids: [41] }],
   });
 });
 
-test('modules of a client show their sections, whether they are inactive, and can be edited', async () => {
+test('modules of a client show their sections and their status, and can be edited', async () => {
   const { sent } = open('/admin/clients/4/modules', { updateModule: () => ({ body: nicu }) });
   expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
   const row = within(await screen.findByRole('row', { name: /NICU/ }));
@@ -220,10 +220,10 @@ test('modules of a client show their sections, whether they are inactive, and ca
   await userEvent.click(dialog.getByRole('switch', { name: /^Active/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent('updateModule')).toHaveLength(1));
-  expect(bodyOf(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
+  expect(readBody(sent('updateModule')[0])).toEqual({ sections: [2, 1], is_active: true });
 });
 
-test('a new module asks for at least 2 RNs unless told otherwise, and a name that is taken says so', async () => {
+test('a new module has a minimum of 2 RNs by default, and a name that is taken is an error', async () => {
   const taken = 'A module with this name already exists for St. Brigid.';
   const { sent } = open('/admin/clients/4/modules', {
     createModule: () => ({ status: 400, body: { name: [taken] } }),
@@ -233,10 +233,10 @@ test('a new module asks for at least 2 RNs unless told otherwise, and a name tha
   expect(dialog.getByLabelText<HTMLInputElement>('Minimum target RNs').value).toBe('2');
   await userEvent.type(dialog.getByLabelText('Name'), 'NICU{Enter}');
   expect(await dialog.findByText(taken)).toBeDefined();
-  expect(bodyOf(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
+  expect(readBody(sent('createModule')[0])).toMatchObject({ client: 4, min_rn_target: 2 });
 });
 
-test('sections have a pencil, a way to their fields, and can be rearranged', async () => {
+test('sections can be edited and rearranged, and lead to their fields', async () => {
   const { sent } = open('/admin/sections', { updateSection: () => ({ body: labor }) });
   const fields = await screen.findByRole('link', { name: 'Manage Acuity Fields of Nursery' });
   expect([fields.textContent, fields.getAttribute('href')]).toEqual([
@@ -249,7 +249,7 @@ test('sections have a pencil, a way to their fields, and can be rearranged', asy
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
   await userEvent.type(dialog.getByLabelText('Client-facing name'), ' ward{Enter}');
   await waitFor(() => expect(sent('updateSection')).toHaveLength(1));
-  expect(bodyOf(sent('updateSection')[0])).toEqual({ name: 'Labor ward' });
+  expect(readBody(sent('updateSection')[0])).toEqual({ name: 'Labor ward' });
 });
 
 test('users of all hospitals are listed and imported', async () => {
@@ -272,20 +272,20 @@ async function addNora(server: FakeAnswers) {
   return { dialog, said };
 }
 
-test('adding somebody who has an account says that what is chosen replaces their access', async () => {
+test('adding a user who has an account warns that their access is replaced', async () => {
   const { said } = await addNora({ createUser: () => ({ body: nora }) });
   expect(said).toContain('Their access to the hospitals below will be what you choose here.');
   expect(await screen.findByText('Nora Diaz has access now.')).toBeDefined();
 });
 
-test('adding somebody who is deactivated says that they cannot log in', async () => {
+test('adding a deactivated user says that they cannot log in', async () => {
   await addNora({ createUser: () => ({ body: { ...nora, is_active: false } }) });
   expect(
     await screen.findByText('Nora Diaz was given access, but is deactivated and cannot log in.'),
   ).toBeDefined();
 });
 
-test('a person who cannot be added as an administrator is told so beside the box', async () => {
+test('a user who cannot become an administrator gets an error beside the checkbox', async () => {
   const there = 'This person has an account already. Make them an administrator there.';
   const { dialog } = await addNora({ createUser: () => ({ status: 400, body: { is_admin: [there] } }) });
   expect(await dialog.findByText(there)).toBeDefined();
@@ -294,7 +294,7 @@ test('a person who cannot be added as an administrator is told so beside the box
 test.each([
   ['/admin/clients/4/modules', 'Modules', 'Clients'],
   ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],
-])('what %s is about could not be loaded: title and way back are there', async (address, title, back) => {
+])('if %s fails to load, the title and the way back are shown', async (address, title, back) => {
   const gone = () => ({ status: 404, body: { detail: 'There is no such thing.' } });
   open(address, { getClient: gone, getSection: gone });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();

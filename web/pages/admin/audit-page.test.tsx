@@ -3,17 +3,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exportActions, refusalActions } from '#contract/audit-actions.ts';
+import { toSentence } from '#web/features/audit/audit-words.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { sentence } from '#web/ui/audit/audit-words.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => saveFile.mockClear());
 
-async function exportOf(count: number) {
+async function exportTrail(count: number) {
   renderApp('/admin/audit', {
     state: people.administrator,
     server: {
@@ -27,7 +27,7 @@ async function exportOf(count: number) {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 }
 
-test('the trail can be narrowed to refused calls and to what was exported', async () => {
+test('the trail can be filtered by refused calls and by exports', async () => {
   renderApp('/admin/audit', {
     state: people.administrator,
     server: {
@@ -38,18 +38,18 @@ test('the trail can be narrowed to refused calls and to what was exported', asyn
   });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Action' }));
   for (const name of [...refusalActions, ...exportActions]) {
-    expect(await screen.findByRole('option', { name: sentence(name) })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: toSentence(name) })).toBeTruthy();
   }
 });
 
-test('an export that holds only the newest entries says so, and how to get the others', async () => {
-  await exportOf(60_001);
+test('an export of only the newest entries says so, and how to get the others', async () => {
+  await exportTrail(60_001);
   expect((await screen.findByRole('alert')).textContent).toBe(
     'These are the newest 2 of 60,001 entries. Choose dates to get the others.',
   );
 });
 
 test('an export of every entry says nothing', async () => {
-  await exportOf(2);
+  await exportTrail(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -8,15 +8,15 @@ import {
   settingsActions,
   shiftActions,
 } from '#contract/audit-actions.ts';
-import { sentence } from '#web/ui/audit/audit-words.ts';
+import { toSentence } from '#web/features/audit/audit-words.ts';
+import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
+import type { useHospitalFilter } from '#web/features/users/users-query.ts';
 import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
-import { HospitalSelect } from '#web/ui/users/hospital-select.tsx';
 import classes from './audit-toolbar.module.css';
-import type { AuditFilters } from './use-audit-filters.ts';
 
-const choice = (action: string) => ({ value: action, label: sentence(action) });
+const choice = (action: string) => ({ value: action, label: toSentence(action) });
 const actions = [
   { group: 'Shifts', items: shiftActions.map(choice) },
   { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
@@ -27,13 +27,21 @@ const actions = [
   { group: 'Refused calls', items: refusalActions.map(choice) },
 ];
 
+/** By the names of the address and of the call; empty for none. */
+export interface AuditFilters {
+  action: string;
+  start_date: string;
+  end_date: string;
+}
+
 interface AuditToolbarProps {
   controls: ListControls;
+  hospital: ReturnType<typeof useHospitalFilter>;
   filters: AuditFilters;
   onChange: (changes: Partial<AuditFilters>) => void;
 }
 
-export function AuditToolbar({ controls, filters, onChange }: AuditToolbarProps) {
+export function AuditToolbar({ controls, hospital, filters, onChange }: AuditToolbarProps) {
   return (
     <ListToolbar controls={controls} searchLabel="Search the audit trail" withoutStatus>
       <Select
@@ -45,8 +53,8 @@ export function AuditToolbar({ controls, filters, onChange }: AuditToolbarProps)
         clearButtonProps={{ 'aria-label': 'Clear the action' }}
         nothingFoundMessage="No matching action"
         data={actions}
-        value={filters.action}
-        onChange={action => onChange({ action })}
+        value={filters.action || null}
+        onChange={action => onChange({ action: action ?? '' })}
       />
       <div className={classes.choice}>
         <HospitalSelect
@@ -55,14 +63,18 @@ export function AuditToolbar({ controls, filters, onChange }: AuditToolbarProps)
           placeholder="Any hospital"
           clearable
           withInactive
-          value={filters.client}
-          onChange={client => onChange({ client })}
+          value={hospital.id}
+          onChange={hospital.choose}
         />
       </div>
       <div className={classes.dates}>
-        <DateFilter label="From" value={filters.startDate} onChange={startDate => onChange({ startDate })} />
+        <DateFilter
+          label="From"
+          value={filters.start_date}
+          onChange={start_date => onChange({ start_date })}
+        />
         <span aria-hidden>to</span>
-        <DateFilter label="To" value={filters.endDate} onChange={endDate => onChange({ endDate })} />
+        <DateFilter label="To" value={filters.end_date} onChange={end_date => onChange({ end_date })} />
       </div>
     </ListToolbar>
   );

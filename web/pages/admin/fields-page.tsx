@@ -1,103 +1,123 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { AcuityField } from '#contract/modules.ts';
 import type { Section } from '#contract/sections.ts';
-import { client } from '#web/lib/client.ts';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
+import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { LoadedPage } from '#web/ui/loaded-page.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { useItemDialog } from '#web/ui/use-item-dialog.ts';
-import { fieldsQuery, sectionQuery } from './catalogue-queries.ts';
-import { FieldForm } from './field-form.tsx';
-import { FieldsList } from './fields-list.tsx';
-import { RearrangeButton } from './rearrange-button.tsx';
-import { useAfterChange } from './use-after-change.ts';
+import { faultOfNumber, faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
+import { fieldsQuery, sectionQuery } from './admin-queries.ts';
+import { type RecordFormProps, RecordsPage } from './records-page.tsx';
 
 const toSections = { to: paths.adminSections, label: 'Sections' };
+const formatRns = (field: AcuityField) => field.rns_per_patient.toFixed(rnsPerPatientLimit.decimals);
+
+const columns: ListColumn<AcuityField>[] = [
+  {
+    header: 'Acuity field',
+    cell: field => (
+      <>
+        <Text fw={550}>{field.name}</Text>
+        {field.help && (
+          <Text size="sm" c="dimmed" maw={640} style={{ whiteSpace: 'pre-line' }}>
+            {field.help}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { header: 'RNs per patient', kind: 'figures', cell: formatRns },
+];
 
 export function FieldsPage() {
   const section = useQuery(sectionQuery(Number(useParams().id)));
   return (
     <LoadedPage query={section} title="Acuity Fields" back={toSections}>
-      {found => <FieldsOf key={found.id} section={found} />}
+      {found => <Fields key={found.id} section={found} />}
     </LoadedPage>
   );
 }
 
-function FieldsOf({ section }: { section: Section }) {
-  const ownFields = fieldsQuery(section.id);
-  const fields = useQuery(ownFields);
-  const queryClient = useQueryClient();
-  const afterChange = useAfterChange();
-  const [rearranging, setRearranging] = useState(false);
-  const editing = useItemDialog<AcuityField>();
-  const deleting = useItemDialog<AcuityField>();
-
-  function finish() {
-    editing.close();
-    void afterChange();
-  }
-
-  async function deleteField() {
-    if (deleting.item) await client.deleteAcuityField({ params: { id: deleting.item.id } });
-    void afterChange();
-  }
-
-  async function saveOrder(ids: number[]) {
-    try {
-      const query = { section: section.id };
-      queryClient.setQueryData(ownFields.queryKey, await client.reorderAcuityFields({ query, body: ids }));
-    } finally {
-      void afterChange();
-    }
-  }
-
+function Fields({ section }: { section: Section }) {
   return (
-    <Page
+    <RecordsPage
       title={`Acuity Fields of ${section.name}`}
       subtitle={section.internal_name}
       back={toSections}
-      controls={
-        <>
-          {(fields.data?.count ?? 0) > 1 && (
-            <RearrangeButton rearranging={rearranging} onToggle={() => setRearranging(!rearranging)} />
-          )}
-          <Button
-            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-            onClick={() => editing.open(null)}
-          >
-            Add Acuity Field
-          </Button>
-        </>
-      }
-    >
-      <FieldsList
-        query={fields}
-        rearranging={rearranging}
-        onEdit={editing.open}
-        onDelete={deleting.open}
-        saveOrder={saveOrder}
+      noun="Acuity Field"
+      label="Acuity fields"
+      query={fieldsQuery(section.id)}
+      columns={columns}
+      empty="This section has no acuity fields yet. Add the first kind of patient that nurses count."
+      form={props => <FieldForm sectionId={section.id} {...props} />}
+      order={{
+        detail: field => (
+          <Text component="span" size="sm" c="dimmed" data-figures>
+            {formatRns(field)} RNs per patient
+          </Text>
+        ),
+        save: ids => client.reorderAcuityFields({ query: { section: section.id }, body: ids }),
+      }}
+      remove={{
+        question: ({ name }) =>
+          `Are you sure you want to delete ${name}? This CANNOT be undone, and all entered data will become inaccessible.`,
+        act: ({ id }) => client.deleteAcuityField({ params: { id } }),
+      }}
+    />
+  );
+}
+
+interface FieldFormProps extends RecordFormProps<AcuityField> {
+  sectionId: number;
+}
+
+function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
+  const form = useRecordForm({
+    record: field,
+    initialValues: {
+      name: field?.name ?? '',
+      help: field?.help ?? '',
+      rns_per_patient: field ? String(field.rns_per_patient) : '',
+    },
+    toBody: values => ({ ...values, rns_per_patient: Number(values.rns_per_patient) }),
+    check: ({ name, rns_per_patient }) =>
+      faults({
+        name: faultOfText(name),
+        rns_per_patient: faultOfNumber(rns_per_patient, rnsPerPatientLimit),
+      }),
+    create: body => client.createAcuityField({ body: { ...body, section: sectionId } }),
+    update: (id, body) => client.updateAcuityField({ params: { id }, body }),
+    onSaved,
+  });
+  const { max, decimals } = rnsPerPatientLimit;
+  return (
+    <ServerForm form={form} submitLabel={field ? 'Save' : 'Add Acuity Field'}>
+      <TextInput label="Name" data-autofocus {...form.textField('name')} />
+      <Textarea
+        label="Help"
+        description="Shown when somebody points at the field. Optional."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.textField('help')}
       />
-      <Dialog
-        title={editing.item ? 'Edit Acuity Field' : 'Add Acuity Field'}
-        opened={editing.opened}
-        onClose={editing.close}
-      >
-        <FieldForm sectionId={section.id} field={editing.item} onSaved={finish} />
-      </Dialog>
-      <ConfirmDialog
-        title="Delete Acuity Field"
-        question={`Are you sure you want to delete ${deleting.item?.name ?? ''}? This CANNOT be undone, and all entered data will become inaccessible.`}
-        confirmLabel="Delete"
-        opened={deleting.opened}
-        onClose={deleting.close}
-        act={deleteField}
+      <TextInput
+        label="RNs per patient"
+        description={`0 to ${max}, at most ${decimals} decimals. One RN for two patients is 0.5.`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.textField('rns_per_patient')}
       />
-    </Page>
+      {field && (
+        <Text size="sm" c="dimmed">
+          NOTE: Editing this field will not change any data that has already been entered.
+        </Text>
+      )}
+    </ServerForm>
   );
 }

@@ -1,61 +1,83 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Section } from '#contract/sections.ts';
-import { client } from '#web/lib/client.ts';
+import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { useItemDialog } from '#web/ui/use-item-dialog.ts';
-import { sectionsQuery } from './catalogue-queries.ts';
-import { RearrangeButton } from './rearrange-button.tsx';
-import { SectionForm } from './section-form.tsx';
-import { SectionsList } from './sections-list.tsx';
-import { useAfterChange } from './use-after-change.ts';
+import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { sectionsQuery } from './admin-queries.ts';
+import { LinkCell } from './record-cells.tsx';
+import { type RecordFormProps, RecordsPage } from './records-page.tsx';
+
+const columns: ListColumn<Section>[] = [
+  {
+    header: 'Section',
+    cell: section => (
+      <>
+        <Text fw={550}>{section.name}</Text>
+        <Text size="sm" c="dimmed">
+          {section.internal_name}
+        </Text>
+      </>
+    ),
+  },
+  {
+    header: 'Acuity fields',
+    cell: ({ id, name }) => <LinkCell to={paths.adminFields(id)} label="Manage Acuity Fields" name={name} />,
+  },
+];
 
 export function SectionsPage() {
-  const sections = useQuery(sectionsQuery);
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const afterChange = useAfterChange();
-  const [rearranging, setRearranging] = useState(false);
-  const { item, opened, open, close } = useItemDialog<Section>();
-
-  async function finish(saved: Section) {
-    close();
-    void afterChange();
-    if (!item) await navigate(paths.adminFields(saved.id));
-  }
-
-  async function saveOrder(ids: number[]) {
-    try {
-      queryClient.setQueryData(sectionsQuery.queryKey, await client.reorderSections({ body: ids }));
-    } finally {
-      void afterChange();
-    }
-  }
-
   return (
-    <Page
+    <RecordsPage
       title="Sections"
       subtitle="The groups of acuity fields that modules are made of, in the order that hospitals see."
-      controls={
-        <>
-          {(sections.data?.count ?? 0) > 1 && (
-            <RearrangeButton rearranging={rearranging} onToggle={() => setRearranging(!rearranging)} />
-          )}
-          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => open(null)}>
-            Add Section
-          </Button>
-        </>
-      }
-    >
-      <SectionsList query={sections} rearranging={rearranging} onEdit={open} saveOrder={saveOrder} />
-      <Dialog title={item ? 'Edit Section' : 'Add Section'} opened={opened} onClose={close}>
-        <SectionForm section={item} onSaved={finish} />
-      </Dialog>
-    </Page>
+      noun="Section"
+      label="Sections"
+      query={sectionsQuery}
+      columns={columns}
+      empty="There are no sections yet. Add the first one, then its acuity fields."
+      form={props => <SectionForm {...props} />}
+      onAdded={({ id }) => navigate(paths.adminFields(id))}
+      order={{
+        detail: section => (
+          <Text component="span" size="sm" c="dimmed">
+            {section.internal_name}
+          </Text>
+        ),
+        save: ids => client.reorderSections({ body: ids }),
+      }}
+    />
+  );
+}
+
+function SectionForm({ record: section, onSaved }: RecordFormProps<Section>) {
+  const form = useRecordForm({
+    record: section,
+    initialValues: { internal_name: section?.internal_name ?? '', name: section?.name ?? '' },
+    toBody: values => values,
+    check: ({ internal_name, name }) =>
+      faults({ internal_name: faultOfText(internal_name), name: faultOfText(name) }),
+    create: body => client.createSection({ body }),
+    update: (id, body) => client.updateSection({ params: { id }, body }),
+    onSaved,
+  });
+  return (
+    <ServerForm form={form} submitLabel={section ? 'Save' : 'Add Section'}>
+      <TextInput
+        label="Internal name"
+        description="Administrators tell sections apart by it."
+        data-autofocus
+        {...form.textField('internal_name')}
+      />
+      <TextInput
+        label="Client-facing name"
+        description="Hospitals see it on the shift form and in reports."
+        {...form.textField('name')}
+      />
+    </ServerForm>
   );
 }

@@ -1,8 +1,7 @@
-import { Page } from '#web/ui/page.tsx';
-import { useUserList } from '#web/ui/users/use-user-list.ts';
-import { UserList } from '#web/ui/users/user-list.tsx';
-import { UserListButtons } from '#web/ui/users/user-list-buttons.tsx';
-import { everybody } from '#web/ui/users/user-scope.ts';
+import { useUserList } from '#web/features/users/use-user-list.ts';
+import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
+import { everybody } from '#web/features/users/user-scope.ts';
+import { Page } from '#web/ui/page/page.tsx';
 
 export function UsersPage() {
   const list = useUserList(everybody);

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeId, unsentShifts } from '#web/lib/unsent/kept-shifts.ts';
-import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
+import { placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
@@ -18,46 +18,49 @@ beforeEach(() => {
 
 async function openDay(server: Parameters<typeof renderApp>[1] = {}) {
   const app = renderApp(`/dashboard/${date}`, {
-    state: nurseOf(people.nurse),
-    server: { getShifts: () => ({ body: dayOf(date, [shiftOf({ date, window: 420 })]) }), ...server.server },
+    state: asNurse(people.nurse),
+    server: {
+      getShifts: () => ({ body: createDay(date, [createShift({ date, window: 420 })]) }),
+      ...server.server,
+    },
   });
   await screen.findByRole('article', { name: '07:00' });
-  /** Of each call so far, whether the page said that it made it by itself. */
+  /** Whether each call so far was marked as a background call. */
   const marks = (name: 'getShifts' | 'saveShift' | 'getState') =>
     app.sent(name).map(({ background }) => background);
   return { ...app, marks };
 }
 
-test('opening a day and going to another are no background calls', async () => {
+test('opening a day and navigating to another are no background calls', async () => {
   const { router, marks } = await openDay();
   await act(() => router.navigate('/dashboard/2026-11-13'));
   await waitFor(() => expect(marks('getShifts')).toEqual([false, false]));
 });
 
-test('loading the day again because of a live event is a background call', async () => {
+test('reloading the day after a live event is a background call', async () => {
   const { marks } = await openDay();
   act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Dana Reyes', own: false }));
   await waitFor(() => expect(marks('getShifts')).toEqual([false, true]));
 });
 
-test('loading the day again because the person came back to the tab is a background call', async () => {
+test('reloading the day when the tab gets focus is a background call', async () => {
   const { marks } = await openDay();
   vi.setSystemTime(Date.now() + 60_000);
   act(() => void dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(marks('getShifts')).toEqual([false, true]));
 });
 
-test('trying again by itself after a failure is a background call', async () => {
+test('an automatic retry is a background call', async () => {
   const answers = [{ status: 503, body: { detail: 'Not now.' } }];
   const { marks } = await openDay({
-    server: { getShifts: () => answers.shift() ?? { body: dayOf(date) } },
+    server: { getShifts: () => answers.shift() ?? { body: createDay(date) } },
   });
   expect(marks('getShifts')).toEqual([false, true]);
 });
 
-test('saving a shift and loading the day after it are no background calls', async () => {
+test('saving a shift and reloading the day after it are no background calls', async () => {
   const { router, marks } = await openDay({
-    server: { saveShift: () => ({ status: 201, body: shiftOf({ date, window: 900 }) }) },
+    server: { saveShift: () => ({ status: 201, body: createShift({ date, window: 900 }) }) },
   });
   await act(() => router.navigate(`/dashboard/${date}?window=900`));
   await userEvent.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '3');
@@ -67,7 +70,7 @@ test('saving a shift and loading the day after it are no background calls', asyn
   expect(marks('getShifts')).not.toContain(true);
 });
 
-test('sending an entry that waited for a connection makes background calls alone', async () => {
+test('sending an unsent entry makes only background calls', async () => {
   const place = { moduleId: 10, date, windowId: 900 };
   unsentShifts.put(people.nurse.user?.id ?? 0, placeId(place), {
     ...place,
@@ -81,8 +84,8 @@ test('sending an entry that waited for a connection makes background calls alone
   });
   const { marks } = await openDay({
     server: {
-      getState: () => ({ body: nurseOf(people.nurse) }),
-      saveShift: () => ({ status: 201, body: shiftOf({ date, window: 900 }) }),
+      getState: () => ({ body: asNurse(people.nurse) }),
+      saveShift: () => ({ status: 201, body: createShift({ date, window: 900 }) }),
     },
   });
   await waitFor(() => expect(unsentShifts.list(people.nurse.user?.id ?? 0)).toEqual([]));

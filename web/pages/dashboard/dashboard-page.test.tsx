@@ -2,15 +2,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShiftChange } from '#contract/shift-history.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
-import { dayOf, nurseOf, shiftOf } from '#web/testing/days.ts';
+import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 import { StreamStandIn } from '#web/testing/stream-stand-in.ts';
 
 const date = '2026-11-14';
-const at = (window: number, rnActual = 8.2) => shiftOf({ date, window, rnActual });
+const at = (window: number, rnActual = 8.2) => createShift({ date, window, rnActual });
 const saved = [at(420, 10.1), at(900)];
 
 beforeEach(() => {
@@ -19,9 +19,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-14T22:00:00Z') });
 });
 
-function renderDay(address: string, day = dayOf(date, saved)) {
+function renderDay(address: string, day = createDay(date, saved)) {
   return renderApp(address, {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: { getShifts: () => ({ body: day }), listShiftChanges, deleteShift: () => ({ body: null }) },
   });
 }
@@ -39,7 +39,7 @@ const listShiftChanges = () => ({ body: { results: [changed], count: 1 } });
 const card = (label: string) => screen.findByRole('article', { name: label });
 
 describe('the day', () => {
-  test('is today without a date, under a friendly title', async () => {
+  test('is today if the address has no date', async () => {
     const { sent } = renderDay('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Saturday, November 14' })).toBeDefined();
     expect(
@@ -48,7 +48,7 @@ describe('the day', () => {
     expect(sent('getShifts').map(({ path }) => path)).toEqual(['/api/module/10/shifts/']);
   });
 
-  test('follows the address, and other days lead to another', async () => {
+  test('follows the address and links to other days', async () => {
     const { location, sent } = renderDay(`/dashboard/${date}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Previous day' }));
     await waitFor(() => expect(location()).toBe('/dashboard/2026-11-13'));
@@ -62,19 +62,19 @@ describe('the day', () => {
     await waitFor(() => expect(location()).toBe('/dashboard/2026-11-02'));
   });
 
-  test('that is no date leads to today', async () => {
+  test('redirects to today if the date is invalid', async () => {
     const { location } = renderDay('/dashboard/2026-02-30');
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('that has not begun says so and takes no data', async () => {
-    renderDay('/dashboard/2026-11-15', dayOf('2026-11-15', [], date));
+  test('takes no data before it has begun', async () => {
+    renderDay('/dashboard/2026-11-15', createDay('2026-11-15', [], date));
     expect(await screen.findByText(/Sunday, November 15 has not begun/)).toBeDefined();
     expect(screen.queryByRole('link', { name: /Add data/ })).toBeNull();
   });
 
-  test('without shifts says what to do next', async () => {
-    renderDay('/dashboard', dayOf(date));
+  test('offers to add data if it has no shifts', async () => {
+    renderDay('/dashboard', createDay(date));
     const finding = await screen.findByRole('region', { name: 'Finding' });
     expect(finding.textContent).toContain('No data yet');
     expect(within(finding).getByRole('link', { name: 'Add data for 15:00' }).getAttribute('href')).toBe(
@@ -82,10 +82,10 @@ describe('the day', () => {
     );
   });
 
-  test('that cannot be loaded says why and tries again', async () => {
-    const answers = [{ status: 403, body: { detail: 'Not now.' } }, { body: dayOf(date, saved) }];
+  test('shows an error and a retry button if it cannot be loaded', async () => {
+    const answers = [{ status: 403, body: { detail: 'Not now.' } }, { body: createDay(date, saved) }];
     renderApp('/dashboard', {
-      state: nurseOf(people.nurse),
+      state: asNurse(people.nurse),
       server: { getShifts: () => answers.shift() ?? expect.fail('asked too often') },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
@@ -94,14 +94,14 @@ describe('the day', () => {
   });
 });
 
-test('the finding is about the window being worked', async () => {
+test('the finding describes the current window', async () => {
   renderDay('/dashboard');
   const finding = await screen.findByRole('region', { name: 'Finding' });
   expect(finding.textContent).toBe('Now · 15:00▼ 1.2 RNs under8.2 working, 9.4 needed for 14 patients');
 });
 
-test('on other days the finding is the day’s', async () => {
-  renderDay(`/dashboard/${date}`, dayOf(date, saved, '2026-11-20'));
+test('the finding describes the whole day on other days', async () => {
+  renderDay(`/dashboard/${date}`, createDay(date, saved, '2026-11-20'));
   const finding = await screen.findByRole('region', { name: 'Finding' });
   expect(finding.textContent).toContain('Day average▼ 0.3 RNs under');
 });
@@ -115,7 +115,7 @@ test('averages and rounding thresholds are tables', async () => {
   expect(thresholds.textContent).toContain('lies inside this band');
 });
 
-test('actual and target RNs stand beside each other', async () => {
+test('a chart shows actual and target RNs', async () => {
   renderDay('/dashboard');
   const chart = await screen.findByRole('region', { name: 'Actual vs Target' });
   await userEvent.click(within(chart).getByRole('button', { name: 'Table: Actual vs Target' }));
@@ -123,7 +123,7 @@ test('actual and target RNs stand beside each other', async () => {
 });
 
 describe('a window’s card', () => {
-  test('tells saved, missing, now and next', async () => {
+  test('has badges for saved, missing, now and next', async () => {
     renderDay('/dashboard');
     expect((await card('07:00')).textContent).toContain('Saved');
     expect((await card('11:00')).textContent).toContain('Missing');
@@ -132,7 +132,7 @@ describe('a window’s card', () => {
     expect((await card('15:00')).textContent).toContain('8.2 of 9.4 RNs▼ 1.2 under1 : 1.7 · census 14');
   });
 
-  test('offers Add data without a shift, and a pencil to the form with one', async () => {
+  test('links to the form, with or without a shift', async () => {
     renderDay('/dashboard');
     const add = within(await card('11:00')).getByRole('link', { name: 'Add data for 11:00' });
     expect([add.textContent, add.getAttribute('href')]).toEqual([
@@ -143,9 +143,9 @@ describe('a window’s card', () => {
     expect(pencil.getAttribute('href')).toBe(`/dashboard/${date}?window=900`);
   });
 
-  test('sums the patients by section on focus, with fields of old under Other', async () => {
-    const shift = shiftOf({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
-    renderDay('/dashboard', dayOf(date, [shift]));
+  test('shows patients by section on focus, with removed fields under Other', async () => {
+    const shift = createShift({ date, window: 420, acuityCounts: { 11: 4, 21: 9, 99: 1 } });
+    renderDay('/dashboard', createDay(date, [shift]));
     const figures = within(await card('07:00')).getByRole('button', { name: /of .* RNs/ });
     act(() => figures.focus());
     const summary = await screen.findByRole('table', { name: 'Patients at 07:00' });
@@ -167,7 +167,7 @@ describe('a window’s card', () => {
     expect(dialog.textContent).toContain('Dana Reyes changed it11/14/2026 3:58 pm');
   });
 
-  test('asks before it deletes, and deletes that version', async () => {
+  test('confirms a deletion and sends the version', async () => {
     const { sent } = renderDay('/dashboard');
     await userEvent.click(within(await card('15:00')).getByRole('button', { name: 'More for 15:00' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
@@ -184,7 +184,7 @@ describe('a window’s card', () => {
 });
 
 describe('the daily chart', () => {
-  test('shows ratios until productivity is chosen, and remembers that', async () => {
+  test('shows ratios by default and remembers the choice of productivity', async () => {
     renderDay('/dashboard');
     expect(await screen.findByRole('region', { name: 'Ratios by shift' })).toBeDefined();
     await userEvent.click(screen.getByRole('radio', { name: 'Productivity' }));
@@ -193,7 +193,7 @@ describe('the daily chart', () => {
     expect(localStorage.getItem('dashboardUseRatios')).toBe('false');
   });
 
-  test('has a table behind it', async () => {
+  test('can be shown as a table', async () => {
     renderDay('/dashboard');
     await userEvent.click(await screen.findByRole('button', { name: 'Table: Ratios by shift' }));
     const table = await screen.findByRole('table', { name: 'Ratios by shift, as a table' });
@@ -202,7 +202,7 @@ describe('the daily chart', () => {
   });
 });
 
-test('what somebody else saves is loaded anew, and said', async () => {
+test('a save by another person reloads the day and is announced', async () => {
   const { sent } = renderDay('/dashboard');
   await card('15:00');
   act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Dana Reyes', own: false }));
@@ -210,7 +210,7 @@ test('what somebody else saves is loaded anew, and said', async () => {
   await waitFor(() => expect(sent('getShifts')).toHaveLength(2));
 });
 
-test('what the person saved elsewhere is loaded in silence', async () => {
+test('a save by the same person in another tab reloads the day silently', async () => {
   const { sent } = renderDay('/dashboard');
   await card('15:00');
   act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee', own: true }));
@@ -218,14 +218,14 @@ test('what the person saved elsewhere is loaded in silence', async () => {
   expect(screen.queryByText('Updated by Ann Lee')).toBeNull();
 });
 
-test('what a namesake saves is said', async () => {
+test('a save by a person of the same name is announced', async () => {
   renderDay('/dashboard');
   await card('15:00');
   act(() => StreamStandIn.current()?.say('shift', { date, window: 900, by: 'Ann Lee', own: false }));
   expect(await screen.findByText('Updated by Ann Lee')).toBeDefined();
 });
 
-test('who signs in again over the screen hears of saves again', async () => {
+test('signing in again reopens the stream', async () => {
   renderDay('/dashboard');
   await card('15:00');
   act(() => {
@@ -237,7 +237,7 @@ test('who signs in again over the screen hears of saves again', async () => {
   expect(StreamStandIn.current()).toBeDefined();
 });
 
-test('printing puts the huddle sheet in place of the screen', async () => {
+test('printing shows the huddle sheet instead of the screen', async () => {
   renderDay('/dashboard');
   await card('15:00');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -248,26 +248,26 @@ test('printing puts the huddle sheet in place of the screen', async () => {
   expect(screen.queryByLabelText('Huddle sheet', { selector: 'article' })).toBeNull();
 });
 
-test('people without a hospital or a module learn what to do', async () => {
+test('a user without a hospital sees an explanation', async () => {
   renderApp('/dashboard', { state: people.withoutHospital });
   expect(await screen.findByText(/not a member of a hospital/)).toBeDefined();
 });
 
-test('people without a module learn whom to ask', async () => {
+test('a user without a module sees an explanation', async () => {
   const { client_config } = people.nurse;
   const state = { ...people.nurse, client_config: client_config && { ...client_config, modules: [] } };
   renderApp('/dashboard', { state });
   expect(await screen.findByText(/No module is open to you here/)).toBeDefined();
 });
 
-test('a form that is open when the next day begins stays with its date', async () => {
+test('an open form keeps its date when the next day begins', async () => {
   vi.setSystemTime(Date.parse('2026-11-15T12:58:00Z'));
   let today = date;
   const isDated = () => StreamStandIn.opened.length > 0 && location().includes(date);
   const { location, sent } = renderApp('/dashboard', {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: {
-      getShifts: () => ({ body: dayOf(isDated() ? date : today, [], today) }),
+      getShifts: () => ({ body: createDay(isDated() ? date : today, [], today) }),
       calculateShift: () => ({ status: 500, body: {} }),
       saveShift: () => ({ status: 403, body: { detail: 'Not now.' } }),
     },
@@ -278,7 +278,7 @@ test('a form that is open when the next day begins stays with its date', async (
   await userEvent.type(rns, '7');
   today = '2026-11-15';
   vi.setSystemTime(Date.parse('2026-11-15T13:00:20Z'));
-  act(() => StreamStandIn.current()?.say('shift', { date, window: 420, by: 'Dana Reyes' }));
+  act(() => StreamStandIn.current()?.say('shift', { date, window: 420, by: 'Dana Reyes', own: false }));
   expect(await screen.findByText('Updated by Dana Reyes')).toBeDefined();
   await waitFor(() => expect(sent('getShifts').length).toBeGreaterThan(1));
   await userEvent.click(screen.getByRole('button', { name: 'Save Shift' }));
@@ -286,7 +286,7 @@ test('a form that is open when the next day begins stays with its date', async (
   expect(JSON.parse(String(sent('saveShift')[0]?.body))).toMatchObject({ date, window: 1620, rn_actual: 7 });
 });
 
-test('a form that an address without a date asks for gets one', async () => {
+test('an address of a form without a date gets one', async () => {
   const { location } = renderDay('/dashboard?window=900');
   expect(await screen.findByRole('textbox', { name: 'RNs actual' })).toBeDefined();
   expect(location()).toBe(`/dashboard/${date}?window=900`);

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { isIsoDate } from '#domain/calendar.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';

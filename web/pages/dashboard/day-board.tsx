@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { AveragesCard } from './cards/averages-card.tsx';
 import { BarsCard } from './cards/bars-card.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
@@ -25,11 +25,11 @@ interface DayBoardProps {
   view: DayView;
 }
 
-/** The day in cards. The order is that of a phone: the finding, the entry, then what can be read in peace. */
+/** The day's cards, in their order on a phone. */
 export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
   const form = useFormWindow(view.date, view.windows);
   const place = `${module.name} ${view.date}`;
-  // Fetched while there is a network: the form must open without one. What fails here is tried again on opening.
+  // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
   useEffect(() => void loadForm().catch(() => {}), []);
   return (
     <div className={classes.board}>

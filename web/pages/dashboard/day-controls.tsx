@@ -4,11 +4,11 @@ import { IconCalendarSearch, IconChevronLeft, IconChevronRight, IconPrinter } fr
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { addDays, type IsoDate } from '#domain/calendar.ts';
+import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { dayQuery } from './day-query.ts';
 
-const DatePicker = lazy(async () => ({ default: (await import('#web/ui/date-picker.tsx')).DatePicker }));
+const DatePicker = lazy(async () => ({ default: (await import('#web/ui/form/date-picker.tsx')).DatePicker }));
 
 interface DayControlsProps {
   moduleId: number;
@@ -18,7 +18,6 @@ interface DayControlsProps {
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-/** Other days, the month, and the day on paper. */
 export function DayControls({ moduleId, date, today }: DayControlsProps) {
   return (
     <>
@@ -27,19 +26,9 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
           Today
         </Button>
       )}
-      <DayLink
-        moduleId={moduleId}
-        to={addDays(date, -1)}
-        label="Previous day"
-        icon={<IconChevronLeft {...icon} />}
-      />
+      <DayLink moduleId={moduleId} date={date} days={-1} />
       <ChangeDate date={date} today={today} />
-      <DayLink
-        moduleId={moduleId}
-        to={addDays(date, 1)}
-        label="Next day"
-        icon={<IconChevronRight {...icon} />}
-      />
+      <DayLink moduleId={moduleId} date={date} days={1} />
       <Button
         component={Link}
         to={paths.monthOfShifts(date.slice(0, 7))}
@@ -57,26 +46,27 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
 
 interface DayLinkProps {
   moduleId: number;
-  to: IsoDate;
-  label: string;
-  icon: React.ReactNode;
+  date: IsoDate;
+  days: 1 | -1;
 }
 
-/** Loads the day as soon as somebody is about to go there. */
-function DayLink({ moduleId, to, label, icon }: DayLinkProps) {
+/** Loads the day on hover and focus. */
+function DayLink({ moduleId, date, days }: DayLinkProps) {
   const queryClient = useQueryClient();
-  const prepare = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, to), staleTime: 10_000 });
+  const target = addDays(date, days);
+  const prefetch = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, target), staleTime: 10_000 });
+  const Icon = days < 0 ? IconChevronLeft : IconChevronRight;
   return (
     <ActionIcon
       component={Link}
-      to={paths.dashboardOn(to)}
+      to={paths.dashboardOn(target)}
       variant="default"
       size={36}
-      aria-label={label}
-      onMouseEnter={prepare}
-      onFocus={prepare}
+      aria-label={days < 0 ? 'Previous day' : 'Next day'}
+      onMouseEnter={prefetch}
+      onFocus={prefetch}
     >
-      {icon}
+      <Icon {...icon} />
     </ActionIcon>
   );
 }

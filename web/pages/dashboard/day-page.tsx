@@ -2,21 +2,21 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import type { DayOfShifts } from '#contract/shifts.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
-import { inBackground } from '#web/lib/background.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { DayBoard } from './day-board.tsx';
 import { DayControls } from './day-controls.tsx';
 import classes from './day-page.module.css';
 import { dayQuery } from './day-query.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
-import { type DayView, dayIsOver, dayViewOf } from './day-view.ts';
+import { buildDayView, type DayView, isDayOver } from './day-view.ts';
 import { LiveLine } from './live/live-line.tsx';
 import { useLiveShifts } from './live/use-live-shifts.ts';
 import { staffingToday } from './staffing-today.ts';
@@ -35,29 +35,29 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
   const expected = staffingToday(hospital, now);
   const shown = day?.date ?? date ?? expected;
   const today = day?.today ?? expected;
-  const news = useLiveShifts(module.id, shown);
+  const change = useLiveShifts(module.id, shown);
 
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (date === undefined && day) keepUnderItsDate(queryClient, module.id, day);
+    if (date === undefined && day) copyToDatedQuery(queryClient, module.id, day);
   }, [date, day, queryClient, module.id]);
 
-  const over = date === undefined && day !== undefined && dayIsOver(day, now);
+  const over = date === undefined && day !== undefined && isDayOver(day, now);
   useEffect(() => {
     if (!over) return;
-    void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
+    void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
   }, [over, queryClient, module.id]);
 
-  const view = day && dayViewOf(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
+  const view = day && buildDayView(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
   return (
     <Page
-      title={friendlyDate(shown, today)}
+      title={formatFriendlyDate(shown, today)}
       subtitle={
-        <span className={classes.subtitle}>{view ? subtitleOf(module, view, now) : module.name}</span>
+        <span className={classes.subtitle}>{view ? formatSubtitle(module, view, now) : module.name}</span>
       }
       controls={<DayControls moduleId={module.id} date={shown} today={today} />}
     >
-      <LiveLine news={news} />
+      <LiveLine change={change} />
       <Loaded
         query={query}
         skeleton={<DaySkeleton windows={hospital.shift_windows_config.map(({ mins }) => mins)} />}
@@ -70,15 +70,15 @@ export function DayPage({ hospital, module, date }: DayPageProps) {
   );
 }
 
-/** Forms open at the address of their date. What today's address has loaded is there as well, with a network or without. */
-function keepUnderItsDate(queryClient: QueryClient, moduleId: number, today: DayOfShifts) {
+/** Copies today's data to the query of its date, where the form finds it, also without a connection. */
+function copyToDatedQuery(queryClient: QueryClient, moduleId: number, today: DayOfShifts) {
   const { queryKey } = dayQuery(moduleId, today.date);
-  const known = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const copiedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const updatedAt = queryClient.getQueryState(dayQuery(moduleId, undefined).queryKey)?.dataUpdatedAt ?? 0;
-  if (updatedAt > known) queryClient.setQueryData(queryKey, today, { updatedAt });
+  if (updatedAt > copiedAt) queryClient.setQueryData(queryKey, today, { updatedAt });
 }
 
-function subtitleOf(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {
+function formatSubtitle(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {
   return [
     module.name,
     `${saved} of ${possible} windows saved`,

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 
-/** What was answered or refused while the screen was on its way is not asked for again when it is there. */
+/** The screen does not repeat a request that the router has just made, whether it succeeded or failed. */
 const freshMilliseconds = 1000;
 
-/** One call loads the day. Without a date it is today at the hospital, which the answer names. */
+/** Without a date, loads the hospital's current day, which the response names. */
 export function dayQuery(moduleId: number, date: string | undefined) {
   return queryOptions({
     queryKey: [...shiftsKey(moduleId), 'day', date ?? 'today'],

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './day-board.module.css';
 import panel from './shifts-panel/shifts-panel.module.css';
 
-/** The board's shape while the day is on its way, for windows of these ids. */
+/** The shape of the board, with a card for each window id. */
 export function DaySkeleton({ windows }: { windows: readonly number[] }) {
   return (
     <div className={classes.board} aria-busy="true">

@@ -1,56 +1,54 @@
-import { windowFromWire } from '#contract/shift-window-wire.ts';
-import type { DayOfShifts, Shift } from '#contract/shifts.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { type Measures, measuresOf } from '#domain/measures.ts';
-import { PREMIUM_TYPE_IDS } from '#domain/premium-types.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
-import { canTakeData, type WindowStatus, windowAt, windowStatus } from '#domain/shift-day.ts';
-import { MINUTES_PER_DAY } from '#domain/shift-window-config.ts';
-import { type ShiftFigures, tallyOfShifts } from '#domain/tally.ts';
+import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { canTakeData, findWindowAt, type WindowStatus, windowStatus } from '#domain/shifts/shift-day.ts';
+import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 
-/** One window of the day with what is known about it. */
 export interface WindowOfDay {
   id: number;
-  /** In the hospital's style. */
+  /** The start or the full range, as set by the hospital. */
   label: string;
-  /** The clock at its start, where room is short. */
+  /** The start time. */
   start: string;
   status: WindowStatus;
-  /** Null on days that are not being worked. */
+  /** Null on days other than today. */
   mark: 'now' | 'next' | null;
   takesData: boolean;
-  /** Hours that really pass where the clocks change in it; else null. */
+  /** The actual hours if the clocks change in it; else null. */
   changedHours: number | null;
   shift: Shift | null;
 }
 
-/** A day as the dashboard shows it. */
 export interface DayView {
   date: IsoDate;
   today: IsoDate;
   windows: WindowOfDay[];
-  /** Windows that take data, had the day come. */
+  /** Windows of the day that can have data. */
   possible: number;
   saved: number;
   measures: Measures;
   thresholds: RoundingThresholds | null;
-  /** The shift that was saved last. */
+  /** The most recently saved shift. */
   latest: Shift | null;
 }
 
-interface Circumstances {
+interface ViewOptions {
   nowMilliseconds: number;
   /** The hospital's `show_full_sw_range`. */
   showFullRange: boolean;
 }
 
-export function dayViewOf(day: DayOfShifts, { nowMilliseconds, showFullRange }: Circumstances): DayView {
+export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange }: ViewOptions): DayView {
   const windows = day.windows.map(windowFromWire);
   const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
   const saved = new Set(shifts.keys());
-  const current = day.date === day.today ? windowAt(windows, nowMilliseconds) : undefined;
+  const current = day.date === day.today ? findWindowAt(windows, nowMilliseconds) : undefined;
   const next = current && windows.find(window => window.idx > current.idx && window.elapsedMinutes > 0);
-  const measures = measuresOf(tallyOfShifts(day.shifts.map(figuresOf)), MINUTES_PER_DAY);
+  const measures = computeMeasures(tallyShifts(day.shifts.map(toFigures)), wholeDayMinutes);
   return {
     date: day.date,
     today: day.today,
@@ -67,24 +65,24 @@ export function dayViewOf(day: DayOfShifts, { nowMilliseconds, showFullRange }: 
     possible: windows.filter(window => window.elapsedMinutes > 0).length,
     saved: saved.size,
     measures,
-    thresholds: roundingThresholds(measures),
+    thresholds: computeRoundingThresholds(measures),
     latest: day.shifts.toSorted((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at)).at(-1) ?? null,
   };
 }
 
-/** Whether the day that was loaded as today's is no longer the one being worked. */
-export function dayIsOver(day: DayOfShifts, nowMilliseconds: number): boolean {
+/** Whether a day that was loaded as today's has ended. */
+export function isDayOver(day: DayOfShifts, nowMilliseconds: number): boolean {
   const last = day.windows.at(-1);
   if (!last) return false;
   return nowMilliseconds >= Date.parse(last.time) + last.elapsed_minutes * 60_000;
 }
 
-function figuresOf(shift: Shift): ShiftFigures {
+function toFigures(shift: Shift): ShiftFigures {
   return {
     elapsedMinutes: shift.minutes,
     census: shift.census,
     rnTarget: shift.rn_target,
     rnActual: shift.rn_actual,
-    premiumCounts: Object.fromEntries(PREMIUM_TYPE_IDS.map(id => [id, shift[id] ?? 0])),
+    premiumCounts: Object.fromEntries(premiumTypeIds.map(id => [id, shift[id] ?? 0])),
   };
 }

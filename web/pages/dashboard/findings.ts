@@ -1,9 +1,9 @@
-import type { Shift } from '#contract/shifts.ts';
-import { formatNumber, formatVariance } from '#domain/formatting.ts';
-import { type StaffingState, staffingState } from '#domain/shift-metrics.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { formatNumber, formatVariance } from '#domain/measures/formatting.ts';
+import { type StaffingState, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { DayView, WindowOfDay } from './day-view.ts';
 
-/** What a card says first: a sign and a word, so that colour is never alone. */
+/** A card's main message. It has a sign and a word, because colour alone is not accessible. */
 export interface Finding {
   state: StaffingState;
   /** `1.2 RNs under`; `On target`. */
@@ -12,43 +12,29 @@ export interface Finding {
   details: string;
 }
 
-interface Figures {
-  rnVariance: number;
-  rnActual: number;
-  rnTarget: number;
-  census: number;
-}
+type ShiftFigures = Pick<Shift, 'rn_variance' | 'rn_actual' | 'rn_target' | 'census'>;
 
-function findingOf({ rnVariance, rnActual, rnTarget, census }: Figures): Finding {
-  const state = staffingState(rnVariance);
+export function describeShift({ rn_variance, rn_actual, rn_target, census }: ShiftFigures): Finding {
+  const state = staffingState(rn_variance);
   return {
     state,
-    headline: state === null ? 'On target' : formatVariance(rnVariance).replace(' target', ''),
-    details: `${formatNumber(rnActual, 1)} working, ${formatNumber(rnTarget, 1)} needed for ${patients(census)}`,
+    headline: state === null ? 'On target' : formatVariance(rn_variance).replace(' target', ''),
+    details: `${formatNumber(rn_actual, 1)} working, ${formatNumber(rn_target, 1)} needed for ${formatPatients(census)}`,
   };
 }
 
-export function findingOfShift(shift: Shift): Finding {
-  return findingOf({
-    rnVariance: shift.rn_variance,
-    rnActual: shift.rn_actual,
-    rnTarget: shift.rn_target,
-    census: shift.census,
-  });
-}
-
-/** Of the whole day; null without shifts. */
-export function findingOfDay({ measures }: DayView): Finding | null {
-  const { rnVariance, rnActual, rnTarget, census } = measures;
-  if (rnVariance === null || rnActual === null || rnTarget === null || census === null) return null;
-  const finding = findingOf({ rnVariance, rnActual, rnTarget, census });
+/** The day's average; null without shifts. */
+export function describeDay({ measures }: DayView): Finding | null {
+  const { rnVariance: rn_variance, rnActual: rn_actual, rnTarget: rn_target, census } = measures;
+  if (rn_variance === null || rn_actual === null || rn_target === null || census === null) return null;
+  const finding = describeShift({ rn_variance, rn_actual, rn_target, census });
   return { ...finding, details: `${finding.details} on average` };
 }
 
 export type Measure = 'ratio' | 'productivity';
 
-/** What the lines show: where the actual lies above or below target. More patients per RN are fewer hours for each. */
-export function findingOfLines(windows: readonly WindowOfDay[], measure: Measure): string {
+/** The windows where the actual is above or below target. More patients per RN mean fewer hours per patient. */
+export function describeLines(windows: readonly WindowOfDay[], measure: Measure): string {
   const unit = measure === 'ratio' ? 'Patients per RN.' : 'RN hours per patient day.';
   const withPatients = windows.filter(({ shift }) => shift !== null && shift.census > 0);
   if (withPatients.length === 0) return `${unit} Nothing to compare yet.`;
@@ -57,14 +43,14 @@ export function findingOfLines(windows: readonly WindowOfDay[], measure: Measure
   const above = inState(measure === 'ratio' ? 'under' : 'over');
   const below = inState(measure === 'ratio' ? 'over' : 'under');
   const parts = [
-    ...(above.length > 0 ? [`above target ${places(above, withPatients)}`] : []),
-    ...(below.length > 0 ? [`below target ${places(below, withPatients)}`] : []),
+    ...(above.length > 0 ? [`above target ${listWindows(above, withPatients)}`] : []),
+    ...(below.length > 0 ? [`below target ${listWindows(below, withPatients)}`] : []),
   ];
   return parts.length === 0 ? `${unit} Actual is on target.` : `${unit} Actual is ${parts.join(', ')}.`;
 }
 
-/** What the bars show: the shift that is furthest from its target. */
-export function findingOfBars(windows: readonly WindowOfDay[]): string {
+/** The shift that is furthest from its target. */
+export function describeBars(windows: readonly WindowOfDay[]): string {
   const saved = windows.flatMap(({ shift, start }) =>
     shift ? [{ start, variance: shift.rn_variance }] : [],
   );
@@ -75,10 +61,10 @@ export function findingOfBars(windows: readonly WindowOfDay[]): string {
   return `RNs working beside RNs needed. Furthest from target: ${formatVariance(furthest.variance)} at ${furthest.start}.`;
 }
 
-export const signOf = { over: '▲', under: '▼' } as const;
+export const stateSigns = { over: '▲', under: '▼' } as const;
 
 /** `14 patients`, `1 patient`, `12.4 patients`. */
-export function patients(census: number): string {
+export function formatPatients(census: number): string {
   return `${formatCount(census)} ${census === 1 ? 'patient' : 'patients'}`;
 }
 
@@ -87,7 +73,7 @@ export function formatCount(count: number): string {
   return formatNumber(count, Number.isInteger(count) ? 0 : 1);
 }
 
-function places(some: readonly WindowOfDay[], all: readonly WindowOfDay[]): string {
+function listWindows(some: readonly WindowOfDay[], all: readonly WindowOfDay[]): string {
   if (some.length > 2)
     return some.length === all.length ? 'in every shift' : `in ${some.length} of ${all.length} shifts`;
   return `at ${some.map(({ start }) => start).join(' and ')}`;

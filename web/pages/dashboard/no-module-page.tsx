@@ -1,15 +1,15 @@
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
-/** For people who have no module to look at, and what they can do about it. */
+/** Explains why there is no dashboard to show, and what to do. */
 export function NoModulePage() {
   const { client } = useAuthState();
   return <Page title="Dashboard" subtitle={client ? <NoModule clientId={client.id} /> : <NoHospital />} />;
 }
 
-/** A new platform has no hospital yet, and somebody may have been removed from their last one. */
+/** On a new platform, or for a user who was removed from their last hospital. */
 function NoHospital() {
   const { is_admin } = useSignedInUser();
   if (is_admin) return <Link to={paths.adminClients}>Add the first hospital</Link>;

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
-import { ASSESSMENT_NAME_MAX_LENGTH } from '#domain/limits.ts';
-import { isInBackground } from '#web/lib/background.ts';
-import { client } from '#web/lib/client.ts';
-import { savesDone } from './pending-saves.ts';
+import { assessmentNameMaxLength } from '#domain/measures/limits.ts';
+import { isInBackground } from '#web/lib/api/background.ts';
+import { client } from '#web/lib/api/client.ts';
+import { awaitPendingSaves } from './pending-saves.ts';
 
 const assessmentsKey = ['assessments'] as const;
 
@@ -12,18 +12,18 @@ export function assessmentsQuery(moduleId: number) {
     queryKey: [...assessmentsKey, 'of module', moduleId] as const,
     queryFn: async ({ signal }) => {
       const background = isInBackground();
-      await savesDone();
+      await awaitPendingSaves();
       return client.listAssessments({ query: { module: moduleId }, signal, background });
     },
   });
 }
 
-/** Never from an earlier visit: an old version would be refused when it is saved. */
+/** Never cached: saving an outdated version would be a conflict. */
 export function assessmentQuery(id: number) {
   return queryOptions({
     queryKey: [...assessmentsKey, id] as const,
     queryFn: async ({ signal }) => {
-      await savesDone();
+      await awaitPendingSaves();
       return client.getAssessment({ params: { id }, signal });
     },
     gcTime: 0,
@@ -44,13 +44,13 @@ export function reloadAssessments(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [...assessmentsKey, 'of module'] });
 }
 
-/** D25: into another module, or beside the first one. */
+/** Copies an assessment into the same or another module (D25). */
 export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>, module: number) {
-  return client.createAssessment({ body: { name: copyName(name), module, inputs } });
+  return client.createAssessment({ body: { name: nameCopy(name), module, inputs } });
 }
 
-/** `Nights (copy)`, shortened where there is no room. */
-function copyName(name: string): string {
+/** `Nights (copy)`, shortened to the maximum length. */
+function nameCopy(name: string): string {
   const ending = ' (copy)';
-  return name.slice(0, ASSESSMENT_NAME_MAX_LENGTH - ending.length).trimEnd() + ending;
+  return name.slice(0, assessmentNameMaxLength - ending.length).trimEnd() + ending;
 }

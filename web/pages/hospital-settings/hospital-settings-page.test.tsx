@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ClientModule } from '#contract/modules.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { ownerWithReasons } from '#web/testing/people.ts';
+import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-// All of them, each with its clock, would be most of the work of these tests.
+// Rendering all timezones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 
 const config = [
@@ -15,8 +15,8 @@ const config = [
   { mins: 1140, is_day: false },
 ];
 
-/** Of a hospital with two shifts. */
-const owner = ownerWithReasons({ version: 5, shift_windows_config: config });
+/** The owner of a hospital with two shifts. */
+const owner = createOwnerWithReasons({ version: 5, shift_windows_config: config });
 
 const firstModule = owner.client?.modules[0] ?? expect.fail('the hospital has no module');
 
@@ -45,7 +45,7 @@ const conflict = {
   },
 };
 
-test('there is a tab for each module, in the address, and the state is asked for anew', async () => {
+test('each module has a tab in the address, and the state is reloaded', async () => {
   const { location, sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('tab', { name: 'Mother-Baby' }));
   expect(location()).toBe('/client-settings?tab=11');
@@ -53,7 +53,7 @@ test('there is a tab for each module, in the address, and the state is asked for
   expect(sent('getState')).toHaveLength(1);
 });
 
-test('General has the timezone, the shift times and the people; a module its categories, reasons and assessments', async () => {
+test('the General tab has timezone, shift times and users, a module tab premium categories, reasons and assessments', async () => {
   open('/client-settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Hospital Settings' })).toBeDefined();
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -67,7 +67,7 @@ test('General has the timezone, the shift times and the people; a module its cat
   ]);
 });
 
-test('shift times read back as typed, and two equal ones are marked and not sent', async () => {
+test('shift times are formatted as HH:MM, and two equal ones have an error and are not sent', async () => {
   const { sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit shift times' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Shift Times' }));
@@ -94,7 +94,7 @@ test('shift times read back as typed, and two equal ones are marked and not sent
   });
 });
 
-test('a timezone that somebody else changed meanwhile is told, kept and saved when asked again', async () => {
+test('a conflict on the timezone shows who changed it, keeps the input, and saving again overwrites', async () => {
   const answers = [conflict, { body: owner }];
   const { sent } = open('/client-settings', {
     updateClientSettings: () => answers.shift() ?? expect.fail('saved too often'),
@@ -127,14 +127,14 @@ test('a premium category is enabled as Other {n}, renamed and disabled', async (
   await userEvent.type(name, 'Preceptor');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const disable = await screen.findByRole('button', { name: 'Disable Preceptor' });
-  // It waits until the new name is saved.
+  // Disabled until the new name is saved.
   await waitFor(() => expect(disable.getAttribute('aria-disabled')).not.toBe('true'));
   await userEvent.click(disable);
   await waitFor(() => expect(names()).toEqual(['Sitter', '', '', '', '']));
   await waitFor(() => expect(screen.getAllByText('Not In Use')).toHaveLength(4));
 });
 
-test('reasons are added, moved and removed, and stored together', async () => {
+test('reasons are added, moved and removed, and saved together', async () => {
   const { sent } = open('/client-settings?tab=10');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit reasons' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Over/Under Reasons' }));
@@ -156,7 +156,7 @@ test('reasons are added, moved and removed, and stored together', async () => {
   });
 });
 
-test('the activity is shown when it is asked for, in the address', async () => {
+test('the activity is loaded on demand, with its state in the address', async () => {
   const { location, sent } = open('/client-settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Show activity' }));
   expect(await screen.findByText('Nothing has happened yet.')).toBeDefined();

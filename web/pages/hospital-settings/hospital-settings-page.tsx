@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
 import { logWarning } from '#web/lib/log.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import classes from './hospital-settings-page.module.css';
 import { ModuleTab } from './module/module-tab.tsx';
@@ -14,11 +14,11 @@ import { generalTab, useSettingsTab } from './use-settings-tab.ts';
 export function HospitalSettingsPage() {
   const state = useAuthState();
   const modules = availableModules(state);
-  const { tab, open } = useSettingsTab(modules);
+  const { tab, openTab } = useSettingsTab(modules);
   useFreshState();
   return (
     <Page title="Hospital Settings" subtitle={state.client?.name}>
-      <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''} aria-label="Hospital Settings">
           <Tabs.Tab value={generalTab}>General</Tabs.Tab>
           {modules.map(module => (
@@ -40,12 +40,12 @@ export function HospitalSettingsPage() {
   );
 }
 
-/** Settings are changed by several people: what the page brought may be hours old. */
+/** Other users change settings too, and the state of the page may be hours old. */
 function useFreshState() {
   const { update } = useAuthActions();
   const refresh = useEffectEvent((signal: AbortSignal) => {
     client.getState({ signal }).then(update, (error: unknown) => {
-      if (!signal.aborted) logWarning('The settings could not be loaded anew', error);
+      if (!signal.aborted) logWarning('The settings could not be reloaded', error);
     });
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const iosWebkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -22,7 +22,7 @@ test.each([
     'Opera on Linux',
   ],
 ])('a computer: %s', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toEqual({ name, kind: 'computer' });
+  expect(parseDevice(userAgent)).toEqual({ name, kind: 'computer' });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     'Samsung Internet on Android',
   ],
 ])('a phone: %s', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toEqual({ name, kind: 'phone' });
+  expect(parseDevice(userAgent)).toEqual({ name, kind: 'phone' });
 });
 
 test.each([
@@ -50,9 +50,9 @@ test.each([
   ],
   [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Android'],
 ])('a tablet: %s', (userAgent, name) => {
-  expect(deviceOf(userAgent)).toEqual({ name, kind: 'tablet' });
+  expect(parseDevice(userAgent)).toEqual({ name, kind: 'tablet' });
 });
 
-test.each(['', 'curl/8.5.0', 'node'])('no browser that we know: %j', userAgent => {
-  expect(deviceOf(userAgent)).toEqual({ name: 'Unknown device', kind: 'unknown' });
+test.each(['', 'curl/8.5.0', 'node'])('an unknown browser: %j', userAgent => {
+  expect(parseDevice(userAgent)).toEqual({ name: 'Unknown device', kind: 'unknown' });
 });

@@ -4,7 +4,7 @@ export interface Device {
   kind: 'computer' | 'tablet' | 'phone' | 'unknown';
 }
 
-/** The first that fits. Browsers name those they descend from as well, so the youngest come first. */
+/** The first match counts. A browser also names the ones it is based on, so the most specific come first. */
 const browsers: [RegExp, string][] = [
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -25,8 +25,8 @@ const systems: [RegExp, string, Device['kind']][] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ];
 
-/** What somebody calls the device that a user agent stands for. An iPad that asks for desktop pages says "Mac". */
-export function deviceOf(userAgent: string): Device {
+/** Names the device of a user agent as people do. An iPad that requests desktop pages appears as "Mac". */
+export function parseDevice(userAgent: string): Device {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(userAgent)) ?? [];
   if (browser && system) return { name: `${browser} on ${system}`, kind };

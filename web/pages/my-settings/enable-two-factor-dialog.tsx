@@ -1,29 +1,29 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuthenticatorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { client } from '#web/lib/api/client.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
-import { messageOf, problemsOf } from '#web/lib/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AuthenticatorForm } from '#web/ui/form/authenticator-form.tsx';
-import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { ConfirmSetupForm } from './confirm-setup-form.tsx';
-import type { TwoFactorSetup } from './prepare-two-factor.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { AuthenticatorSetup, type TwoFactorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface EnableTwoFactorDialogProps {
   opened: boolean;
-  /** Begun by the button that opens the dialog. */
+  /** Started by the button that opens the dialog. */
   setup: UseMutationResult<TwoFactorSetup, Error, string | undefined>;
   onClose: () => void;
 }
 
-/** The secret into the app, a code of it back, and then the recovery codes, which are shown this once. */
+/** Shows the secret, verifies a code from the app, then shows the recovery codes. */
 export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFactorDialogProps) {
   const { update } = useAuthActions();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const isAsked = usePasswordAsked(setup, opened);
 
   async function enable(token: string) {
     const { recovery_codes, ...state } = await client.finishEnablingTwoFactor({ body: { token } });
@@ -46,38 +46,50 @@ export function EnableTwoFactorDialog({ opened, setup, onClose }: EnableTwoFacto
   }
   return (
     <Dialog title="Enable Two-Factor Auth" opened={opened} onClose={onClose}>
-      {isAsked && !setup.isSuccess && <ConfirmSetupForm submit={setup.mutateAsync} />}
-      {!isAsked && setup.isError && (
-        <SetupFailed error={setup.error} onRetry={() => setup.mutate(undefined)} />
-      )}
-      {!isAsked && setup.isPending && <SetupSkeleton />}
-      {setup.isSuccess && (
+      {setup.isSuccess ? (
         <>
           <AuthenticatorSetup {...setup.data} />
           <AuthenticatorForm submitLabel="Verify Code" submit={enable} onSubmitted={update} />
         </>
+      ) : (
+        <PendingSetup setup={setup} />
       )}
     </Dialog>
   );
 }
 
-/** Whether the server wants the password first; the form stays while it is checked. */
-function usePasswordAsked({ error }: EnableTwoFactorDialogProps['setup'], opened: boolean): boolean {
-  const [asked, setAsked] = useState(false);
-  const isWanted = error !== null && 'current_password' in problemsOf(error).fields;
-  if (isWanted && !asked) setAsked(true);
-  if (!opened && asked) setAsked(false);
-  return asked;
-}
-
-function SetupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** Before there is a secret. The form for the password stays while the password is checked. */
+function PendingSetup({ setup }: Pick<EnableTwoFactorDialogProps, 'setup'>) {
+  const { error } = setup;
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+  if (!isPasswordAsked && error && 'current_password' in readProblems(error).fields) setIsPasswordAsked(true);
+  if (isPasswordAsked) return <ConfirmForm submit={setup.mutateAsync} />;
+  if (!error) return <SetupSkeleton />;
   return (
     <>
-      <AlertLine message={messageOf(error)} />
-      <Button variant="default" onClick={onRetry}>
+      <AlertLine error={error} />
+      <Button variant="default" onClick={() => setup.mutate(undefined)}>
         Try again
       </Button>
     </>
+  );
+}
+
+/** The server asks for the password if the login was a while ago (D48). */
+function ConfirmForm({ submit }: { submit: (password: string) => Promise<unknown> }) {
+  const form = useServerForm({
+    initialValues: { current_password: '' },
+    submit: ({ current_password }) => submit(current_password),
+    clearWhenRefused: ['current_password'],
+  });
+  return (
+    <ServerForm form={form} submitLabel="Continue">
+      <CurrentPasswordField
+        description="You logged in a while ago. Please confirm that it is you."
+        data-autofocus
+        {...form.textField('current_password')}
+      />
+    </ServerForm>
   );
 }
 

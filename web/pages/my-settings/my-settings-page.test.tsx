@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { type KeptAssessment, keptAssessments } from '#web/lib/unsent/kept-assessments.ts';
-import { drafts, type ShiftDraft } from '#web/lib/unsent/kept-shifts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { type KeptAssessment, keptAssessments } from '#web/features/unsent/kept-assessments.ts';
+import { drafts, type ShiftDraft } from '#web/features/unsent/kept-shifts.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -35,7 +35,7 @@ test('colour-blind friendly colours take effect at once', async () => {
   expect(sent('updateUser')).toMatchObject([{ body: '{"color_blind":1}' }]);
 });
 
-test('a choice that could not be saved is taken back and says why', async () => {
+test('a choice that cannot be saved is reverted with a message', async () => {
   renderApp('/settings', {
     state: people.nurse,
     server: { updateUser: () => ({ status: 503, body: null }) },
@@ -46,13 +46,13 @@ test('a choice that could not be saved is taken back and says why', async () => 
   expect(toggle.checked).toBe(false);
 });
 
-test('Switch Hospital is there for people with several', async () => {
+test('users with several hospitals can switch', async () => {
   renderApp('/settings', { state: people.ownerOfTwo });
   const link = await screen.findByRole('link', { name: 'Switch Hospital' });
   expect(link.getAttribute('href')).toBe('/switch-organization');
 });
 
-test('with one hospital there is nothing to switch to', async () => {
+test('users with one hospital cannot switch', async () => {
   renderApp('/settings', { state: people.nurse });
   await screen.findByRole('button', { name: 'Logout' });
   expect(screen.queryByRole('link', { name: 'Switch Hospital' })).toBeNull();
@@ -67,11 +67,11 @@ test('Logout leads to the login', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('Logout asks about everything this browser keeps, and Discard leaves nothing of the person’s', async () => {
-  drafts.put(1, '10.2026-11-14.420', {} as ShiftDraft);
-  keptAssessments.put(1, '7', {} as KeptAssessment);
-  keptAssessments.put(1, 'new.10', {} as KeptAssessment);
-  keptAssessments.put(2, '7', {} as KeptAssessment);
+test('Logout asks about unsent input in this browser, and Discard removes the user’s', async () => {
+  drafts.put(1, '10.2026-11-14.420', { typed: {} } as ShiftDraft);
+  keptAssessments.put(1, '7', { typed: {} } as KeptAssessment);
+  keptAssessments.put(1, 'new.10', { typed: {} } as KeptAssessment);
+  keptAssessments.put(2, '7', { typed: {} } as KeptAssessment);
   const { location } = renderApp('/settings', {
     state: people.nurse,
     server: { logout: () => ({ body: signedOutState }) },
@@ -91,7 +91,7 @@ test('Logout asks about everything this browser keeps, and Discard leaves nothin
   keptAssessments.clear(2);
 });
 
-test('a logout that fails says so: the session is still open', async () => {
+test('a failed logout shows a message, because the session is still open', async () => {
   const { location } = renderApp('/settings', {
     state: people.nurse,
     server: { logout: () => ({ status: 418, body: { detail: 'The token is stale.' } }) },

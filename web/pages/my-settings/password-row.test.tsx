@@ -18,7 +18,7 @@ async function fillIn(dialog: Awaited<ReturnType<typeof openDialog>>) {
   await userEvent.type(dialog.getByLabelText('New password, once more'), 'kelp under the pier{Enter}');
 }
 
-test('asks for the current password and the new one twice, then says that it changed', async () => {
+test('the dialog asks for the current password and twice for the new one, then confirms the change', async () => {
   const { sent } = renderApp('/settings', {
     state: people.nurse,
     server: { ...noSessions, changePassword: () => ({ body: people.nurse }) },
@@ -34,7 +34,7 @@ test('asks for the current password and the new one twice, then says that it cha
   await waitFor(() => expect(sent('listSessions')).toHaveLength(2));
 });
 
-test('password managers learn whose password it is and which one is new', async () => {
+test('the fields tell password managers the account and which password is new', async () => {
   renderApp('/settings', { state: people.nurse, server: noSessions });
   const dialog = await openDialog();
   const hints = ['Current password', 'New password', 'New password, once more'].map(label =>
@@ -45,7 +45,7 @@ test('password managers learn whose password it is and which one is new', async 
   expect(username?.value).toBe('ann@lakeside.example');
 });
 
-test('what the server objects to stands beside the field', async () => {
+test('an error from the server is shown beside its field', async () => {
   const wrong = 'Your old password was entered incorrectly. Please enter it again.';
   renderApp('/settings', {
     state: people.nurse,
@@ -57,7 +57,7 @@ test('what the server objects to stands beside the field', async () => {
   expect(document.activeElement).toBe(dialog.getByLabelText('Current password'));
 });
 
-test('a dialog that was closed has forgotten what was typed', async () => {
+test('a closed dialog forgets its input', async () => {
   renderApp('/settings', { state: people.nurse, server: noSessions });
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('Current password'), 'old one');

@@ -1,17 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { downloadText } from '#web/lib/download-text.ts';
-import { useMustStay } from '#web/lib/use-must-stay.ts';
+import { useMustStay } from '#web/lib/navigation/use-must-stay.ts';
+import { downloadText } from '#web/lib/spreadsheet/download-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
-import classes from './recovery-codes.module.css';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 
-/** Shown this once: whoever loses the phone comes in with one of these, or not at all. */
+/** The codes that replace a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { email } = useSignedInUser();
   const words = useInitialFocus<HTMLParagraphElement>();
-  // Whoever leaves now has lost them.
   useMustStay(true);
   const list = codes.join('\n');
   const file = `Recovery codes for ${email} in Parity\nEach works once, in place of a code from your authenticator app.\n\n${list}\n`;
@@ -21,13 +19,24 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         Two-factor auth is on. If you lose your phone, one of these codes lets you in; each works once. Keep
         them somewhere safe: you will not see them again.
       </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <Paper
+        component="ul"
+        aria-label="Recovery codes"
+        display="grid"
+        bg="var(--parity-canvas)"
+        m={0}
+        px="s16"
+        py="s12"
+        fz="lg"
+        ta="center"
+        style={{ gridTemplateColumns: '1fr 1fr', gap: 'var(--space-8) var(--space-16)', listStyle: 'none' }}
+      >
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ul>
+      </Paper>
       <Group gap="xs">
         <CopyButton text={list} />
         <Button

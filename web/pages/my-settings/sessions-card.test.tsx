@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -30,7 +30,7 @@ async function rows() {
   return within(list).getAllByRole('listitem');
 }
 
-test('open sessions tell device, address and when they were last seen, this device first', async () => {
+test('open sessions show device, address and last activity, this device first', async () => {
   renderApp('/settings', { state: people.nurse, server: { listSessions } });
   expect((await rows()).map(row => row.textContent)).toEqual([
     'Chrome on WindowsThis device10.4.4.4 · Active now',

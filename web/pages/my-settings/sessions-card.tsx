@@ -1,24 +1,37 @@
-import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Badge, Box, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDeviceUnknown,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import type { OwnSession } from '#contract/people/sessions.ts';
+import { client } from '#web/lib/api/client.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { SessionRow } from './session-row.tsx';
-import classes from './sessions-card.module.css';
-import { sessionsQuery } from './sessions-query.ts';
+import { type Device, parseDevice } from './device.ts';
+import { SettingRow } from './setting-row.tsx';
 
-/** Where the person is signed in, and a way to end what they left open. */
+/** The user's open sessions, which can be ended. */
 export function SessionsCard() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(sessionsQuery);
   return (
     <Card title="Open Sessions">
       {data && <SessionList sessions={data.results} now={dataUpdatedAt} />}
-      {!data && !error && <SessionsSkeleton />}
+      {!data && !error && (
+        <Stack gap="s12" w="100%">
+          <VisuallyHidden role="status">Loading</VisuallyHidden>
+          <Skeleton height={42} />
+          <Skeleton height={20} width={260} />
+        </Stack>
+      )}
       {!data && error && (
         <>
-          <AlertLine message={messageOf(error)} />
+          <AlertLine error={error} />
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -28,56 +41,53 @@ export function SessionsCard() {
   );
 }
 
-type OwnSessions = Awaited<ReturnType<typeof client.listSessions>>;
-
-/** `now` is when the list was made: the times in it count from there. */
-function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now: number }) {
+/** `now` is the time of the answer, from which "2 hours ago" counts. */
+function SessionList({ sessions, now }: { sessions: OwnSession[]; now: number }) {
   const queryClient = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
-  function keep(left: OwnSessions) {
-    queryClient.setQueryData(sessionsQuery.queryKey, left);
-    // The button that was pressed goes with its session.
-    list.current?.focus();
-  }
-  const one = useMutation({
-    mutationFn: (id: number) => client.endSession({ params: { id } }),
-    onSuccess: keep,
+  const ending = useMutation({
+    mutationFn: (id: number | 'others') =>
+      id === 'others' ? client.endOtherSessions() : client.endSession({ params: { id } }),
+    onSuccess: left => {
+      queryClient.setQueryData(sessionsQuery.queryKey, left);
+      // The pressed button is removed with its session.
+      list.current?.focus();
+    },
   });
-  const others = useMutation({ mutationFn: () => client.endOtherSessions(), onSuccess: keep });
-  // Each forgets how the other one ended: the alert is about the last button that was pressed.
-  function endOne(id: number) {
-    others.reset();
-    one.mutate(id);
-  }
-  function endOthers() {
-    one.reset();
-    others.mutate();
-  }
-  const failure = one.error ?? others.error;
-  const onlyThis = sessions.every(session => session.current);
+  const isEnding = (id: number | 'others') => ending.isPending && [id, 'others'].includes(ending.variables);
   const currentFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Open sessions">
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label="Open sessions"
+        display="grid"
+        w="100%"
+        m={0}
+        p={0}
+        style={{ gap: 'var(--space-12)', listStyle: 'none' }}
+      >
         {currentFirst.map(session => (
           <li key={session.id}>
             <SessionRow
               session={session}
               now={now}
-              ending={(one.isPending && one.variables === session.id) || others.isPending}
-              onEnd={() => endOne(session.id)}
+              isEnding={isEnding(session.id)}
+              onEnd={() => ending.mutate(session.id)}
             />
           </li>
         ))}
-      </ul>
-      <AlertLine message={failure ? messageOf(failure) : null} />
-      {onlyThis ? (
+      </Box>
+      <AlertLine error={ending.error} />
+      {sessions.every(session => session.current) ? (
         <Text size="sm" c="dimmed" role="status">
           You are signed in on this device only.
         </Text>
       ) : (
-        <Button variant="default" loading={others.isPending} onClick={endOthers}>
+        <Button variant="default" loading={isEnding('others')} onClick={() => ending.mutate('others')}>
           End All Other Sessions
         </Button>
       )}
@@ -85,12 +95,52 @@ function SessionList({ sessions, now }: { sessions: OwnSessions['results']; now:
   );
 }
 
-function SessionsSkeleton() {
+const icons: Record<Device['kind'], TablerIcon> = {
+  computer: IconDeviceDesktop,
+  tablet: IconDeviceTablet,
+  phone: IconDeviceMobile,
+  unknown: IconDeviceUnknown,
+};
+
+interface SessionRowProps {
+  session: OwnSession;
+  /** In milliseconds. */
+  now: number;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
+  const { name, kind } = parseDevice(session.device);
+  const Icon = icons[kind];
+  const seen = session.current ? 'Active now' : `Last seen ${timeAgo(session.last_seen, now)}`;
   return (
-    <div className={classes.list}>
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
-      <Skeleton height={42} />
-      <Skeleton height={20} width={260} />
-    </div>
+    <SettingRow
+      icon={<Icon size={22} stroke={1.5} aria-hidden />}
+      title={
+        <>
+          {name}
+          {session.current && <Badge variant="light">This device</Badge>}
+        </>
+      }
+      hint={`${session.address} · ${seen}`}
+    >
+      {!session.current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`End session of ${name}, ${session.address}`}
+          loading={isEnding}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </SettingRow>
   );
 }
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => client.listSessions({ signal }),
+});

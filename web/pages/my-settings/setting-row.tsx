@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   icon?: ReactNode;
@@ -10,20 +9,20 @@ interface SettingRowProps {
   children?: ReactNode;
 }
 
-/** One thing that can be changed: what it is and how it stands, its button beside it. */
+/** One setting: its name, its state, and its button. */
 export function SettingRow({ icon, title, hint, children }: SettingRowProps) {
   return (
-    <div className={classes.row}>
+    <Group gap="var(--space-8) var(--space-16)" w="100%">
       {icon}
-      <div className={classes.words}>
-        <Text component="div" fw={550} className={classes.title ?? ''}>
+      <Box flex="1 1 180px" miw={0}>
+        <Group gap="var(--space-4) var(--space-8)" fw={550}>
           {title}
-        </Text>
+        </Group>
         <Text component="div" size="sm" c="dimmed">
           {hint}
         </Text>
-      </div>
+      </Box>
       {children}
-    </div>
+    </Group>
   );
 }

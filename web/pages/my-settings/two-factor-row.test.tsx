@@ -2,13 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
-import { downloadText } from '#web/lib/download-text.ts';
+import { downloadText } from '#web/lib/spreadsheet/download-text.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-vi.mock('#web/lib/download-text.ts', () => ({ downloadText: vi.fn() }));
+vi.mock('#web/lib/spreadsheet/download-text.ts', () => ({ downloadText: vi.fn() }));
 
 const off = people.nurse;
 const on: AuthState = { ...off, user: off.user && { ...off.user, tfa_enabled: true } };
@@ -40,7 +40,7 @@ test('enabling shows the secret as a QR code and as text', async () => {
   expect(document.activeElement).toBe(dialog.getByLabelText('Six-digit code'));
 });
 
-test('a login some time ago is confirmed with the password before the secret is shown', async () => {
+test('an old login is confirmed with the password before the secret is shown', async () => {
   const asked = { current_password: ['Please confirm this with your current password.'] };
   const answers = [
     { status: 400, body: asked },
@@ -65,7 +65,7 @@ test('a login some time ago is confirmed with the password before the secret is 
   ]);
 });
 
-test('a right code turns it on and shows the recovery codes until they are saved', async () => {
+test('a correct code enables it and shows the recovery codes until they are saved', async () => {
   renderApp('/settings', { state: off, server });
   await press('Enable Two-Factor Auth');
   const field = await screen.findByLabelText('Six-digit code');
@@ -90,7 +90,7 @@ test('a right code turns it on and shows the recovery codes until they are saved
   expect(screen.getByRole('button', { name: 'Disable Two-Factor Auth' })).toBeDefined();
 });
 
-test('Back does not lead away from recovery codes that are not saved yet', async () => {
+test('Back does not leave recovery codes that are not saved yet', async () => {
   const { router, location } = renderApp('/settings?before', { state: off, server });
   await screen.findByRole('button', { name: 'Enable Two-Factor Auth' });
   await act(() => router.navigate('/settings'));
@@ -108,7 +108,7 @@ test('Back does not lead away from recovery codes that are not saved yet', async
   expect(location()).toBe('/settings?before');
 });
 
-test('without a secret the dialog says why and tries again', async () => {
+test('if no secret arrives, the dialog shows why and can try again', async () => {
   const answers = [{ status: 503, body: null }, server.startEnablingTwoFactor()];
   const startEnablingTwoFactor = () => answers.shift() ?? expect.fail('asked too often');
   renderApp('/settings', { state: off, server: { ...server, startEnablingTwoFactor } });
@@ -118,7 +118,7 @@ test('without a secret the dialog says why and tries again', async () => {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
 });
 
-test('each opening brings a secret of its own', async () => {
+test('each opening requests a new secret', async () => {
   const { sent } = renderApp('/settings', { state: off, server });
   await press('Enable Two-Factor Auth');
   await screen.findByLabelText('Six-digit code');
@@ -138,7 +138,7 @@ test('disabling asks for a code', async () => {
   expect(sent('disableTwoFactor')).toMatchObject([{ body: '{"token":"123456"}' }]);
 });
 
-test('disabling takes a recovery code as well', async () => {
+test('disabling accepts a recovery code as well', async () => {
   const { sent } = renderApp('/settings', { state: on, server });
   await press('Disable Two-Factor Auth');
   await press('Use a recovery code instead');

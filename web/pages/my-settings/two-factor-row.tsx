@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { prepareTwoFactor } from './authenticator-setup.tsx';
 import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
-import { prepareTwoFactor } from './prepare-two-factor.ts';
 import { SettingRow } from './setting-row.tsx';
 
 export function TwoFactorRow() {
   const { tfa_enabled, email } = useSignedInUser();
-  // Apart from whether it is on: that changes while the dialog still shows the recovery codes.
+  const { update } = useAuthActions();
+  // Not derived from `tfa_enabled`, which changes while the dialog still shows the recovery codes.
   const [opened, setOpened] = useState<'enable' | 'disable' | null>(null);
+  const close = () => setOpened(null);
   const setup = useMutation({ mutationFn: (password?: string) => prepareTwoFactor(email, password) });
 
   function enable() {
@@ -34,8 +39,17 @@ export function TwoFactorRow() {
           {tfa_enabled ? 'Disable Two-Factor Auth' : 'Enable Two-Factor Auth'}
         </Button>
       </SettingRow>
-      <EnableTwoFactorDialog opened={opened === 'enable'} setup={setup} onClose={() => setOpened(null)} />
-      <DisableTwoFactorDialog opened={opened === 'disable'} onClose={() => setOpened(null)} />
+      <EnableTwoFactorDialog opened={opened === 'enable'} setup={setup} onClose={close} />
+      <Dialog title="Disable Two-Factor Auth" opened={opened === 'disable'} onClose={close}>
+        <SecondFactorForm
+          submitLabel="Disable"
+          submit={token => client.disableTwoFactor({ body: { token } })}
+          onSubmitted={state => {
+            close();
+            void update(state);
+          }}
+        />
+      </Dialog>
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LoadedPage } from '#web/ui/loaded-page.tsx';
-import { Page } from '#web/ui/page.tsx';
-import classes from './analyses/analyses.module.css';
+import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { analysisQuery } from './analyses/analysis-queries.ts';
 import { OneAnalysis } from './analyses/one-analysis.tsx';
 
@@ -28,17 +27,17 @@ function Stored({ id }: { id: number }) {
   );
 }
 
-/** Whether it was deleted, is not published or belongs to others is nobody's business (D30). */
+/** Does not say whether it was deleted, is not published or belongs to another hospital (D30). */
 function Absent() {
   return (
     <Page title={title}>
-      <div className={classes.splash} role="alert">
+      <Stack align="center" justify="center" gap="s8" mih="50vh" ta="center" role="alert">
         <Text fw={600}>There is no such analysis for you here.</Text>
         <Text size="sm" c="dimmed">
           It may have been unpublished or deleted, or it belongs to another hospital.
         </Text>
         <Link to={paths.reports}>Back to Reports</Link>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 
-/** A colleague who opens it sees the same report: the address holds all of it. */
+/** Copies the address, which holds everything about the report. */
 export function CopyLink() {
   const { copy, copied, error } = useClipboard();
   const Icon = copied ? IconCheck : IconLink;

@@ -1,31 +1,29 @@
-import { Button, Progress, Skeleton, Text } from '@mantine/core';
-import classes from './generating.module.css';
-import { useIsLong } from './use-report.ts';
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 
-/** The shape of a report on its way; after a second it says what it waits for, and lets people leave. */
+/** A placeholder for a report. After a second it offers to cancel. */
 export function Generating({ onCancel }: { onCancel: () => void }) {
-  const isLong = useIsLong(true);
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), 1000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div className={classes.generating} aria-busy="true">
-      <div className={classes.progress} role="status">
-        {isLong && (
+    <Stack gap="s12" aria-busy="true">
+      <Group gap="var(--space-8) var(--space-16)" mih={30} role="status">
+        {isSlow && (
           <>
-            <Progress
-              value={100}
-              animated
-              className={classes.bar ?? ''}
-              aria-label="Generating your report"
-            />
+            <Progress value={100} animated w={160} aria-label="Generating your report" />
             <Text size="sm">Generating your report. You can leave this page, or cancel.</Text>
             <Button variant="default" size="xs" onClick={onCancel}>
               Cancel
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <Skeleton height={116} radius="lg" />
       <Skeleton height={300} radius="lg" />
       <Skeleton height={280} radius="lg" />
-    </div>
+    </Stack>
   );
 }

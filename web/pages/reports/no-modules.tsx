@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
-/** Without a module there is nothing to report on. */
 export function NoModules({ title }: { title: string }) {
   const { client } = useAuthState();
   return (

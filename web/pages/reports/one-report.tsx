@@ -1,64 +1,80 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { rangeAsked } from '#domain/default-range.ts';
-import type { ReportType } from '#domain/report-types.ts';
-import { staffingDateAt } from '#domain/shift-windows.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
-import { problemsOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { Generating } from './generating.tsx';
-import classes from './one-report.module.css';
 import { OptionsForm } from './options/options-form.tsx';
-import type { ReportOptions } from './options/report-options.ts';
+import { buildCalls } from './options/report-calls.ts';
+import { type ReportOptions, resetModules } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
 import { PaperReport } from './print/paper-report.tsx';
 import { ReportActions } from './report-actions.tsx';
-import type { DrillDown } from './shifts-behind/drill-down.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
+import type { DrillDown } from './shifts-behind/show-shifts.ts';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
 import { useReadOut } from './use-read-out.ts';
 import { useReport } from './use-report.ts';
 import { ScreenReport } from './view/screen-report.tsx';
 
-/** One type of report: its options, then what they give. */
+/** One type of report: its options and, once generated, the report. */
 export function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
   const authState = useAuthState();
-  const { options, state, isGenerated, change, askToGenerate, giveUp, followModule, changeState } =
-    useReportAddress(type);
-  const [today] = useState(() => todayAt(hospital));
-  const moduleId = currentModule(authState)?.id ?? null;
-  const range = rangeOf(options, today, hospital);
-  const report = useReport({ type, options, range, isGenerated, currentModule: moduleId });
-  const [behind, setBehind] = useState<DrillDown | null>(null);
-  useFollowedModule(moduleId, followModule);
+  const { options, isGenerated, state, changeState, ...address } = useReportAddress(type);
+  const [today] = useState(() => staffingToday(hospital));
+  const defaults = {
+    today,
+    firstGoodMonth: hospital.first_good_month,
+    currentModule: currentModule(authState)?.id ?? null,
+  };
+  const { draft, setDraft, isChanged } = useOptionsDraft(options);
+  useModuleChange(defaults.currentModule, () => {
+    address.followModule();
+    setDraft(resetModules);
+  });
 
-  const problems = report.error ? problemsOf(report.error) : null;
+  const calls = isGenerated ? buildCalls(options, type, defaults) : null;
+  const report = useReport(type, calls);
+  const { context, comparison, error, isFetching } = report;
+  const problems = error && readProblems(error);
   const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
-  const refusal = isRefused && !report.isStale ? problems : null;
-  const { context, comparison } = report;
-
-  const readOut = useReadOut(report.isFetching);
+  const refusal = isRefused && !isChanged ? problems : null;
+  const [behind, setBehind] = useState<DrillDown | null>(null);
+  const readOut = useReadOut(isFetching);
 
   function generate() {
     readOut();
-    // The address decides, not the screen: options changed a moment ago may not have arrived there yet.
-    report.generate(askToGenerate());
+    report.request(buildCalls(draft, type, defaults));
+    address.generate(draft);
   }
 
   function cancel() {
     report.cancel();
-    giveUp();
+    address.cancel();
   }
 
   const hasRoomBesideTitle = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  const actions = context && <ReportActions {...{ context, comparison, state }} query={report.query} />;
+  const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
+  // Memoized, because a report takes long to render and typing in the form must not wait for it.
+  const view = useMemo(
+    () =>
+      context && (
+        <ShowShiftsContext value={setBehind}>
+          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={changeState} />
+          <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
+        </ShowShiftsContext>
+      ),
+    [context, comparison, state, changeState],
+  );
 
   return (
     <Page
@@ -69,61 +85,62 @@ export function OneReport({ type, hospital }: { type: ReportType; hospital: Clie
     >
       <OptionsForm
         type={type}
-        options={options}
-        range={range}
-        today={today}
-        firstGoodMonth={hospital.first_good_month}
+        options={draft}
+        defaults={defaults}
         errors={refusal?.fields ?? {}}
         alert={refusal && (refusal.overall ?? 'Please check your entries.')}
-        isGenerating={report.isFetching}
-        onChange={change}
+        isGenerating={isFetching}
+        onChange={changes => setDraft(before => ({ ...before, ...changes }))}
         onGenerate={generate}
       />
-      {/* Under the title they would push the options down when the report arrives. */}
+      {/* Below the title they would push the options down when the report arrives. */}
       {!hasRoomBesideTitle && actions && (
-        <div className={classes.actions} data-screen-only>
+        <Group gap="s8" data-screen-only>
           {actions}
-        </div>
+        </Group>
       )}
-      {report.isStale && context && (
+      {isChanged && context && (
         <Text size="sm" role="status">
           Your options have changed. Press Generate to see them.
         </Text>
       )}
-      {!context && !report.isFetching && (!report.error || isRefused) && (
+      {!context && !isFetching && (!error || isRefused) && (
         <EmptyPlace>Choose what you want to see, then press Generate.</EmptyPlace>
       )}
-      {!context && report.isFetching && <Generating onCancel={cancel} />}
-      {report.error && !isRefused && !report.isFetching && (
-        <ErrorSplash error={report.error} onRetry={report.generateAgain} />
+      {!context && isFetching && <Generating onCancel={cancel} />}
+      {error && !isRefused && !isFetching && calls && (
+        <ErrorSplash error={error} onRetry={() => report.request(calls)} />
       )}
-      {context && !report.error && (
-        <ShowShiftsContext value={setBehind}>
-          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={changeState} />
-          <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
-        </ShowShiftsContext>
-      )}
+      {!error && view}
       <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />
     </Page>
   );
 }
 
-/** Reversed dates are sent as they stand: the server says what is wrong with them. */
-function rangeOf({ start, end }: ReportOptions, today: string, { first_good_month }: Client) {
-  const asked = { start: start ?? undefined, end: end ?? undefined };
-  return rangeAsked(asked, today, first_good_month) ?? { start: start ?? today, end: end ?? today };
+/** The options in the form. They follow those of the address, for example on Back. */
+function useOptionsDraft(options: ReportOptions) {
+  const [draft, setDraft] = useState(options);
+  const [source, setSource] = useState(options);
+  if (!isSame(source, options)) {
+    setSource(options);
+    setDraft(options);
+  }
+  return { draft, setDraft, isChanged: !isSame(draft, options) };
 }
 
-function todayAt({ shift_windows_config, timezone }: Client): string {
-  const config = configFromWire(shift_windows_config);
-  return staffingDateAt(Date.now(), config, timezone);
+function isSame(a: ReportOptions, b: ReportOptions): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function useFollowedModule(moduleId: number | null, follow: () => void) {
-  const followed = useRef(moduleId);
+function staffingToday({ shift_windows_config, timezone }: Client): string {
+  return findStaffingDate(Date.now(), configFromWire(shift_windows_config), timezone);
+}
+
+function useModuleChange(moduleId: number | null, onChange: () => void) {
+  const known = useRef(moduleId);
   useEffect(() => {
-    if (followed.current === moduleId) return;
-    followed.current = moduleId;
-    follow();
-  }, [moduleId, follow]);
+    if (known.current === moduleId) return;
+    known.current = moduleId;
+    onChange();
+  });
 }

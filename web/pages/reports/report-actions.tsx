@@ -1,9 +1,10 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
-import type { Comparison } from './cards/part.ts';
+import type { Comparison } from './cards/grouping.ts';
 import { CopyLink } from './copy-link.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
+import type { ReportCalls } from './options/report-calls.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
 import { writeState } from './view/view-state.ts';
 
@@ -11,12 +12,10 @@ interface ReportActionsProps {
   context: ReportContext;
   comparison: Comparison | null;
   state: ReportContext['state'];
-  /** What the report was asked for with. */
-  query: Record<string, unknown>;
+  calls: ReportCalls;
 }
 
-/** What can be done with a report that is there. */
-export function ReportActions({ context, comparison, state, query }: ReportActionsProps) {
+export function ReportActions({ context, comparison, state, calls }: ReportActionsProps) {
   const { is_admin } = useSignedInUser();
   return (
     <>
@@ -26,7 +25,11 @@ export function ReportActions({ context, comparison, state, query }: ReportActio
         source={{
           name: 'getReport',
           params: { report: context.report },
-          query: { ...query, state: writeState(state) },
+          query: {
+            ...calls.report,
+            ...(calls.compared && { compare: calls.compared.with }),
+            state: writeState(state),
+          },
         }}
       />
       {is_admin && <AnnotateButton context={{ ...context, state }} />}

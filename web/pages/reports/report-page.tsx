@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { isReportId, reportTypeOf } from '#domain/report-types.ts';
+import { getReportType, isReportId } from '#domain/reports/report-types.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -10,7 +10,7 @@ export function ReportPage() {
   const { report = '' } = useParams();
   const authState = useAuthState();
   if (!isReportId(report)) return <Navigate to={paths.reports} replace />;
-  const type = reportTypeOf(report);
+  const type = getReportType(report);
   if (!authState.client || !currentModule(authState)) return <NoModules title={`${type.name} report`} />;
   return <OneReport key={report} type={type} hospital={authState.client} />;
 }

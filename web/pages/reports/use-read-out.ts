@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { recapId } from './view/recap.tsx';
 
 /**
- * While a report is generated its button is out of reach, and the focus with it. What the report was made with takes the
- * focus then, and is read out; where people have gone on meanwhile they are left alone.
+ * Returns a function to call on Generate. The button is disabled while the report is generated and loses the focus; the
+ * recap of the new report then takes it, so that screen readers read it, unless the user has focused something else.
  */
 export function useReadOut(isFetching: boolean): () => void {
   const isAwaited = useRef(false);

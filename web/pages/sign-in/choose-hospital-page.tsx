@@ -1,10 +1,15 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
-import { LogoutButton } from '#web/ui/logout-button.tsx';
-import { HospitalChooser } from './hospital-chooser.tsx';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
+import classes from './choose-hospital-page.module.css';
 
 export function ChooseHospitalPage() {
   const [search] = useSearchParams();
@@ -28,4 +33,70 @@ export function ChooseHospitalPage() {
       <LogoutButton />
     </FullScreenPage>
   );
+}
+
+type Hospitals = NonNullable<AuthState['clients']>;
+
+/** Up to this many need no search box. */
+const mostWithoutSearch = 5;
+
+function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: string }) {
+  const [query, setQuery] = useState('');
+  const { chooseHospital } = useAuthActions();
+  const choice = useMutation({ mutationFn: (id: number) => chooseHospital({ client: id }, next) });
+  const matching = findHospitals(hospitals, query);
+  // Focuses the search box, or else the first hospital: either way Enter chooses the first hospital.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+
+  function chooseFirst(event: SubmitEvent) {
+    event.preventDefault();
+    const first = matching[0];
+    if (first && !choice.isPending) choice.mutate(first.id);
+  }
+
+  return (
+    <form ref={form} className={classes.chooser} onSubmit={chooseFirst} aria-label="Hospitals">
+      {hospitals.length > mostWithoutSearch && (
+        <TextInput
+          type="search"
+          aria-label="Search hospitals"
+          placeholder="Search"
+          value={query}
+          onChange={event => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.list}>
+        {matching.map(hospital => (
+          <Button
+            key={hospital.id}
+            type="button"
+            variant="default"
+            size="md"
+            fullWidth
+            justify="flex-start"
+            loading={choice.isPending && choice.variables === hospital.id}
+            disabled={choice.isPending}
+            onClick={() => choice.mutate(hospital.id)}
+          >
+            {hospital.name}
+          </Button>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" role="status">
+        {matching.length === 0 && 'No matching hospitals'}
+      </Text>
+      <AlertLine error={choice.error} />
+    </form>
+  );
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Hospitals whose name contains the query, sorted by name. */
+function findHospitals(hospitals: Hospitals, query: string): Hospitals {
+  const wanted = query.trim().toLowerCase();
+  return hospitals
+    .filter(hospital => hospital.name.toLowerCase().includes(wanted))
+    .sort((a, b) => byName.compare(a.name, b.name));
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -13,7 +13,7 @@ async function logIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
 }
 
-test('the page asks for e-mail and password and offers a way to reset it', async () => {
+test('the page asks for email and password and links to the password reset', async () => {
   renderApp('/login');
   expect(await screen.findByRole('heading', { name: 'Parity Login' })).toBeDefined();
   expect(document.title).toBe('Parity Login · Parity');
@@ -24,7 +24,7 @@ test('the page asks for e-mail and password and offers a way to reset it', async
 });
 
 describe('a refused login', () => {
-  test('shows field errors beside the fields and puts the focus on the first', async () => {
+  test('shows field errors beside the fields and focuses the first', async () => {
     const refusal = () => ({ status: 400, body: { username: [blank], password: [blank] } });
     renderApp('/login', { server: { login: refusal } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
@@ -37,7 +37,7 @@ describe('a refused login', () => {
     expect(document.activeElement).toBe(email);
   });
 
-  test('shows the overall error as an alert and keeps what was typed', async () => {
+  test('shows the overall error as an alert and keeps the input', async () => {
     const body = { non_field_errors: ['Unable to log in with provided credentials.'] };
     renderApp('/login', { server: { login: () => ({ status: 400, body }) } });
     await logIn();
@@ -47,7 +47,7 @@ describe('a refused login', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@lakeside.example');
   });
 
-  test('an error goes away from a field that is corrected', async () => {
+  test('an error disappears when its field is corrected', async () => {
     renderApp('/login', { server: { login: () => ({ status: 400, body: { username: [blank] } }) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log In' }));
     await screen.findByText('Whoops, please fill this out.');
@@ -63,13 +63,13 @@ describe('after a login', () => {
     ['/login?next=%2F%2Fevil.example', people.nurse, '/dashboard'],
     ['/login?next=%2Fsettings', people.ownerOfTwo, '/switch-organization?next=%2Fsettings'],
     ['/login', people.ownerOfTwo, '/switch-organization'],
-  ])('from %s', async (address, state, destination) => {
+  ])('%s leads on', async (address, state, destination) => {
     const { location } = renderApp(address, { server: { login: () => ({ body: state }) } });
     await logIn();
     await waitFor(() => expect(location()).toBe(destination));
   });
 
-  test('a link into a module needs no choice of hospital', async () => {
+  test('a link into a module skips the choice of a hospital', async () => {
     const server = {
       login: () => ({ body: people.ownerOfTwo }),
       setClient: () => ({ body: people.ownerOfTwo }),
@@ -84,7 +84,7 @@ describe('after a login', () => {
   });
 });
 
-test('a password that somebody else set leads to choosing one’s own, and then to where the login was to lead', async () => {
+test('a temporary password leads to choosing an own one, and then to next', async () => {
   const changing = {
     ...signedOutState,
     password_change_required: true as const,

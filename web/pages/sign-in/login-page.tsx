@@ -1,14 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { AuthState, LoginState } from '#contract/accounts.ts';
+import type { AuthState, LoginState } from '#contract/people/accounts.ts';
+import { endedStep } from '#web/features/sign-in/ended-step.ts';
+import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { isModuleRedirect, paths, safeNext } from '#web/paths.ts';
-import { CodeStep } from './code-step.tsx';
-import { type Credentials, PasswordStep } from './password-step.tsx';
-import type { TemporaryPassword } from './temporary-password.ts';
+import { EmailField } from '#web/ui/form/email-field.tsx';
+import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Link } from '#web/ui/link.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
+import classes from './login-page.module.css';
+import type { SignInState } from './sign-in-state.ts';
 
-/** What was typed stays in memory between the steps, and nowhere else. */
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The typed values are only kept in memory. */
 type Step = { name: 'password'; username: string; alert: string | null } | ({ name: 'code' } & Credentials);
 
 export function LoginPage() {
@@ -20,9 +34,8 @@ export function LoginPage() {
 
   function signIn(state: LoginState) {
     const token = state.password_change_token;
-    if (!token) return enter(state, afterLogin(state, next));
-    const origin: TemporaryPassword = { next };
-    return navigate(paths.choosePassword(token), { replace: true, state: { temporaryPassword: origin } });
+    if (!token) return enter(state, chooseDestination(state, next));
+    return navigate(paths.choosePassword(token), { replace: true, state: { next } satisfies SignInState });
   }
 
   if (step.name === 'code') {
@@ -46,7 +59,66 @@ export function LoginPage() {
   );
 }
 
-/** With several hospitals people choose one first, unless the link they follow brings its own. */
-function afterLogin(state: AuthState, next: string): string {
+/** Users with several hospitals choose one first, unless the link leads into a module. */
+function chooseDestination(state: AuthState, next: string): string {
   return hasSeveralHospitals(state) && !isModuleRedirect(next) ? paths.chooseHospital(next) : next;
+}
+
+interface PasswordStepProps {
+  /** Known after the code step. */
+  username: string;
+  /** Why the code step led back here. */
+  alert: string | null;
+  onAnswer: (answer: { state: LoginState; credentials: Credentials }) => void;
+}
+
+function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const first = username === '' ? email : password;
+  useEffect(() => first.current?.focus(), [first]);
+  const form = useServerForm({
+    initialValues: { username, password: '' },
+    initialAlert: alert,
+    submit: async credentials => ({ credentials, state: await client.login({ body: credentials }) }),
+    onSubmitted: onAnswer,
+  });
+
+  return (
+    <FullScreenPage title="Parity Login">
+      <ServerForm form={form} submitLabel="Log In">
+        <EmailField ref={email} {...form.textField('username')} />
+        <div className={classes.password}>
+          <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
+          {/* After the field in the tab order, beside its label on the screen. */}
+          <span className={classes.forgot}>
+            <Link to={paths.forgotPassword}>Forgot your password?</Link>
+          </span>
+        </div>
+      </ServerForm>
+    </FullScreenPage>
+  );
+}
+
+interface CodeStepProps {
+  credentials: Credentials;
+  onSignedIn: (state: LoginState) => void;
+  /** Leads back to the password, with the reason if the server required it. */
+  onBack: (alert: string | null) => void;
+}
+
+/** The second step of users with two-factor: the password is sent again, together with a code (D42). */
+function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
+  return (
+    <FullScreenPage title="Enter your code">
+      <SecondFactorForm
+        submitLabel="Log In"
+        submit={token => client.login({ body: { ...credentials, token } }).catch(endedStep)}
+        onSubmitted={answer => ('ended' in answer ? onBack(answer.ended) : onSignedIn(answer))}
+      />
+      <div>
+        <LinkButton onClick={() => onBack(null)}>Back</LinkButton>
+      </div>
+    </FullScreenPage>
+  );
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { signedOutState } from '#contract/signed-out-state.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { ErrorBody } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -15,7 +15,7 @@ const refusing = (body: ErrorBody) => ({ finishPasswordReset: () => ({ status: 4
 const accepting = (state = people.nurse) => ({ finishPasswordReset: () => ({ body: state }) });
 
 describe('/forgot-password', () => {
-  test('mails a link and says to look for it', async () => {
+  test('mails a link and says to check the mail', async () => {
     const server = { startPasswordReset: () => ({ body: {} }) };
     const { sent } = renderApp('/forgot-password', { server });
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeDefined();
@@ -27,7 +27,7 @@ describe('/forgot-password', () => {
     expect(sent('startPasswordReset')).toMatchObject([{ body: '{"email":"ann@lakeside.example"}' }]);
   });
 
-  test('has a way back to the login, before and after', async () => {
+  test('links back to the login, before and after sending', async () => {
     renderApp('/forgot-password', { server: { startPasswordReset: () => ({ body: {} }) } });
     const back = async () => (await screen.findByRole('link', { name: 'Back' })).getAttribute('href');
     expect(await back()).toBe('/login');
@@ -36,7 +36,7 @@ describe('/forgot-password', () => {
     expect(await back()).toBe('/login');
   });
 
-  test('says when it was asked too often', async () => {
+  test('shows a message when it is used too often', async () => {
     const server = { startPasswordReset: () => ({ status: 429, body: { detail: 'Slow down' } }) };
     renderApp('/forgot-password', { server });
     await userEvent.type(await screen.findByLabelText('Email'), 'ann@lakeside.example{Enter}');
@@ -51,7 +51,7 @@ describe('/forgot-password/{token}', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'kelp under the pier{Enter}');
   }
 
-  test('tells the rule before and shows the server’s objection beside the field', async () => {
+  test('shows the password rule, and the server’s error beside the field', async () => {
     const { sent } = renderApp(address, { server: refusing({ password: [short] }) });
     expect(await screen.findByRole('heading', { name: 'Choose a Password' })).toBeDefined();
     const field = screen.getByLabelText('New password');
@@ -64,7 +64,7 @@ describe('/forgot-password/{token}', () => {
     expect(sent('finishPasswordReset')).toMatchObject([{ body: '{"password":"short","token":"the-token"}' }]);
   });
 
-  test('shows that the password changed; its Login button leads on', async () => {
+  test('confirms the change; its Login button leads on', async () => {
     const { location } = renderApp(address, { server: accepting() });
     await choose();
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();
@@ -74,7 +74,7 @@ describe('/forgot-password/{token}', () => {
     await waitFor(() => expect(location()).toBe('/dashboard'));
   });
 
-  test('somebody with two-factor logs in afterwards', async () => {
+  test('a user with two-factor logs in afterwards', async () => {
     const server = {
       ...accepting({ ...signedOutState, tfa_required: true }),
       getState: () => ({ body: signedOutState }),
@@ -86,7 +86,7 @@ describe('/forgot-password/{token}', () => {
     expect(await screen.findByRole('heading', { name: 'Parity Login' })).toBeDefined();
   });
 
-  test('somebody who was signed in returns home', async () => {
+  test('a signed-in user returns home', async () => {
     const { location } = renderApp(address, { server: accepting(), state: people.nurse });
     await choose();
     await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -94,8 +94,8 @@ describe('/forgot-password/{token}', () => {
 
   test.each([
     ['a dead link', { non_field_errors: [deadLink] }],
-    ['a token that none of ours looks like', { token: ['Too long.'] }],
-  ])('%s leads to the screen that sends another, and says so there', async (_, body) => {
+    ['a malformed token', { token: ['Too long.'] }],
+  ])('%s leads to the screen that mails another, with a message', async (_, body) => {
     const server = { ...refusing(body), startPasswordReset: () => ({ body: {} }) };
     const { location } = renderApp(address, { server });
     await choose();
@@ -105,7 +105,7 @@ describe('/forgot-password/{token}', () => {
     expect(await screen.findByText('Check your email to finish resetting your password.')).toBeDefined();
   });
 
-  test('a server that stumbles is no dead link', async () => {
+  test('a server error is not a dead link', async () => {
     const { location } = renderApp(address, {
       server: { finishPasswordReset: () => ({ status: 500, body: null }) },
     });
@@ -118,7 +118,7 @@ describe('/forgot-password/{token}', () => {
 describe('/onboarding/{token}', () => {
   const address = '/onboarding/the-token';
 
-  test('sets a password and goes home', async () => {
+  test('sets a password and leads home', async () => {
     const { location, sent } = renderApp(address, { server: accepting() });
     expect(await screen.findByRole('heading', { name: 'Welcome to Parity' })).toBeDefined();
     expect(screen.getByText('Set a password to finish setup.')).toBeDefined();
@@ -130,7 +130,7 @@ describe('/onboarding/{token}', () => {
     ]);
   });
 
-  test('a dead link leads to the screen that sends another, without a way back to it', async () => {
+  test('a dead link leads to the screen that mails another, and replaces the history entry', async () => {
     const { location, router } = renderApp(address, { server: refusing({ non_field_errors: [deadLink] }) });
     await userEvent.type(await screen.findByLabelText('Password'), 'kelp under the pier{Enter}');
     await waitFor(() => expect(location()).toBe('/resend-onboarding'));
@@ -139,7 +139,7 @@ describe('/onboarding/{token}', () => {
   });
 });
 
-test('/resend-onboarding mails another link and says to look for it', async () => {
+test('/resend-onboarding mails another link and says to check the mail', async () => {
   renderApp('/resend-onboarding', { server: { startPasswordReset: () => ({ body: {} }) } });
   const title = 'Whoops, looks like your activation email expired.';
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();

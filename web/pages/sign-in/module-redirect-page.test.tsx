@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-test('finds the hospital that owns the module, sets both and goes on to next', async () => {
+test('a link into a module chooses its hospital and leads to next', async () => {
   const server = { setClient: () => ({ body: people.ownerOfTwo }) };
   const { location, fetched } = renderApp('/module-redirect/20?next=/reports', {
     state: people.ownerOfTwo,
@@ -15,18 +15,18 @@ test('finds the hospital that owns the module, sets both and goes on to next', a
   expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(['{"client":2,"module":20}']);
 });
 
-test.each(['999', 'abc'])('module %s belongs to none of the hospitals', async module => {
+test.each(['999', 'abc'])('module %s of no hospital leads to the choice of a hospital', async module => {
   const { location } = renderApp(`/module-redirect/${module}?next=/reports`, { state: people.ownerOfTwo });
   await waitFor(() => expect(location()).toBe('/switch-organization?next=%2Freports'));
 });
 
-test('a server that refuses leads to the choice', async () => {
+test('a rejected choice leads to the choice of a hospital', async () => {
   const server = { setClient: () => ({ status: 404, body: { detail: 'There is no such hospital.' } }) };
   const { location } = renderApp('/module-redirect/20', { state: people.ownerOfTwo, server });
   await waitFor(() => expect(location()).toBe('/switch-organization'));
 });
 
-test('somebody who is not signed in comes back here after logging in', async () => {
+test('a signed-out user comes back here after logging in', async () => {
   const { location } = renderApp('/module-redirect/20?next=/reports');
   const back = encodeURIComponent('/module-redirect/20?next=/reports');
   await waitFor(() => expect(location()).toBe(`/switch-organization?next=${back}`));

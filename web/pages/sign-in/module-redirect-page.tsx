@@ -4,9 +4,9 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
-import { FullScreenPage } from '#web/ui/full-screen-page.tsx';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 
-/** A link into one module: goes to the hospital that has it, whichever was chosen before. */
+/** A link into a module: chooses the hospital that has it. */
 export function ModuleRedirectPage() {
   const module = Number(useParams().module);
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function ModuleRedirectPage() {
     started.current = true;
     const next = safeNext(search.get('next'));
     const owner = clients?.find(hospital => hospital.modules.includes(module));
-    // Somebody who has to log in first comes back here; for others the choice is theirs.
+    // Signed-out users come back here after the login; others choose a hospital.
     const instead = paths.chooseHospital(clients ? next : pathname + query);
     const arrival = owner ? chooseHospital({ client: owner.id, module }, next) : Promise.reject();
     arrival.catch(() => navigate(instead, { replace: true }));

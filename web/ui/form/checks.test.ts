@@ -20,11 +20,11 @@ test.each([
   ['-1', outside],
   ['20.001', outside],
   ['0.3333', outside],
-])('%j is refused: %s', (text, fault) => {
+])('%j is rejected: %s', (text, fault) => {
   expect(faultOfNumber(text, limit)).toBe(fault);
 });
 
-test('only fields with a fault are named', () => {
+test('fields without a fault are left out', () => {
   expect(faults({ name: faultOfText(' '), help: faultOfText('x') })).toEqual({
     name: 'Whoops, please fill this out.',
   });

@@ -1,28 +1,28 @@
-import { isWithin, type NumberLimit } from '#domain/limits.ts';
-import { fillThisOut, notANumber } from '#web/lib/messages.ts';
+import { isWithin, type NumberLimit } from '#domain/measures/limits.ts';
+import { fillThisOut, notANumber } from '#web/lib/api/messages.ts';
 
-/** Why a typed text does not do where one is needed; undefined when it does. */
+/** The message for a required text that is missing. */
 export function faultOfText(text: string): string | undefined {
   return text.trim() === '' ? fillThisOut : undefined;
 }
 
 const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
-/** Why a typed number does not do; undefined when it is within the limit. */
+/** The message for a typed number that is missing, malformed or outside the limit. */
 export function faultOfNumber(text: string, limit: NumberLimit): string | undefined {
   const typed = text.trim();
   if (typed === '') return fillThisOut;
   if (!plainNumber.test(typed)) return notANumber;
-  return isWithin(Number(typed), limit) ? undefined : `Enter ${wordsOf(limit)}.`;
+  return isWithin(Number(typed), limit) ? undefined : `Enter ${describe(limit)}.`;
 }
 
 /** "a number from 0 to 20 with at most 3 decimals", "a whole number from 0 to 999999" */
-function wordsOf({ min, max, decimals }: NumberLimit): string {
+function describe({ min, max, decimals }: NumberLimit): string {
   if (decimals === 0) return `a whole number from ${min} to ${max}`;
   return `a number from ${min} to ${max} with at most ${decimals} decimals`;
 }
 
-/** The fields that have a fault, each with its sentence. */
+/** Leaves out the fields without a message. */
 export function faults<Name extends string>(
   found: Partial<Record<Name, string | undefined>>,
 ): Partial<Record<Name, string>> {

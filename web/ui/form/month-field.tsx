@@ -1,6 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { monthName } from '#domain/calendar.ts';
+import { monthName } from '#domain/time/calendar.ts';
 import classes from './month-field.module.css';
 
 interface MonthFieldProps {
@@ -15,7 +15,7 @@ interface MonthFieldProps {
 const firstYear = 2000;
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Two lists: browsers do not agree on how to pick a month. */
+/** Two selects, because not every browser has an input for a month. */
 export function MonthField({ label, description, value, error, onChange }: MonthFieldProps) {
   const labelId = useId();
   const [year = '', month = ''] = value.split('-');
@@ -38,7 +38,7 @@ export function MonthField({ label, description, value, error, onChange }: Month
           value={month}
           data={[
             { value: '', label: 'Month' },
-            ...months.map(number => ({ value: number, label: nameOf(number) })),
+            ...months.map(number => ({ value: number, label: monthName(`2000-${number}-01`) })),
           ]}
           onChange={event => choose({ year, month: event.currentTarget.value })}
         />
@@ -46,7 +46,7 @@ export function MonthField({ label, description, value, error, onChange }: Month
           aria-label="Year"
           error={Boolean(error)}
           value={year}
-          data={[{ value: '', label: 'Year' }, ...yearsWith(year)]}
+          data={[{ value: '', label: 'Year' }, ...listYears(year)]}
           onChange={event => choose({ year: event.currentTarget.value, month })}
         />
       </div>
@@ -54,17 +54,13 @@ export function MonthField({ label, description, value, error, onChange }: Month
   );
 }
 
-/** Why a month does not do; undefined when it is whole or absent. */
+/** The message for a month of which only one half is chosen. */
 export function faultOfMonth(value: string): string | undefined {
   return value === '' || /^\d{4}-\d{2}$/.test(value) ? undefined : 'Choose a month and a year, or neither.';
 }
 
-function nameOf(month: string): string {
-  return monthName(`2000-${month}-01`);
-}
-
 /** Newest first. */
-function yearsWith(current: string): string[] {
+function listYears(current: string): string[] {
   const nextYear = new Date().getFullYear() + 1;
   const years = Array.from({ length: nextYear - firstYear + 1 }, (_, index) => String(nextYear - index));
   return current === '' || years.includes(current) ? years : [current, ...years];

@@ -1,11 +1,11 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { passwordLength } from '#domain/password-rules.ts';
+import { passwordLength } from '#domain/people/password-rules.ts';
 
 /** A password whose characters can be shown. */
-export function PasswordField(props: PasswordInputProps) {
+function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
-      // The library marks its other inputs by itself; forms put the focus on what is marked.
+      // Mantine sets this on its other inputs; forms move the focus to the first input that has it.
       aria-invalid={props.error ? true : undefined}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show characters' }}
@@ -14,7 +14,12 @@ export function PasswordField(props: PasswordInputProps) {
   );
 }
 
-/** A password to be chosen: its rule is told before, and password managers offer one. */
+/** The user's own password, which confirms a change. */
+export function CurrentPasswordField(props: PasswordInputProps) {
+  return <PasswordField label="Your current password" autoComplete="current-password" {...props} />;
+}
+
+/** A new password, with its rule. Password managers offer one. */
 export function NewPasswordField(props: PasswordInputProps) {
   const { least, most } = passwordLength;
   return (

@@ -3,9 +3,9 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AuthState } from '#contract/accounts.ts';
-import { signedOutState } from '#contract/signed-out-state.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
@@ -50,7 +50,7 @@ function renderForm(submit: NameFormProps['submit'], { person = people.nurse, ..
   return screen.getByRole('status');
 }
 
-test('Enter submits once, however often it is pressed, and the button waits', async () => {
+test('Enter pressed repeatedly submits once, and the button shows that it waits', async () => {
   const answer = Promise.withResolvers<string>();
   const submit = vi.fn(() => answer.promise);
   const state = renderForm(submit);
@@ -63,7 +63,7 @@ test('Enter submits once, however often it is pressed, and the button waits', as
   await waitFor(() => expect(state.textContent).toBe('submitted'));
 });
 
-test('an error of a field that is not on the form is only logged', async () => {
+test('an error about a field that is not on the form is only logged', async () => {
   const error = new ApiError(400, { colour: ['Not a colour.'] });
   const state = renderForm(() => Promise.reject(error));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -73,7 +73,7 @@ test('an error of a field that is not on the form is only logged', async () => {
   expect(state.textContent).toBe('error');
 });
 
-test('submitting again takes the old alert away', async () => {
+test('submitting again removes the old alert', async () => {
   const submit = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ApiError(null))
@@ -86,7 +86,7 @@ test('submitting again takes the old alert away', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what can be told without the server is not sent', async () => {
+test('a form that fails its own check is not sent', async () => {
   const submit = vi.fn(async () => 'done');
   renderForm(submit, { check: ({ name }) => (name === 'Ann' ? {} : { name: 'Only Ann.' }) });
   const field = screen.getByLabelText('Name');
@@ -99,7 +99,7 @@ test('what can be told without the server is not sent', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ann' });
 });
 
-test('a field that is typed anew is empty once the server has refused it, and kept when nothing came back', async () => {
+test('a field of clearWhenRefused is cleared when the server rejects it, and kept when the call fails', async () => {
   const submit = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ApiError(null))
@@ -114,14 +114,14 @@ test('a field that is typed anew is empty once the server has refused it, and ke
   expect(field.value).toBe('');
 });
 
-test('what led to the form stands there until the first try', async () => {
+test('the initial alert is shown until the first submit', async () => {
   renderForm(async () => 'done', { initialAlert: 'That link is dead.' });
   expect(screen.getByRole('alert').textContent).toBe('That link is dead.');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what is typed holds the screen until it is stored', async () => {
+test('typed input holds the screen until it is stored', async () => {
   const state = renderForm(async () => 'done');
   expect(isInputHeld()).toBe(false);
   await userEvent.type(screen.getByLabelText('Name'), 'Ann');
@@ -131,16 +131,16 @@ test('what is typed holds the screen until it is stored', async () => {
   expect(isInputHeld()).toBe(false);
 });
 
-test('before somebody is signed in nothing is held: there is nobody to sign in again', async () => {
+test('typed input of a signed-out user does not hold the screen', async () => {
   renderForm(async () => 'done', { person: signedOutState });
   await userEvent.type(screen.getByLabelText('Name'), 'Ann');
   expect(isInputHeld()).toBe(false);
 });
 
 test.each([
-  { person: 'signs in again', isBack: true, end: 'submitted', times: 2 },
-  { person: 'leaves', isBack: false, end: 'error', times: 1 },
-])('a form that met the end of the session ends in $end where the person $person', async given => {
+  { user: 'signs in again', isBack: true, end: 'submitted', times: 2 },
+  { user: 'leaves', isBack: false, end: 'error', times: 1 },
+])('a form sent after the session ended is $end if the user $user', async given => {
   const submit = vi.fn(async () => 'done');
   submit.mockImplementationOnce(() => {
     askToSignInAgain();

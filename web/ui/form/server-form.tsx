@@ -5,13 +5,13 @@ import classes from './server-form.module.css';
 import type { FormStatus } from './use-server-form.ts';
 
 interface ServerFormProps {
-  /** What `useServerForm` gave. */
+  /** From `useServerForm`. */
   form: { status: FormStatus; submit: () => Promise<void> };
   submitLabel: string;
   children: ReactNode;
 }
 
-/** Fields with their errors beside them, the alert, the button. Enter submits; the first wrong field takes the focus. */
+/** Fields, the alert, the button. Enter submits; the first invalid field takes the focus. */
 export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { status } = form;

@@ -6,7 +6,7 @@ interface TimezoneFieldProps {
   onChange: (timezone: string) => void;
 }
 
-/** All zones that the browser knows, with search; each with the time that its clocks show. */
+/** All zones that the browser knows, with search; each with its current time. */
 export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
   return (
     <Select
@@ -16,7 +16,7 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
       searchable
       allowDeselect={false}
       nothingFoundMessage="No matching timezone"
-      data={zonesWith(value)}
+      data={listZones(value)}
       value={value || null}
       onChange={timezone => onChange(timezone ?? '')}
       error={error}
@@ -32,8 +32,8 @@ export function TimezoneField({ value, error, onChange }: TimezoneFieldProps) {
   );
 }
 
-/** A zone that was stored under an older name stays on offer. */
-function zonesWith(current: string) {
+/** Includes the current zone, which may have been stored under an older name. */
+function listZones(current: string) {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   if (current) zones.add(current);
   return [...zones].sort().map(zone => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 
 interface DateFilterProps {
   label: string;
@@ -9,12 +9,12 @@ interface DateFilterProps {
   onChange: (date: IsoDate | '') => void;
 }
 
-/** A day that narrows a list. The year 0202 on the way to 2026 is typed, not meant. */
+/** Filters a list by date. Ignores incomplete input, such as the year 0202 while somebody types 2026. */
 export function DateFilter({ label, value, onChange }: DateFilterProps) {
   const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
+  const [previous, setPrevious] = useState(value);
+  if (value !== previous) {
+    setPrevious(value);
     setTyped(value);
   }
 

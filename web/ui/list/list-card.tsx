@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
 
-/** The card that a list stands in: toolbar, rows, pages. */
+/** The card around a list: toolbar, rows, pages. */
 export function ListCard({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>;
 }

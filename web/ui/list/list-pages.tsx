@@ -3,7 +3,7 @@ import { pageSize } from '#contract/page-sizes.ts';
 import classes from './list.module.css';
 
 interface ListPagesProps {
-  /** Where a screen has several lists. */
+  /** Needed if a screen has several lists. */
   label?: string | undefined;
   page: number;
   count: number;
@@ -12,7 +12,7 @@ interface ListPagesProps {
 
 const labels = { previous: 'Previous page', next: 'Next page', first: 'First page', last: 'Last page' };
 
-/** Only where there is a second page to turn to. */
+/** Nothing for a single page. */
 export function ListPages({ label = 'Pages', page, count, onTurn }: ListPagesProps) {
   if (count <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;

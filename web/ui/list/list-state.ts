@@ -1,4 +1,4 @@
-/** What a list shows, as its address says it: absent from there is what is shown by default. */
+/** Which rows a list shows. Kept in the address, where defaults are left out. */
 export interface ListState {
   /** Counted from 1. */
   page: number;
@@ -16,10 +16,10 @@ export interface ListDefaults {
   status?: ListStatus;
 }
 
-/** The address may come from anywhere: what makes no sense in it counts as absent. */
+/** Ignores invalid parameters, because anybody can write an address. */
 export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
   const page = Number(params.get('page') ?? 1);
-  const status = listStatuses.find(one => one === params.get('status'));
+  const status = listStatuses.find(known => known === params.get('status'));
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     ordering: params.get('ordering') || defaults.ordering,
@@ -28,7 +28,7 @@ export function readListState(params: URLSearchParams, defaults: ListDefaults): 
   };
 }
 
-/** Everything but turning the page leads back to the first one. Parameters of others stay. */
+/** Any change except that of the page leads back to the first page. Keeps the address's other parameters. */
 export function changeListState(
   params: URLSearchParams,
   changes: Partial<ListState>,
@@ -45,16 +45,16 @@ export function changeListState(
 }
 
 /** The parameters of a list call (D40). */
-export function listQueryOf({ page, query, status }: ListState) {
+export function buildListQuery({ page, query, status }: ListState) {
   return { page, query, ...(status !== 'any' && { is_active: status === 'active' }) };
 }
 
-/** The ordering after a press on a column's header: ascending first, then the other way round. */
+/** The ordering after a click on a column's header: ascending first, then descending. */
 export function nextOrdering(current: string, field: string): string {
   return current === field ? `-${field}` : field;
 }
 
-export function sortDirectionOf(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
+export function getSortDirection(ordering: string, field: string): 'ascending' | 'descending' | 'none' {
   if (ordering === field) return 'ascending';
   return ordering === `-${field}` ? 'descending' : 'none';
 }

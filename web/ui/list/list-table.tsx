@@ -1,40 +1,39 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
-import { nextOrdering, sortDirectionOf } from './list-state.ts';
-import { SortHeader } from './sort-header.tsx';
+import { getSortDirection, nextOrdering } from './list-state.ts';
 
 export interface ListColumn<Row> {
   header: string;
   /** The field that the list can be ordered by. */
   ordering?: string;
   cell: (row: Row) => ReactNode;
-  /** `figures` stand right; `actions` take no more room than they need and show no header. */
+  /** `figures` are right-aligned; `actions` are as narrow as possible and their header is visually hidden. */
   kind?: 'text' | 'figures' | 'actions';
-  /** On a phone the header stands before the cell, which says nothing alone. Figures always have it. */
+  /** On a phone the header is shown before the cell. Always so for figures. */
   labelled?: boolean;
 }
 
 interface ListTableProps<Row> {
-  /** What the rows are: "Users". */
+  /** Names the rows: "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** Absent while they are on their way for the first time. */
+  /** Absent during the first load. */
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row) => string | number;
   /** Absent where the rows have an order of their own. */
   ordering?: string;
   onOrder?: (ordering: string) => void;
-  /** Other rows are on their way: these step back. */
+  /** Dims the rows while others are loaded. */
   stale?: boolean;
 }
 
-/** Named unlike the ids of rows, so that none is taken for one of them. */
-const skeletonRows = Array.from({ length: 6 }, (_, place) => `skeleton ${place}`);
+/** Different from the ids of rows, so that React never reuses one for the other. */
+const skeletonRows = Array.from({ length: 6 }, (_, index) => `skeleton ${index}`);
 
-/** Rows and columns; on a phone every row becomes a card of its own, and the headers a line of sort buttons. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, ordering = '', onOrder, stale = false } = props;
+/** A table; on a phone every row becomes a card, and the headers become a line of sort buttons. */
+export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>) {
+  const { label, columns, rows, ordering = '', onOrder, stale = false } = props;
   return (
     <div className={classes.scroller}>
       <table className={classes.table} aria-label={label} aria-busy={stale || !rows} data-stale={stale}>
@@ -48,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows
             ? rows.map(row => (
-                <tr key={keyOf(row)}>
+                <tr key={row.id}>
                   {columns.map(({ header, kind = 'text', labelled = kind === 'figures', cell }) => (
                     <td key={header} data-kind={kind} {...(labelled && { 'data-header': header })}>
                       {cell(row)}
@@ -71,6 +70,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
+const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
 interface ColumnHeaderProps<Row> {
   column: ListColumn<Row>;
   ordering: string;
@@ -79,28 +80,25 @@ interface ColumnHeaderProps<Row> {
 
 function ColumnHeader<Row>({ column, ordering, onOrder }: ColumnHeaderProps<Row>) {
   const { header, ordering: field, kind = 'text' } = column;
-  if (kind === 'actions') {
-    return (
-      <th scope="col" data-kind={kind}>
-        <span className={classes.unseen}>{header}</span>
-      </th>
-    );
-  }
   if (!field) {
     return (
       <th scope="col" data-kind={kind}>
-        {header}
+        {kind === 'actions' ? <VisuallyHidden>{header}</VisuallyHidden> : header}
       </th>
     );
   }
-  const direction = sortDirectionOf(ordering, field);
+  const direction = getSortDirection(ordering, field);
+  const Icon = sortIcons[direction];
   return (
     <th scope="col" data-kind={kind} data-sortable aria-sort={direction}>
-      <SortHeader
-        label={header}
-        direction={direction}
-        onSort={() => onOrder?.(nextOrdering(ordering, field))}
-      />
+      <UnstyledButton
+        className={classes.sort ?? ''}
+        data-direction={direction}
+        onClick={() => onOrder?.(nextOrdering(ordering, field))}
+      >
+        {header}
+        <Icon size={14} stroke={2} aria-hidden />
+      </UnstyledButton>
     </th>
   );
 }

@@ -1,62 +1,75 @@
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { type ReactNode, useEffect } from 'react';
 import { AlertLine } from '../alert-line.tsx';
-import { ErrorSplash } from '../error-splash.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { ErrorSplash } from '../page/error-splash.tsx';
 import { ListPages, lastPage } from './list-pages.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import type { ListControls } from './use-list-state.ts';
 import { useStill } from './use-still.ts';
 
 interface ListViewProps<Row> {
-  /** What the rows are: "Users". */
+  /** Names the rows: "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
-  keyOf: (row: Row) => string | number;
-  controls: ListControls;
-  /** With `placeholderData: keepPreviousData`, so that rows stay until the next ones are there. */
+  /** Page and ordering. Without them the query returns all rows at once, in their own order. */
+  controls?: ListControls;
+  /** Of a paged list with `placeholderData: keepPreviousData`, so that the old rows stay until the new ones arrive. */
   query: UseQueryResult<{ results: Row[]; count: number }>;
-  /** What to say, and what to do next, when there is nothing to show. */
+  /** Shown in place of the table if there are no rows. */
   empty: string;
-  /** Where a screen has several lists: "Pages of the activity". */
+  /** Needed if a screen has several lists: "Pages of the activity". */
   pagesLabel?: string;
+  /** Renders the rows in place of the table. */
+  children?: ((rows: Row[]) => ReactNode) | false | undefined;
 }
 
-/** A list in each of its states: on its way, there, empty, failed. */
-export function ListView<Row>(props: ListViewProps<Row>) {
-  const { label, columns, keyOf, controls, query, empty, pagesLabel } = props;
-  const { state, change } = controls;
+/** A list while it loads, with rows, empty, or failed. */
+export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
+  const { label, columns, controls, query, empty, pagesLabel, children } = props;
+  const { page = 1, ordering = '' } = controls?.state ?? {};
+  const change = controls?.change;
   const { data: newest, error, isPlaceholderData, refetch } = query;
   const end = lastPage(newest?.count ?? 0);
-  const beyond = newest && !isPlaceholderData && state.page > end;
+  const isBeyond = change && newest && !isPlaceholderData && page > end;
 
-  // The last row of the last page is gone, or a link has grown old. Back leads past it, or it would lead here again.
+  // The last row of the last page was removed, or the link is old. Replaces the address, or Back would lead here again.
   useEffect(() => {
-    if (beyond) change({ page: end }, { replace: true });
-  }, [beyond, end, change]);
+    if (isBeyond) change({ page: end }, { replace: true });
+  }, [isBeyond, end, change]);
 
   const data = useStill(newest);
   if (!data && error) return <ErrorSplash error={error} onRetry={() => void refetch()} />;
-  if (data?.count === 0) return <EmptyList>{empty}</EmptyList>;
+  if (data?.count === 0) {
+    return (
+      <Text c="dimmed" role="status" px="s20" py="s48" ta="center">
+        {empty}
+      </Text>
+    );
+  }
   return (
     <>
-      <AlertLine message={error ? messageOf(error) : null} />
-      <ListTable
-        label={label}
-        columns={columns}
-        rows={data?.results}
-        keyOf={keyOf}
-        ordering={state.ordering}
-        onOrder={ordering => change({ ordering })}
-        stale={isPlaceholderData || data !== newest}
-      />
-      <ListPages
-        label={pagesLabel}
-        page={state.page}
-        count={data?.count ?? 0}
-        onTurn={page => change({ page })}
-      />
+      <AlertLine error={error} />
+      {data && children ? (
+        children(data.results)
+      ) : (
+        <ListTable
+          label={label}
+          columns={columns}
+          rows={data?.results}
+          ordering={ordering}
+          onOrder={chosen => change?.({ ordering: chosen })}
+          stale={isPlaceholderData || data !== newest}
+        />
+      )}
+      {controls && (
+        <ListPages
+          label={pagesLabel}
+          page={page}
+          count={data?.count ?? 0}
+          onTurn={chosen => controls.change({ page: chosen })}
+        />
+      )}
     </>
   );
 }

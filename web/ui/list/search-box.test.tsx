@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function boxOf(value: string, search: (query: string) => void) {
+function searchBox(value: string, search: (query: string) => void) {
   return (
     <MantineProvider env="test">
       <SearchBox label="Search users" value={value} onSearch={search} />
@@ -18,22 +18,22 @@ function boxOf(value: string, search: (query: string) => void) {
   );
 }
 
-/** The box, with an address that arrives when the test says so. */
+/** `arrive` changes the address. */
 function open(value = '') {
   vi.useFakeTimers();
   const search = vi.fn();
-  const { rerender } = render(boxOf(value, search));
+  const { rerender } = render(searchBox(value, search));
   const box = screen.getByRole<HTMLInputElement>('searchbox');
   return {
     box,
     search,
     type: (text: string) => fireEvent.change(box, { target: { value: text } }),
     pause: () => act(() => vi.advanceTimersByTime(300)),
-    arrive: (query: string) => rerender(boxOf(query, search)),
+    arrive: (query: string) => rerender(searchBox(query, search)),
   };
 }
 
-test('a search waits for a pause of 300 ms', () => {
+test('a search starts after a pause of 300 ms', () => {
   const { search, type } = open();
   for (const text of ['a', 'an', 'ann ']) {
     type(text);
@@ -44,7 +44,7 @@ test('a search waits for a pause of 300 ms', () => {
   expect(search).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
-test('what was typed is searched before a click elsewhere counts, not while it is pressed, and not again', async () => {
+test('a click elsewhere searches once, after the press and before the action of the click', async () => {
   const order: string[] = [];
   render(
     <MantineProvider env="test">
@@ -67,7 +67,7 @@ test('what was typed is searched before a click elsewhere counts, not while it i
   expect(order).toHaveLength(2);
 });
 
-test('an address that arrives late takes back no letter typed since; Back and Forward are followed', () => {
+test('a late address does not overwrite newer input; Back and Forward do', () => {
   const { box, search, type, pause, arrive } = open();
   type('ab');
   pause();
@@ -83,7 +83,7 @@ test('an address that arrives late takes back no letter typed since; Back and Fo
   }
 });
 
-test('of two searches on their way neither takes back a letter', () => {
+test('two pending searches do not overwrite newer input', () => {
   const { box, type, pause, arrive } = open();
   for (const text of ['ab', 'abc']) {
     type(text);
@@ -95,7 +95,7 @@ test('of two searches on their way neither takes back a letter', () => {
   }
 });
 
-test('Clear searches for everything at once, and never for what waited', () => {
+test('Clear searches for everything at once and cancels the pending search', () => {
   const { box, search, type, pause } = open();
   type('abc');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -105,7 +105,7 @@ test('Clear searches for everything at once, and never for what waited', () => {
   expect(box.value).toBe('');
 });
 
-test('Back while a search waits counts, and not what was typed before it', () => {
+test('Back cancels a pending search', () => {
   const { box, search, type, pause, arrive } = open('nights');
   type('nights and');
   arrive('days');

@@ -6,32 +6,30 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const pauseMilliseconds = 300;
 
 interface SearchBoxProps {
-  /** What is searched: "Search users". */
   label: string;
   value: string;
   onSearch: (query: string) => void;
 }
 
-/** Searches once the person pauses. Follows the address when it changes by other means, such as Back. */
+/** Searches when the user pauses typing. Follows `value` when it changes for other reasons, such as Back. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const clearButton = useRef<HTMLButtonElement>(null);
-  /** Searched and not in the address yet, in this order. */
-  const underWay = useRef<string[]>([]);
+  /** Queries that are not in the address yet, oldest first. */
+  const pending = useRef<string[]>([]);
   const search = useDebouncedCallback(searchNow, pauseMilliseconds);
 
-  // Before it is drawn: what arrives because it was searched here must not take back a letter typed since.
+  // A value that was searched here must not overwrite newer input.
   useLayoutEffect(() => {
-    const place = underWay.current.lastIndexOf(value);
-    underWay.current = place < 0 ? [] : underWay.current.slice(place + 1);
-    if (place >= 0) return;
+    const index = pending.current.lastIndexOf(value);
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1);
+    if (index >= 0) return;
     search.cancel();
     setTyped(value);
   }, [value, search]);
 
-  // Searching changes the address: after a click on a link it would call the person back from where that leads. It
-  // comes with the click and not with the press before it, which rows that move in between would turn into nothing.
-  // A click on Clear searches for itself.
+  // Searches with a click elsewhere, before its own action: a search after a click on a link would navigate back from
+  // where the link leads, and one at the press would move the rows under the pointer. Clear searches by itself.
   function searchBefore({ target }: MouseEvent) {
     if (!clearButton.current?.contains(target as Node)) search.flush();
   }
@@ -39,7 +37,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 
   function searchNow(text: string) {
     const query = text.trim();
-    underWay.current.push(query);
+    pending.current.push(query);
     onSearch(query);
   }
 

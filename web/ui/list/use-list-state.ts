@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type RewriteOptions, useAddress } from '#web/lib/use-address.ts';
+import { type RewriteOptions, useAddress } from '#web/lib/navigation/use-address.ts';
 import { changeListState, type ListDefaults, type ListState, readListState } from './list-state.ts';
 
 export interface ListControls {
@@ -11,7 +11,7 @@ export interface ListControls {
 export function useListState({ ordering, status = 'active' }: ListDefaults): ListControls {
   const { params, rewrite } = useAddress();
   const change = useCallback(
-    // Typing would fill the history with halves of words.
+    // A search replaces the history entry, or Back would go through every pause in typing.
     (changes: Partial<ListState>, { replace = 'query' in changes }: RewriteOptions = {}) => {
       rewrite(before => changeListState(before, changes, { ordering, status }), { replace });
     },

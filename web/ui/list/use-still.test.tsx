@@ -22,7 +22,7 @@ test('a new value is shown at once while nothing is pressed', () => {
   expect(result.current).toBe('new');
 });
 
-test('a value that comes during a press is shown after its click', () => {
+test('a value that arrives during a press is shown after the click', () => {
   const { result, rerender } = renderStill();
   pointer('pointerdown');
   rerender({ value: 'new' });
@@ -33,7 +33,7 @@ test('a value that comes during a press is shown after its click', () => {
   expect(result.current).toBe('new');
 });
 
-test('a second press right after the first holds what is shown, too', () => {
+test('a second press right after the first holds the value too', () => {
   const { result, rerender } = renderStill();
   pointer('pointerdown');
   rerender({ value: 'new' });
@@ -45,8 +45,8 @@ test('a second press right after the first holds what is shown, too', () => {
 });
 
 test.each([
-  ['that becomes scrolling ends at once', 0, 'pointercancel'],
-  ['whose release is not told ends after a second', 1000, null],
+  ['that becomes scrolling releases the value at once', 0, 'pointercancel'],
+  ['without a release event releases the value after a second', 1000, null],
 ])('a press %s', (_, milliseconds, end) => {
   const { result, rerender } = renderStill();
   pointer('pointerdown');

@@ -44,7 +44,7 @@ describe('a dragged row', () => {
     expect(withinList(rows, from, distance)).toBe(within);
   });
 
-  test('reaches both ends of the list', () => {
+  test('can reach both ends of the list', () => {
     expect(landingIndex(rows, 1, withinList(rows, 1, 5000))).toBe(3);
     expect(landingIndex(rows, 2, withinList(rows, 2, -5000))).toBe(0);
   });

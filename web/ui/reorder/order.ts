@@ -1,24 +1,22 @@
-/** Anything that has a place in a list. */
+/** Anything that has a position in a list. */
 export interface Orderable {
   id: number;
   name: string;
 }
 
-/** The list with one element at another place; places beyond an end mean that end. */
+/** The list with one element at another index; an index beyond an end means that end. */
 export function moveTo<Element>(list: readonly Element[], from: number, to: number): Element[] {
-  const moved = list.slice(from, from + 1);
-  const others = list.toSpliced(from, 1);
-  return others.toSpliced(Math.max(0, to), 0, ...moved);
+  return list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1));
 }
 
-/** A row's place on the page, in pixels from its top. */
+/** A row on the page, in pixels from the top of the page. */
 export interface RowBox {
   top: number;
   height: number;
 }
 
 /**
- * Where a row lands that is dragged so many pixels down: it takes the place of the last row whose middle it has passed.
+ * The index at which a row lands when it is dragged `distance` pixels down: that of the last row whose middle it has passed.
  * Three rows of 40 pixels, the first dragged by 50: it has passed the middle of the second and lands at index 1.
  */
 export function landingIndex(rows: readonly RowBox[], from: number, distance: number): number {
@@ -35,7 +33,7 @@ export function landingIndex(rows: readonly RowBox[], from: number, distance: nu
   );
 }
 
-/** A row is dragged no further than the ends of its list. */
+/** Limits the distance so that the row stays within the list. */
 export function withinList(rows: readonly RowBox[], from: number, distance: number): number {
   const [first, dragged, last] = [rows[0], rows[from], rows.at(-1)];
   if (!first || !dragged || !last) return 0;

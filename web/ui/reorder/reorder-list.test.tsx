@@ -4,8 +4,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { Dialog } from '../dialog.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { Dialog } from '../dialog/dialog.tsx';
 import { moveTo } from './order.ts';
 import { ReorderList } from './reorder-list.tsx';
 
@@ -15,7 +15,7 @@ const planets = ['Mercury', 'Venus', 'Earth'].map((name, index) => ({ id: index 
 
 type Save = (ids: number[]) => Promise<unknown>;
 
-/** Keeps what was saved, as a page does. */
+/** Keeps the saved order, as a page does. */
 function Planets({ save }: { save: Save }) {
   const [items, setItems] = useState(planets);
   return (
@@ -45,23 +45,23 @@ function names() {
 }
 
 const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
-const news = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
-test('Space lifts a row, the arrow keys carry it, Space drops it, and every step is told', async () => {
+test('Space lifts a row, the arrow keys move it, Space drops it, and every step is announced', async () => {
   const save = renderPlanets();
   handle('Mercury').focus();
   await userEvent.keyboard(' ');
   expect(handle('Mercury').getAttribute('aria-pressed')).toBe('true');
-  expect(news()).toContain('Mercury lifted, position 1 of 3.');
+  expect(announcement()).toContain('Mercury lifted, position 1 of 3.');
   await userEvent.keyboard('{ArrowDown}');
-  expect(news()).toBe('Mercury, position 2 of 3.');
+  expect(announcement()).toBe('Mercury, position 2 of 3.');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(news()).toBe('Mercury, position 3 of 3.');
+  expect(announcement()).toBe('Mercury, position 3 of 3.');
   expect(save).not.toHaveBeenCalled();
   await userEvent.keyboard(' ');
   expect(save).toHaveBeenCalledExactlyOnceWith([2, 3, 1]);
   expect(names()).toEqual(['Venus', 'Earth', 'Mercury']);
-  expect(news()).toBe('Mercury is now at position 3 of 3.');
+  expect(announcement()).toBe('Mercury is now at position 3 of 3.');
   expect(document.activeElement).toBe(handle('Mercury'));
 });
 
@@ -72,7 +72,7 @@ test('Escape puts a lifted row back and saves nothing', async () => {
   expect(names()).toEqual(['Earth', 'Mercury', 'Venus']);
   await userEvent.keyboard('{Escape}');
   expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
-  expect(news()).toBe('Earth is back at position 3 of 3.');
+  expect(announcement()).toBe('Earth is back at position 3 of 3.');
   expect(save).not.toHaveBeenCalled();
 });
 
@@ -83,7 +83,7 @@ test('a row that is dropped where it was saves nothing', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('going elsewhere drops the row where it is seen', async () => {
+test('moving the focus elsewhere drops the row where it is shown', async () => {
   const save = renderPlanets();
   handle('Venus').focus();
   await userEvent.keyboard(' {ArrowUp}');
@@ -91,14 +91,14 @@ test('going elsewhere drops the row where it is seen', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith([2, 1, 3]);
 });
 
-test('arrow keys move nothing that is not lifted', async () => {
+test('arrow keys do not move a row that is not lifted', async () => {
   renderPlanets();
   handle('Venus').focus();
   await userEvent.keyboard('{ArrowUp}');
   expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
 });
 
-test('buttons move a row by one place and keep the focus; at an end they do nothing', async () => {
+test('buttons move a row by one position and keep the focus; at an end they do nothing', async () => {
   const save = renderPlanets();
   const up = screen.getByRole('button', { name: 'Move Venus up' });
   await userEvent.click(up);
@@ -110,7 +110,7 @@ test('buttons move a row by one place and keep the focus; at an end they do noth
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('an order that cannot be saved gives way to the old one, with the reason', async () => {
+test('an order that cannot be saved is reverted, with the reason', async () => {
   const stale = 'The list has changed. Please refresh the page and try again.';
   renderPlanets(() => Promise.reject(new ApiError(400, { non_field_errors: [stale] })));
   await userEvent.click(screen.getByRole('button', { name: 'Move Mercury down' }));
@@ -118,7 +118,7 @@ test('an order that cannot be saved gives way to the old one, with the reason', 
   expect(names()).toEqual(['Mercury', 'Venus', 'Earth']);
 });
 
-test('quick moves are saved one after the other, and only the newest waits', async () => {
+test('quick moves are saved one after the other, and the newest order replaces one that waits', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const left = [...answers];
   const save = renderPlanets(() => left.shift()?.promise ?? expect.fail('saved too often'));
@@ -140,10 +140,10 @@ test('dragging a handle past the middle of other rows moves its row there', asyn
   layOut(40);
   drag(handle('Mercury'), 20, 105);
   expect(save).toHaveBeenCalledExactlyOnceWith(moveTo([1, 2, 3], 0, 2));
-  expect(news()).toBe('Mercury is now at position 3 of 3.');
+  expect(announcement()).toBe('Mercury is now at position 3 of 3.');
 });
 
-test('a drag that ends where it began, or with Escape, saves nothing', async () => {
+test('a drag that ends where it started, or with Escape, saves nothing', async () => {
   const save = renderPlanets();
   layOut(40);
   drag(handle('Mercury'), 20, 30);
@@ -163,7 +163,7 @@ test('in a dialog, Escape cancels a lift or a drag first, and closes the dialog 
       </Dialog>
     </MantineProvider>,
   );
-  // The focus comes into the dialog by itself, a moment after it opened.
+  // The dialog takes the focus a moment after it opened.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   handle('Earth').focus();
   await userEvent.keyboard(' {Home}{Escape}');
@@ -176,7 +176,7 @@ test('in a dialog, Escape cancels a lift or a drag first, and closes the dialog 
   expect(close).toHaveBeenCalledOnce();
 });
 
-/** The stand-in for a browser has no layout: rows of a height, one below the other. */
+/** happy-dom has no layout: places rows of one height below each other. */
 function layOut(height: number) {
   const rows = screen.getAllByRole('listitem');
   for (const [index, row] of rows.entries()) {

@@ -1,7 +1,8 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { AlertLine } from '../alert-line.tsx';
+import { RowButton } from '../row-button.tsx';
 import { moveTo, type Orderable } from './order.ts';
 import classes from './reorder-list.module.css';
 import { useDrag } from './use-drag.ts';
@@ -9,36 +10,35 @@ import { useLift } from './use-lift.ts';
 import { useSavedOrder } from './use-saved-order.ts';
 
 interface ReorderListProps<Item> {
-  /** What the list holds, for people who do not see it. */
+  /** For screen readers. */
   label: string;
   items: readonly Item[];
-  /** What stands beside the name. */
+  /** Below the name. */
   detail?: (item: Item) => ReactNode;
   /** Further buttons, after those that move the row. */
   actions?: (item: Item) => ReactNode;
-  /** Stores the order; whoever passes the items passes them in that order from then on. */
+  /** Stores the order. Afterwards `items` must come in that order. */
   save: (ids: number[]) => Promise<unknown>;
 }
 
-/** Rows that are put into another order by dragging, by keyboard or with the buttons; each move is saved at once. */
+/** Rows that can be rearranged by dragging, by keyboard or with buttons; each move is saved at once. */
 export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item>) {
   const { label, items, detail, actions, save } = props;
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
-  const [news, setNews] = useState('');
+  const [announcement, announce] = useState('');
   const { ordered, reorder, failure } = useSavedOrder(items, save);
-  const last = ordered.length - 1;
 
   function move(from: number, to: number) {
     reorder(moveTo(ordered, from, to).map(item => item.id));
   }
-  function moveAndTell(from: number, to: number) {
+  function moveAndAnnounce(from: number, to: number) {
     move(from, to);
-    setNews(`${ordered[from]?.name} is now at position ${to + 1} of ${ordered.length}.`);
+    announce(`${ordered[from]?.name} is now at position ${to + 1} of ${ordered.length}.`);
   }
 
-  const lift = useLift({ items: ordered, onMove: move, announce: setNews });
-  const drag = useDrag(list, moveAndTell);
+  const lift = useLift({ items: ordered, onMove: move, announce });
+  const drag = useDrag(list, moveAndAnnounce);
   const isMoving = ({ id }: Item, index: number) => lift.liftedId === id || drag.draggedIndex === index;
 
   return (
@@ -63,7 +63,7 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
               aria-label={`Move ${item.name}`}
               aria-describedby={hintId}
               aria-pressed={lift.liftedId === item.id}
-              // Escape is about the row then, not about a dialog around the list.
+              // Escape cancels the move, and does not close a dialog around the list.
               data-mantine-stop-propagation={isMoving(item, index) || undefined}
               onPointerDown={event => drag.start(event, index)}
               {...lift.handleProps(item)}
@@ -75,49 +75,22 @@ export function ReorderList<Item extends Orderable>(props: ReorderListProps<Item
               <span className={classes.name}>{item.name}</span>
               {detail?.(item)}
             </span>
-            <MoveButton
-              label={`Move ${item.name} up`}
-              disabled={index === 0}
-              onClick={() => moveAndTell(index, index - 1)}
-            >
-              <IconChevronUp size={18} stroke={1.75} aria-hidden />
-            </MoveButton>
-            <MoveButton
-              label={`Move ${item.name} down`}
-              disabled={index === last}
-              onClick={() => moveAndTell(index, index + 1)}
-            >
-              <IconChevronDown size={18} stroke={1.75} aria-hidden />
-            </MoveButton>
+            {([-1, 1] as const).map(step => (
+              <RowButton
+                key={step}
+                label={`Move ${item.name} ${step < 0 ? 'up' : 'down'}`}
+                icon={step < 0 ? IconChevronUp : IconChevronDown}
+                className={classes.step ?? ''}
+                // Not `disabled`, which would lose the focus at an end of the list.
+                aria-disabled={!ordered[index + step]}
+                onClick={() => ordered[index + step] && moveAndAnnounce(index, index + step)}
+              />
+            ))}
             {actions?.(item)}
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Stays where it is at an end of the list, so that the focus is not lost on the way there. */
-function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      className={classes.step ?? ''}
-      aria-label={label}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onClick()}
-    >
-      {children}
-    </ActionIcon>
   );
 }

@@ -9,11 +9,11 @@ interface Drag {
   height: number;
 }
 
-/** So near an edge of the window, in pixels, the page scrolls under a dragged row. */
+/** The page scrolls while the pointer is this near to an edge of the window, in pixels. */
 const scrollZone = 56;
 const scrollStep = 10;
 
-/** Dragging a row of the list with mouse, pen or finger. Rows stay where they are in the page until it is let go. */
+/** Drags a row with mouse, pen or finger. The rows keep their places in the document until the pointer is released. */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -21,7 +21,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
 
   function start(event: ReactPointerEvent, from: number) {
     if (event.button !== 0 || !event.isPrimary || !list.current || stop.current) return;
-    const boxes = [...list.current.children].map(boxOf);
+    const boxes = [...list.current.children].map(measure);
     const grabbedAt = event.clientY + scrollY;
     let pointer = event.clientY;
     let current: Drag = { from, to: from, distance: 0, height: boxes[from]?.height ?? 0 };
@@ -68,7 +68,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: numb
   };
 }
 
-/** How far a row stands from its place, in pixels: the dragged one under the pointer, those it has passed out of its way. */
+/** How far a row is moved, in pixels: the dragged one with the pointer, the ones it has passed by its height. */
 function shift({ from, to, distance, height }: Drag, index: number): number {
   if (index === from) return distance;
   if (index > from && index <= to) return -height;
@@ -76,7 +76,7 @@ function shift({ from, to, distance, height }: Drag, index: number): number {
   return 0;
 }
 
-function boxOf(row: Element): RowBox {
+function measure(row: Element): RowBox {
   const { top, height } = row.getBoundingClientRect();
   return { top: top + scrollY, height };
 }

@@ -10,72 +10,68 @@ interface Lifted {
 interface LiftOptions<Item> {
   items: readonly Item[];
   onMove: (from: number, to: number) => void;
-  announce: (news: string) => void;
+  announce: (message: string) => void;
 }
 
 /**
- * Rearranging without a pointer: Space lifts a row, the arrow keys carry it, Space puts it down, Escape takes it back.
- * Going elsewhere puts it down: what is seen is kept.
+ * Rearranging by keyboard: Space lifts a row, the arrow keys move it, Space drops it, Escape cancels. A row that loses the
+ * focus is dropped where it is shown.
  */
 export function useLift<Item extends Orderable>({ items, onMove, announce }: LiftOptions<Item>) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const place = (index: number) => `position ${index + 1} of ${items.length}`;
-
-  function carry({ id, name }: Item, { from }: Lifted, to: number) {
-    const at = Math.min(Math.max(to, 0), items.length - 1);
-    setLifted({ id, from, at });
-    announce(`${name}, ${place(at)}.`);
-  }
-
-  function putDown({ name }: Item, { from, at }: Lifted) {
-    setLifted(null);
-    announce(`${name} is now at ${place(at)}.`);
-    if (at !== from) onMove(from, at);
-  }
-
-  function takeBack({ name }: Item, { from }: Lifted) {
-    setLifted(null);
-    announce(`${name} is back at ${place(from)}.`);
-  }
+  const describe = (index: number) => `position ${index + 1} of ${items.length}`;
 
   function lift({ id, name }: Item) {
     const from = items.findIndex(item => item.id === id);
     setLifted({ id, from, at: from });
     announce(
-      `${name} lifted, ${place(from)}. Move it with the arrow keys, then press Space. Escape cancels.`,
+      `${name} lifted, ${describe(from)}. Move it with the arrow keys, then press Space. Escape cancels.`,
     );
   }
 
-  function pressKey(event: KeyboardEvent, item: Item) {
-    const own = lifted?.id === item.id ? lifted : null;
-    const act = own ? whileLifted(event.key, item, own) : keysThatLift.has(event.key) && (() => lift(item));
-    if (!act) return;
-    event.preventDefault();
-    act();
+  function carry(name: string, current: Lifted, to: number) {
+    const at = Math.min(Math.max(to, 0), items.length - 1);
+    setLifted({ ...current, at });
+    announce(`${name}, ${describe(at)}.`);
   }
 
-  function whileLifted(key: string, item: Item, own: Lifted): (() => void) | undefined {
-    const acts: Record<string, () => void> = {
-      ArrowUp: () => carry(item, own, own.at - 1),
-      ArrowDown: () => carry(item, own, own.at + 1),
-      Home: () => carry(item, own, 0),
-      End: () => carry(item, own, items.length - 1),
-      Escape: () => takeBack(item, own),
-      ' ': () => putDown(item, own),
-      Enter: () => putDown(item, own),
+  function drop(name: string, { from, at }: Lifted) {
+    setLifted(null);
+    announce(`${name} is now at ${describe(at)}.`);
+    if (at !== from) onMove(from, at);
+  }
+
+  function cancel(name: string, { from }: Lifted) {
+    setLifted(null);
+    announce(`${name} is back at ${describe(from)}.`);
+  }
+
+  function findAction(key: string, item: Item): (() => void) | undefined {
+    const { name } = item;
+    if (lifted?.id !== item.id) return key === ' ' || key === 'Enter' ? () => lift(item) : undefined;
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => carry(name, lifted, lifted.at - 1),
+      ArrowDown: () => carry(name, lifted, lifted.at + 1),
+      Home: () => carry(name, lifted, 0),
+      End: () => carry(name, lifted, items.length - 1),
+      Escape: () => cancel(name, lifted),
+      ' ': () => drop(name, lifted),
+      Enter: () => drop(name, lifted),
     };
-    return acts[key];
+    return actions[key];
   }
 
   return {
-    /** The list as it would be if the row were put down here. */
+    /** The list as if the lifted row were dropped here. */
     shown: lifted ? moveTo(items, lifted.from, lifted.at) : items,
     liftedId: lifted?.id ?? null,
     handleProps: (item: Item) => ({
-      onKeyDown: (event: KeyboardEvent) => pressKey(event, item),
-      onBlur: () => lifted?.id === item.id && putDown(item, lifted),
+      onKeyDown: (event: KeyboardEvent) => {
+        const act = findAction(event.key, item);
+        if (act) event.preventDefault();
+        act?.();
+      },
+      onBlur: () => lifted?.id === item.id && drop(item.name, lifted),
     }),
   };
 }
-
-const keysThatLift = new Set([' ', 'Enter']);

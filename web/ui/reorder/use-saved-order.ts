@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { messageOf } from '#web/lib/messages.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import type { Orderable } from './order.ts';
 
 /**
- * The order as the person left it, shown at once and saved behind it. One save runs at a time and only the newest order
- * waits, so that quick moves cannot overtake each other. An order that could not be saved gives way to the one before.
+ * Shows a new order at once and saves it. Only one save runs at a time, followed by one of the newest order, so that quick
+ * moves cannot overtake each other. If a save fails, the previous order is shown again.
  */
 export function useSavedOrder<Item extends Orderable>(
   items: readonly Item[],
@@ -13,21 +13,20 @@ export function useSavedOrder<Item extends Orderable>(
   const [wanted, setWanted] = useState<number[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const next = useRef<number[] | null>(null);
-  const saving = useRef(false);
+  const isSaving = useRef(false);
 
   async function saveNewest() {
-    saving.current = true;
+    isSaving.current = true;
     try {
-      while (next.current) {
-        const ids = next.current;
+      for (let ids = next.current; ids; ids = next.current) {
         next.current = null;
         await save(ids);
       }
     } catch (error) {
       next.current = null;
-      setFailure(messageOf(error));
+      setFailure(errorMessage(error));
     } finally {
-      saving.current = false;
+      isSaving.current = false;
       setWanted(null);
     }
   }
@@ -36,12 +35,9 @@ export function useSavedOrder<Item extends Orderable>(
     setFailure(null);
     setWanted(ids);
     next.current = ids;
-    if (!saving.current) void saveNewest();
+    if (!isSaving.current) void saveNewest();
   }
 
-  return { ordered: wanted ? inOrder(items, wanted) : items, reorder, failure };
-}
-
-function inOrder<Item extends Orderable>(items: readonly Item[], ids: readonly number[]): Item[] {
-  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const ordered = wanted ? items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : items;
+  return { ordered, reorder, failure };
 }

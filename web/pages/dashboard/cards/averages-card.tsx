@@ -1,31 +1,16 @@
-import { formatNumber, formatProductivity, formatRatio } from '#domain/formatting.ts';
-import type { Measures } from '#domain/measures.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import type { Measures } from '#domain/measures/measures.ts';
+import { buildRows, toActual, toTarget } from './build-rows.ts';
 import { FiguresCard } from './figures-card.tsx';
 
-/** Averages over the shifts saved, weighted by how long each was. */
+/** Averages of the saved shifts, weighted by their length. */
 export function AveragesCard({ measures }: { measures: Measures }) {
   return (
     <FiguresCard
       title="Daily Averages"
       columns={['Actual', 'Target']}
       firstLeads
-      rows={[
-        {
-          name: 'RNs',
-          figures: [formatNumber(measures.rnActual, 1), formatNumber(measures.rnTarget, 1)],
-        },
-        {
-          name: 'Patients per RN',
-          figures: [formatRatio(measures.ratioActual), formatRatio(measures.ratioTarget)],
-        },
-        {
-          name: 'Hours / patient day',
-          figures: [
-            formatProductivity(measures.productivityActual),
-            formatProductivity(measures.productivityTarget),
-          ],
-        },
-      ]}
+      rows={buildRows(toActual(measures), toTarget(measures))}
     >
       {measures.census === null
         ? 'No shift saved yet.'

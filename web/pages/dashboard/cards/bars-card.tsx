@@ -1,24 +1,22 @@
-import { formatNumber, formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
-import { ChartCard } from '#web/charts/chart-card.tsx';
-import { ChartPlace } from '#web/charts/chart-place.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import { Later } from '#web/ui/later.tsx';
 import type { WindowOfDay } from '../day-view.ts';
-import { findingOfBars, signOf } from '../findings.ts';
-import { NoShifts } from './no-shifts.tsx';
+import { describeBars, stateSigns } from '../findings.ts';
+import { DayChartCard } from './day-chart-card.tsx';
 
 const formatRns = (rns: number | null) => formatNumber(rns, 1);
 
 export function BarsCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
-  const finding = findingOfBars(windows);
+  const finding = describeBars(windows);
   return (
-    <ChartCard
+    <DayChartCard
+      windows={windows}
       title="Actual vs Target"
       place={place}
       finding={finding}
-      legend={windows.some(({ shift }) => shift) && <Legend />}
+      legend={<Legend />}
       table={{
         rowName: 'Shift',
         columns: [
@@ -32,23 +30,17 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
         })),
       }}
     >
-      {windows.some(({ shift }) => shift) ? (
-        <Later placeholder={<ChartPlace />}>
-          <BarChart
-            label={`Actual vs Target. ${finding}`}
-            xTitle="Shift start"
-            yTitle="RNs"
-            groups={windows.map(window => ({ label: window.start, bars: barsOf(window) }))}
-          />
-        </Later>
-      ) : (
-        <NoShifts />
-      )}
-    </ChartCard>
+      <BarChart
+        label={`Actual vs Target. ${finding}`}
+        xTitle="Shift start"
+        yTitle="RNs"
+        groups={windows.map(window => ({ label: window.start, bars: buildBars(window) }))}
+      />
+    </DayChartCard>
   );
 }
 
-function barsOf({ shift }: WindowOfDay): Bar[] {
+function buildBars({ shift }: WindowOfDay): Bar[] {
   if (!shift) return [];
   const state = staffingState(shift.rn_variance);
   const actual = formatRns(shift.rn_actual);
@@ -64,7 +56,7 @@ function barsOf({ shift }: WindowOfDay): Bar[] {
       name: 'Actual',
       value: shift.rn_actual,
       colour: state ?? 'actual',
-      text: state ? `${signOf[state]} ${actual}` : actual,
+      text: state ? `${stateSigns[state]} ${actual}` : actual,
     },
   ];
 }
@@ -72,8 +64,8 @@ function barsOf({ shift }: WindowOfDay): Bar[] {
 const marks = [
   { colour: 'target', pale: true, words: 'Target' },
   { colour: 'actual', pale: false, words: 'Actual, on target' },
-  { colour: 'over', pale: false, words: `Actual, ${signOf.over} over` },
-  { colour: 'under', pale: false, words: `Actual, ${signOf.under} under` },
+  { colour: 'over', pale: false, words: `Actual, ${stateSigns.over} over` },
+  { colour: 'under', pale: false, words: `Actual, ${stateSigns.under} under` },
 ] as const;
 
 function Legend() {

@@ -1,19 +1,19 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import figuresTable from '#web/ui/figures-table.module.css';
+import type { FigureRow } from './build-rows.ts';
 import classes from './figures-card.module.css';
 
 interface FiguresCardProps {
   title: string;
   columns: readonly string[];
-  /** The first column is what the others are held against. */
+  /** Emphasizes the first column. */
   firstLeads?: boolean;
-  rows: readonly { name: string; figures: readonly string[] }[];
+  rows: readonly FigureRow[];
   /** A sentence under the table. */
   children?: ReactNode;
 }
 
-/** A small table under a title: a measure a row, right-aligned figures of the same decimals. */
 export function FiguresCard({ title, columns, firstLeads = false, rows, children }: FiguresCardProps) {
   const titleId = useId();
   return (

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
-import { type Finding, findingOfDay, findingOfShift, signOf } from '../findings.ts';
+import { describeDay, describeShift, type Finding, stateSigns } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import classes from './finding-card.module.css';
 
-/** The answer first: how the window being worked is staffed, on other days how the day was. */
+/** The staffing of the current window, or on other days of the whole day. */
 export function FindingCard({ view }: { view: DayView }) {
   const current = view.windows.find(({ mark }) => mark === 'now');
   if (view.date > view.today) {
     return <Card place="Not begun" headline="No data yet" details="This day takes data once it has begun." />;
   }
-  if (current?.shift) return <Card place={`Now · ${current.label}`} {...findingOfShift(current.shift)} />;
+  if (current?.shift) return <Card place={`Now · ${current.label}`} {...describeShift(current.shift)} />;
   if (current) return <NowWithoutData current={current} view={view} />;
-  const finding = findingOfDay(view);
+  const finding = describeDay(view);
   if (finding) return <Card place="Day average" {...finding} />;
   const first = view.windows.find(({ takesData }) => takesData);
   return (
@@ -25,11 +25,10 @@ export function FindingCard({ view }: { view: DayView }) {
   );
 }
 
-/** What is known so far, and the way to say more. */
 function NowWithoutData({ current, view }: { current: WindowOfDay; view: DayView }) {
   const lastSaved = view.windows.findLast(({ shift }) => shift !== null);
   const details = lastSaved?.shift
-    ? `${lastSaved.start}: ${headlineOf(findingOfShift(lastSaved.shift))}.`
+    ? `${lastSaved.start}: ${lowerHeadline(describeShift(lastSaved.shift))}.`
     : 'Enter the first shift to see how the day is staffed.';
   return (
     <Card place={`Now · ${current.label}`} headline="No data yet" details={details}>
@@ -46,7 +45,7 @@ function AddData({ date, window }: { date: IsoDate; window: WindowOfDay }) {
       state={openedHere}
       preventScrollReset
       size="xs"
-      className={classes.add ?? ''}
+      mt="s12"
     >
       Add data for {window.start}
     </Button>
@@ -63,7 +62,7 @@ function Card({ place, state = null, headline, details, children }: CardProps) {
     <section className={classes.card} data-state={state ?? 'none'} aria-label="Finding">
       <p className={classes.place}>{place}</p>
       <p className={classes.headline}>
-        {state && <span aria-hidden="true">{signOf[state]} </span>}
+        {state && <span aria-hidden="true">{stateSigns[state]} </span>}
         {headline}
       </p>
       <p className={classes.details}>{details}</p>
@@ -72,6 +71,6 @@ function Card({ place, state = null, headline, details, children }: CardProps) {
   );
 }
 
-function headlineOf({ headline }: Finding): string {
+function lowerHeadline({ headline }: Finding): string {
   return headline.charAt(0).toLowerCase() + headline.slice(1);
 }

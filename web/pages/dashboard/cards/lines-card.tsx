@@ -1,14 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { Shift } from '#contract/shifts.ts';
-import { formatProductivity, formatRatio } from '#domain/formatting.ts';
-import { ChartCard } from '#web/charts/chart-card.tsx';
-import { ChartPlace } from '#web/charts/chart-place.tsx';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { Later } from '#web/ui/later.tsx';
 import type { WindowOfDay } from '../day-view.ts';
-import { findingOfLines } from '../findings.ts';
-import { NoShifts } from './no-shifts.tsx';
+import { describeLines } from '../findings.ts';
+import { DayChartCard } from './day-chart-card.tsx';
 
 const measures = {
   ratio: {
@@ -27,7 +24,7 @@ const measures = {
   },
 };
 
-/** The day as lines, as ratios or as productivity; the browser remembers which. */
+/** The day's ratios or productivity as lines; the browser remembers the choice. */
 export function LinesCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
   const [useRatios, setUseRatios] = useLocalStorage({
     key: 'dashboardUseRatios',
@@ -36,12 +33,13 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
   });
   const measure = useRatios ? 'ratio' : 'productivity';
   const { title, unit, format, actual, target } = measures[measure];
-  const valuesOf = (value: (shift: Shift) => number | null) =>
+  const readValues = (value: (shift: Shift) => number | null) =>
     windows.map(({ shift }) => (shift ? value(shift) : null));
-  const finding = findingOfLines(windows, measure);
+  const finding = describeLines(windows, measure);
 
   return (
-    <ChartCard
+    <DayChartCard
+      windows={windows}
       title={title}
       place={place}
       finding={finding}
@@ -69,22 +67,16 @@ export function LinesCard({ place, windows }: { place: string; windows: readonly
         })),
       }}
     >
-      {windows.some(({ shift }) => shift) ? (
-        <Later placeholder={<ChartPlace />}>
-          <LineChart
-            label={`${title}. ${finding}`}
-            categories={windows.map(({ start }) => start)}
-            xTitle="Shift start"
-            yTitle={unit}
-            series={[
-              { name: 'Target', colour: 'target', values: valuesOf(target), dashed: true },
-              { name: 'Actual', colour: 'actual', values: valuesOf(actual), format },
-            ]}
-          />
-        </Later>
-      ) : (
-        <NoShifts />
-      )}
-    </ChartCard>
+      <LineChart
+        label={`${title}. ${finding}`}
+        categories={windows.map(({ start }) => start)}
+        xTitle="Shift start"
+        yTitle={unit}
+        series={[
+          { name: 'Target', colour: 'target', values: readValues(target), dashed: true },
+          { name: 'Actual', colour: 'actual', values: readValues(actual), format },
+        ]}
+      />
+    </DayChartCard>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
-import { formatNumber, formatProductivity, formatRatio } from '#domain/formatting.ts';
-import type { RoundingThresholds } from '#domain/rounding-thresholds.ts';
+import { formatNumber } from '#domain/measures/formatting.ts';
+import type { RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import { buildRows } from './build-rows.ts';
 import { FiguresCard } from './figures-card.tsx';
 
 interface ThresholdsCardProps {
@@ -9,34 +10,25 @@ interface ThresholdsCardProps {
   rnActual: number | null;
 }
 
-const places = {
+const positions = {
   below: { Icon: IconArrowDown, words: 'below this band' },
   inside: { Icon: IconCheck, words: 'inside this band' },
   above: { Icon: IconArrowUp, words: 'above this band' },
 };
 
-/** What if every target were rounded down, or every one up, and where the actual lies between the two. */
+/** The figures if every target were rounded down, or up, and the position of the actual between them. */
 export function ThresholdsCard({ thresholds, rnActual }: ThresholdsCardProps) {
-  const down = thresholds?.alwaysDown ?? nothing;
-  const up = thresholds?.alwaysUp ?? nothing;
-  const place = thresholds && places[thresholds.actual];
+  const position = thresholds && positions[thresholds.actual];
   return (
     <FiguresCard
       title="Today's Rounding Thresholds"
       columns={['Round down', 'Round up']}
-      rows={[
-        { name: 'RNs', figures: [formatNumber(down.rns, 1), formatNumber(up.rns, 1)] },
-        { name: 'Patients per RN', figures: [formatRatio(down.ratio), formatRatio(up.ratio)] },
-        {
-          name: 'Hours / patient day',
-          figures: [formatProductivity(down.productivity), formatProductivity(up.productivity)],
-        },
-      ]}
+      rows={buildRows(thresholds?.alwaysDown, thresholds?.alwaysUp)}
     >
-      {place ? (
+      {position ? (
         <>
-          <place.Icon size={14} stroke={2} aria-hidden />
-          Actual, {formatNumber(rnActual, 1)} RNs, lies {place.words}
+          <position.Icon size={14} stroke={2} aria-hidden />
+          Actual, {formatNumber(rnActual, 1)} RNs, lies {position.words}
         </>
       ) : (
         'No shift saved yet.'
@@ -44,5 +36,3 @@ export function ThresholdsCard({ thresholds, rnActual }: ThresholdsCardProps) {
     </FiguresCard>
   );
 }
-
-const nothing = { rns: null, ratio: null, productivity: null };

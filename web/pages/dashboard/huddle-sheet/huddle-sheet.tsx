@@ -1,15 +1,10 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import {
-  formatDate,
-  formatNumber,
-  formatProductivity,
-  formatRatio,
-  friendlyDate,
-} from '#domain/formatting.ts';
-import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
+import { formatDate, formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
+import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import type { DayView } from '../day-view.ts';
-import { findingOfDay } from '../findings.ts';
+import { describeDay } from '../findings.ts';
 import classes from './huddle-sheet.module.css';
 import { HuddleTable } from './huddle-table.tsx';
 
@@ -19,21 +14,13 @@ interface HuddleSheetProps {
   view: DayView;
 }
 
-/** The day on one sheet of paper. */
-export function HuddleSheet(props: HuddleSheetProps) {
+/** The day on one printed page. */
+export function HuddleSheet({ hospital, module, view }: HuddleSheetProps) {
+  const finding = describeDay(view);
   return (
     <PrintedSheet label="Huddle sheet" className={classes.sheet}>
-      <Sheet {...props} />
-    </PrintedSheet>
-  );
-}
-
-function Sheet({ hospital, module, view }: HuddleSheetProps) {
-  const finding = findingOfDay(view);
-  return (
-    <>
       <SheetHeader
-        title={friendlyDate(view.date, view.today)}
+        title={formatFriendlyDate(view.date, view.today)}
         subtitle={`${module.name} · ${hospital.name}`}
         kind={`Huddle sheet · ${formatDate(view.date)}`}
         remark={`${view.saved} of ${view.possible} windows saved`}
@@ -48,26 +35,19 @@ function Sheet({ hospital, module, view }: HuddleSheetProps) {
           <h2>Notes</h2>
         </section>
       </div>
-    </>
+    </PrintedSheet>
   );
 }
 
-/** Averages beside what always rounding down or up would give. */
+const columns = ['Actual', 'Target', 'Round down', 'Round up'];
+
 function Averages({ view: { measures, thresholds } }: { view: DayView }) {
-  const down = thresholds?.alwaysDown;
-  const up = thresholds?.alwaysUp;
-  const rows = [
-    ['RNs', measures.rnActual, measures.rnTarget, down?.rns, up?.rns, formatOne],
-    ['Patients per RN', measures.ratioActual, measures.ratioTarget, down?.ratio, up?.ratio, formatRatio],
-    [
-      'Hours / patient day',
-      measures.productivityActual,
-      measures.productivityTarget,
-      down?.productivity,
-      up?.productivity,
-      formatProductivity,
-    ],
-  ] as const;
+  const rows = buildRows(
+    toActual(measures),
+    toTarget(measures),
+    thresholds?.alwaysDown,
+    thresholds?.alwaysUp,
+  );
   return (
     <table className={classes.averages}>
       <thead>
@@ -82,27 +62,23 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
         </tr>
         <tr>
           <td />
-          <th scope="col">Actual</th>
-          <th scope="col">Target</th>
-          <th scope="col">Round down</th>
-          <th scope="col">Round up</th>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, actual, target, down = null, up = null, format]) => (
+        {rows.map(({ name, figures }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{format(actual)}</td>
-            <td>{format(target)}</td>
-            <td>{format(down)}</td>
-            <td>{format(up)}</td>
+            {figures.map((figure, index) => (
+              <td key={columns[index]}>{figure}</td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function formatOne(value: number | null): string {
-  return formatNumber(value, 1);
 }

@@ -1,9 +1,9 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { formatNumber, formatRatio, formatSigned, NO_FIGURE } from '#domain/formatting.ts';
-import { sectionTotals } from '#domain/section-totals.ts';
+import { formatNumber, formatRatio, formatSigned, noFigure } from '#domain/measures/formatting.ts';
+import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import type { WindowOfDay } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
-import { sectionsOf } from '../sections-of.ts';
+import { toSections } from '../to-sections.ts';
 import classes from './huddle-sheet.module.css';
 
 interface HuddleTableProps {
@@ -11,10 +11,12 @@ interface HuddleTableProps {
   windows: readonly WindowOfDay[];
 }
 
-/** A row for each window: patients by section, RNs, and what was said about it. */
+/** A row for each window: patients by section, RNs and remarks. */
 export function HuddleTable({ module, windows }: HuddleTableProps) {
-  const totals = windows.map(({ shift }) => sectionTotals(shift?.acuity_counts ?? {}, sectionsOf(module)));
-  // A shift may have patients under "Other" while its neighbours have none.
+  const totals = windows.map(({ shift }) =>
+    computeSectionTotals(shift?.acuity_counts ?? {}, toSections(module)),
+  );
+  // Only some shifts may have patients under "Other".
   const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
   return (
     <table className={classes.windows}>
@@ -39,13 +41,13 @@ export function HuddleTable({ module, windows }: HuddleTableProps) {
           <tr key={id}>
             <th scope="row">{label}</th>
             {columns.map((column, index) => (
-              <td key={column.id}>{shift ? formatCount(totals[row]?.[index]?.total ?? 0) : NO_FIGURE}</td>
+              <td key={column.id}>{shift ? formatCount(totals[row]?.[index]?.total ?? 0) : noFigure}</td>
             ))}
-            <td>{shift ? formatCount(shift.census) : NO_FIGURE}</td>
+            <td>{shift ? formatCount(shift.census) : noFigure}</td>
             <td>{formatNumber(shift?.rn_target ?? null, 1)}</td>
             <td>{formatNumber(shift?.rn_actual ?? null, 1)}</td>
             <td>{formatSigned(shift?.rn_variance ?? null)}</td>
-            <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : NO_FIGURE}</td>
+            <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : noFigure}</td>
             <td>
               <span className={classes.remarks}>
                 {[...(shift?.reasons ?? []), shift?.comments ?? ''].filter(Boolean).join(' · ')}

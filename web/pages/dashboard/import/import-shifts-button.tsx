@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { ImportPanel } from '#web/features/import/import-panel.tsx';
+import { useImport } from '#web/features/import/use-import.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { managesHospital } from '#web/lib/auth/session.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ImportPanel } from '#web/ui/import/import-panel.tsx';
-import { useImport } from '#web/ui/import/use-import.ts';
-import { shiftImport } from './shift-import.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { createShiftImport } from './shift-import.ts';
 
-/** Import of past shifts, for owners and administrators; nothing for others. */
+/** Imports past shifts. Renders nothing without the right to manage the hospital. */
 export function ImportShiftsButton({ module }: { module: ClientModule }) {
   const authState = useAuthState();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ interface ShiftImportProps {
 
 function ShiftImport({ module, hospital, onRunning, onDone }: ShiftImportProps) {
   const [replace, setReplace] = useState(false);
-  const kind = shiftImport(module, hospital, replace);
+  const kind = createShiftImport(module, hospital, replace);
   const progress = useImport(kind);
   const running = progress.state.step === 'running';
   useEffect(() => onRunning(running), [running, onRunning]);

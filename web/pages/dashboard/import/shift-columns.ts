@@ -1,8 +1,8 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { premiumTypesOf } from '#domain/premium-types.ts';
-import { foldHeader } from '#web/ui/import/read-lines.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
+import { foldHeader } from '#web/features/import/read-lines.ts';
 
-/** A column with a number: what the file calls it and what the server does. */
+/** A column of numbers: its header in the file and its field in the request. */
 export interface NumberColumn {
   header: string;
   /** `acuity_counts.5`, `rn_actual`, `rn_premium_float`. */
@@ -24,7 +24,7 @@ export const remarkColumns = [
 
 export const rnActualColumn: NumberColumn = { header: 'RNs actual', key: 'rn_actual' };
 
-/** One column for each acuity field; where a name is there twice, its section stands behind it in brackets. */
+/** One column for each acuity field. A name that occurs twice is followed by its section in brackets. */
 export function countColumns(module: ClientModule): NumberColumn[] {
   const fields = module.sections.flatMap(section =>
     section.fields.map(({ id, name }) => ({ id, name, section: section.name })),
@@ -40,11 +40,11 @@ export function countColumns(module: ClientModule): NumberColumn[] {
     header: isUnique(name) ? name : `${name} (${section})`,
     key: `acuity_counts.${id}`,
   }));
-  return named.map((column, index) => ({ ...column, header: column.header + numberAfter(named, index) }));
+  return named.map((column, index) => ({ ...column, header: column.header + numberRepeated(named, index) }));
 }
 
-/** Twice in one section: the later one is numbered. */
-function numberAfter(columns: readonly NumberColumn[], index: number): string {
+/** Numbers the later ones of the same header. */
+function numberRepeated(columns: readonly NumberColumn[], index: number): string {
   const earlier = columns
     .slice(0, index)
     .filter(({ header }) => foldHeader(header) === foldHeader(columns[index]?.header ?? ''));
@@ -52,5 +52,5 @@ function numberAfter(columns: readonly NumberColumn[], index: number): string {
 }
 
 export function premiumColumns(module: ClientModule): NumberColumn[] {
-  return premiumTypesOf(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
+  return listPremiumTypes(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
 }

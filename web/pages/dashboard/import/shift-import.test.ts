@@ -1,20 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { importBatchSize } from '#contract/shift-import.ts';
+import { importBatchSize } from '#contract/shifts/shift-import.ts';
+import { planImport } from '#web/features/import/import-rows.ts';
+import { readLines } from '#web/features/import/read-lines.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
-import { planImport } from '#web/ui/import/import-rows.ts';
-import { readLines } from '#web/ui/import/read-lines.ts';
-import { laborAndDelivery } from '../shift-form/testing.ts';
-import { dateOf, windowOf } from './read-cells.ts';
-import { rowsInACall, shiftImport } from './shift-import.ts';
+import { laborAndDelivery } from '../shift-form/testing/shift-form-fixtures.ts';
+import { parseDate, parseWindow } from './parse-cells.ts';
+import { batchSize, createShiftImport } from './shift-import.ts';
 
 const windows = [420, 1140, 1620].map(mins => ({ mins, is_day: mins < 1000 }));
 const { client } = people.owner;
 const hospital = client ? { ...client, shift_windows_config: windows } : expect.fail('no hospital');
-const kind = shiftImport(laborAndDelivery, hospital, false);
+const kind = createShiftImport(laborAndDelivery, hospital, false);
 const headers = kind.columns.map(({ header }) => header);
 
-/** A line of the file with some cells filled in. */
 function line(cells: Record<string, string>): string[] {
   const filled: Record<string, string> = { Date: '2026-10-02', Window: '07:00', 'RNs actual': '4', ...cells };
   return headers.map(header => filled[header] ?? '');
@@ -24,11 +23,11 @@ function plan(...rows: string[][]) {
   return planImport(readLines([headers, ...rows], kind.columns).lines, kind);
 }
 
-test('as many rows go in a call as the server takes', () => {
-  expect(rowsInACall).toBe(importBatchSize);
+test('a request has as many rows as the server accepts', () => {
+  expect(batchSize).toBe(importBatchSize);
 });
 
-test('the template has the module’s fields and premium types between date and comments', () => {
+test('the columns include the module’s acuity fields and premium types', () => {
   expect(headers).toEqual([
     'Date',
     'Window',
@@ -50,12 +49,12 @@ test('the template has the module’s fields and premium types between date and 
   ]);
 });
 
-test('a name that is there twice has its section in brackets', () => {
+test('a name that occurs twice is followed by its section in brackets', () => {
   const [triage, labor] = laborAndDelivery.sections;
   const named = (section: typeof triage, name: string) =>
     section && { ...section, fields: section.fields.map(each => ({ ...each, name })) };
   const sections = [named(triage, 'Recovery'), named(labor, 'Comments')].filter(each => each !== undefined);
-  const twice = shiftImport({ ...laborAndDelivery, sections }, hospital, false);
+  const twice = createShiftImport({ ...laborAndDelivery, sections }, hospital, false);
   expect(twice.columns.slice(2, 6).map(({ header }) => header)).toEqual([
     'Recovery (OB Triage)',
     'Recovery (OB Triage) 2',
@@ -64,7 +63,7 @@ test('a name that is there twice has its section in brackets', () => {
   ]);
 });
 
-test('a line becomes a shift; blank counts are 0', () => {
+test('a line is parsed as a shift with 0 for blank counts', () => {
   const [row] = plan(
     line({
       Oxytocin: '3',
@@ -88,7 +87,7 @@ test('a line becomes a shift; blank counts are 0', () => {
   });
 });
 
-test('of a column that the file lacks nothing is sent', () => {
+test('fields without a column are not sent', () => {
   const sheet = [
     ['Date', 'Window', 'RNs actual', 'Oxytocin'],
     ['2026-10-02', '07:00', '4', ''],
@@ -111,7 +110,7 @@ test.each([
   expect(plan(line(cells))).toMatchObject([{ status: 'error', message }]);
 });
 
-test('the same shift twice is an error on the later row, however its window is written', () => {
+test('a repeated shift is an error on the later row, also with another spelling of its window', () => {
   const rows = plan(line({ Window: '27:00' }), line({ Window: '19:00' }), line({ Window: '3:00 AM' }));
   expect(rows.map(({ message }) => message)).toEqual(['', '', 'Row 2 is about this shift too.']);
 });
@@ -123,7 +122,7 @@ test.each([
   ['2026-02-30', null],
   ['14.11.2026', null],
 ])('the date %s is %s', (text, date) => {
-  expect(dateOf(text)).toBe(date);
+  expect(parseDate(text)).toBe(date);
 });
 
 test.each([
@@ -149,11 +148,11 @@ test.each([
   ['7:00 in the evening', null],
   ['7:00 - 10:59 PM', null],
   ['19:00 AM', null],
-])('the window %s starts at %s', (text, mins) => {
-  expect(windowOf(text, [420, 1140, 1620])).toBe(mins);
+])('the window %s has the id %s', (text, mins) => {
+  expect(parseWindow(text, [420, 1140, 1620])).toBe(mins);
 });
 
-test('what the server refuses is told by the names of the columns', async () => {
+test('the server’s errors are shown with the names of the columns', async () => {
   const errors = {
     'acuity_counts.3': ['A valid number is required.'],
     'reasons.0': ['Too long.'],

@@ -1,13 +1,13 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { SHIFT_COUNT } from '#domain/limits.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client } from '#web/lib/client.ts';
+import { shiftCountLimit } from '#domain/measures/limits.ts';
+import type { ImportKind, Line, Parsed } from '#web/features/import/import-kind.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
-import { problemsOf } from '#web/lib/messages.ts';
 import { faultOfNumber } from '#web/ui/form/checks.ts';
-import type { ImportKind, Line, Parsed } from '#web/ui/import/import-kind.ts';
-import { dateOf, isYes, windowOf } from './read-cells.ts';
+import { isYes, parseDate, parseWindow } from './parse-cells.ts';
 import {
   countColumns,
   type NumberColumn,
@@ -17,16 +17,20 @@ import {
   rnActualColumn,
 } from './shift-columns.ts';
 
-/** A shift as the import call takes it. Of columns that the file lacks nothing is sent: what is stored stays. */
-export type SentShift = Record<string, unknown>;
+/** A shift of the import request. Fields without a column in the file are not sent, so their stored values stay. */
+export type ImportedShift = Record<string, unknown>;
 
-/** The contract's `importBatchSize`, which would bring its schemas along; a test holds the two together. */
-export const rowsInACall = 50;
+/** Equals the contract's `importBatchSize` (a test checks it), whose file would add zod to the bundle. */
+export const batchSize = 50;
 
-/** Shifts of the past for one module: a column for each of its fields and premium types. */
-export function shiftImport(module: ClientModule, hospital: Client, replace: boolean): ImportKind<SentShift> {
+/** Past shifts of a module, with a column for each of its acuity fields and premium types. */
+export function createShiftImport(
+  module: ClientModule,
+  hospital: Client,
+  replace: boolean,
+): ImportKind<ImportedShift> {
   const windowIds = hospital.shift_windows_config.map(({ mins }) => mins);
-  const sendTogether = inBatches(rowsInACall, async (rows: SentShift[]) => {
+  const sendBatched = inBatches(batchSize, async (rows: ImportedShift[]) => {
     const { results } = await client.importShifts({
       params: { moduleId: module.id },
       body: { rows, replace },
@@ -35,22 +39,22 @@ export function shiftImport(module: ClientModule, hospital: Client, replace: boo
   });
   return {
     name: `${module.name} shifts`,
-    columns: columnsOf(module),
+    columns: buildColumns(module),
     hint: 'One row for each shift. Windows go by their start (07:00). A blank count is 0; RNs actual must be filled in. Reasons are separated by semicolons.',
     ifMissing: 'A shift that is replaced keeps what it has there, and a new one begins without.',
-    parse: line => shiftOf(line, module, windowIds),
-    keyOf: line => keyOf(line, windowIds),
+    parse: line => parseShift(line, module, windowIds),
+    keyOf: line => buildKey(line, windowIds),
     repeated: earlier => `Row ${earlier} is about this shift too.`,
-    atOnce: rowsInACall,
+    atOnce: batchSize,
     async send(row) {
-      const { status, errors } = await sendTogether(row);
-      if (status === 'error') throw refusal(errors ?? {}, module);
+      const { status, errors } = await sendBatched(row);
+      if (status === 'error') throw createError(errors ?? {}, module);
       return status;
     },
   };
 }
 
-function columnsOf(module: ClientModule) {
+function buildColumns(module: ClientModule) {
   return [
     { header: ownHeaders.date, required: true },
     { header: ownHeaders.window, required: true },
@@ -63,39 +67,39 @@ function columnsOf(module: ClientModule) {
   ];
 }
 
-function shiftOf(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<SentShift> {
-  const date = dateOf(line.cell(ownHeaders.date));
-  const window = windowOf(line.cell(ownHeaders.window), windowIds);
+function parseShift(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<ImportedShift> {
+  const date = parseDate(line.cell(ownHeaders.date));
+  const window = parseWindow(line.cell(ownHeaders.window), windowIds);
   const numbers = [...countColumns(module), rnActualColumn, ...premiumColumns(module)];
   const problems = [
     ...(date === null ? ['Date is not a date.'] : []),
     ...(window === null ? ['Window is not a time of day.'] : []),
     ...numbers.flatMap(({ header, key }) => {
-      const text = textOf(line, header);
+      const text = readNumber(line, header);
       const mayBeBlank = key !== rnActualColumn.key;
-      const fault = text === '' && mayBeBlank ? undefined : faultOfNumber(text, SHIFT_COUNT);
+      const fault = text === '' && mayBeBlank ? undefined : faultOfNumber(text, shiftCountLimit);
       return fault ? [`${header}: ${fault}`] : [];
     }),
   ];
   if (problems.length > 0) return { problem: problems.join(' ') };
 
-  const numbersOf = (columns: readonly NumberColumn[]) =>
+  const readNumbers = (columns: readonly NumberColumn[]) =>
     columns
       .filter(({ header }) => line.has(header))
-      .map(({ key, header }) => [key, Number(textOf(line, header) || 0)] as const);
-  const counts = numbersOf(countColumns(module)).map(([key, count]) => [key.split('.')[1], count]);
+      .map(({ key, header }) => [key, Number(readNumber(line, header) || 0)] as const);
+  const counts = readNumbers(countColumns(module)).map(([key, count]) => [key.split('.')[1], count]);
   return {
     row: {
       date,
       window,
       acuity_counts: Object.fromEntries(counts),
-      ...Object.fromEntries(numbersOf([rnActualColumn, ...premiumColumns(module)])),
-      ...remarksOf(line),
+      ...Object.fromEntries(readNumbers([rnActualColumn, ...premiumColumns(module)])),
+      ...parseRemarks(line),
     },
   };
 }
 
-function remarksOf(line: Line): SentShift {
+function parseRemarks(line: Line): ImportedShift {
   const { chargeNurseIncluded, reasons, comments } = ownHeaders;
   return {
     ...(line.has(chargeNurseIncluded) && { charge_nurse_included: isYes(line.cell(chargeNurseIncluded)) }),
@@ -110,23 +114,23 @@ function remarksOf(line: Line): SentShift {
   };
 }
 
-function keyOf(line: Line, windowIds: readonly number[]): string | null {
-  const date = dateOf(line.cell(ownHeaders.date));
-  const window = windowOf(line.cell(ownHeaders.window), windowIds);
+function buildKey(line: Line, windowIds: readonly number[]): string | null {
+  const date = parseDate(line.cell(ownHeaders.date));
+  const window = parseWindow(line.cell(ownHeaders.window), windowIds);
   return date === null || window === null ? null : `${date} ${window}`;
 }
 
-function textOf(line: Line, header: string): string {
+function readNumber(line: Line, header: string): string {
   return line.cell(header).replace(',', '.');
 }
 
-/** What the server says about a row, by the names that the file has for its columns. */
-function refusal(errors: Record<string, string[]>, module: ClientModule): ApiError {
+/** Replaces the server's field names by the file's headers. */
+function createError(errors: Record<string, string[]>, module: ClientModule): ApiError {
   const columns = [...countColumns(module), rnActualColumn, ...premiumColumns(module), ...remarkColumns];
   const headers = new Map(columns.map(({ key, header }) => [key, header]));
-  const { overall, fields } = problemsOf(new ApiError(400, errors));
+  const { overall, fields } = readProblems(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
-    // One of several reasons is called `reasons.0`.
+    // Errors of single reasons have keys such as `reasons.0`.
     const header = headers.get(key) ?? headers.get(key.replace(/\.\d+$/, ''));
     return header ? `${header}: ${sentence}` : sentence;
   });

@@ -24,7 +24,7 @@ function show(visibility: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('tells of each shift of the module', () => {
+test('each event of the module’s stream is reported', () => {
   const { onShift, stop } = follow();
   expect(stream().url).toBe('/api/module/10/shifts/live/');
   const event = { date: '2026-11-14', window: 900, by: 'Dana Reyes', own: false };
@@ -34,7 +34,7 @@ test('tells of each shift of the module', () => {
   expect(StreamStandIn.current()).toBeUndefined();
 });
 
-test('a stream that breaks is opened again after ever longer pauses, and then something may have been missed', () => {
+test('a broken stream is reopened with increasing delays and reports a gap', () => {
   const { onGap, stop } = follow();
   stream().say('open');
   expect(onGap).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('a stream that breaks is opened again after ever longer pauses, and then so
   stop();
 });
 
-test('a server that is started anew again and again is asked after a second each time', () => {
+test('a stream that opened successfully is reopened after one second', () => {
   const { onGap, stop } = follow();
   for (let round = 1; round <= 3; round++) {
     stream().say('open');
@@ -63,7 +63,7 @@ test('a server that is started anew again and again is asked after a second each
   stop();
 });
 
-test('the pause never grows beyond half a minute', () => {
+test('the delay is at most half a minute', () => {
   const { stop } = follow();
   for (let round = 0; round < 12; round++) {
     stream().say('error');
@@ -73,14 +73,21 @@ test('the pause never grows beyond half a minute', () => {
   stop();
 });
 
-test('the server says that something was missed', () => {
+test('an event that is not understood reports a gap', () => {
+  const { onShift, onGap } = follow();
+  stream().say('shift', { date: '2026-11-14' });
+  expect(onShift).not.toHaveBeenCalled();
+  expect(onGap).toHaveBeenCalledOnce();
+});
+
+test('a resync event reports a gap', () => {
   const { onGap, stop } = follow();
   stream().say('resync');
   expect(onGap).toHaveBeenCalledOnce();
   stop();
 });
 
-test('when access is revoked the stream ends for good', () => {
+test('a stream that the server ends is not reopened', () => {
   const { onGap } = follow();
   stream().say('end');
   vi.advanceTimersByTime(60_000);
@@ -88,7 +95,7 @@ test('when access is revoked the stream ends for good', () => {
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('a page that nobody sees keeps no stream', () => {
+test('a hidden page has no stream', () => {
   const { onGap, stop } = follow();
   show('hidden');
   expect(StreamStandIn.current()).toBeUndefined();

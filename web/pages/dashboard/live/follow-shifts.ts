@@ -1,47 +1,51 @@
-import type { ShiftEvent } from '#contract/shift-event.ts';
-import { addressOf } from '#web/lib/address.ts';
-import { calls } from '#web/lib/calls.ts';
+import { apiRoutes } from '#contract/api-routes.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import { buildAddress } from '#web/lib/navigation/address.ts';
 
 interface Listener {
   onShift: (event: ShiftEvent) => void;
-  /** Something may have been missed: the stream was away, or the server says so. */
+  /** Events may have been missed: the stream was closed, or the server says so. */
   onGap: () => void;
 }
 
-const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 30_000;
+const minRetryMilliseconds = 1000;
+const maxRetryMilliseconds = 30_000;
 
 /**
- * Follows a module's stream until stopped. A stream that breaks is opened again, after ever longer pauses. A page that
- * nobody sees keeps none: browsers allow few connections to one server, and all tabs share them.
+ * Follows a module's event stream until stopped. Reopens a broken stream with increasing delays. Closes it while the tab is
+ * hidden, because all tabs share the few connections that browsers allow to one server.
  */
 export function followShifts(moduleId: number, { onShift, onGap }: Listener): () => void {
-  const address = addressOf(calls.followShifts.path, { params: { moduleId } });
+  const address = buildAddress(apiRoutes.followShifts.path, { params: { moduleId } });
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPauseMilliseconds;
-  let wasAway = false;
+  let delay = minRetryMilliseconds;
+  let wasClosed = false;
 
   function open() {
     close();
     stream = new EventSource(address);
     stream.addEventListener('open', () => {
-      pause = firstPauseMilliseconds;
-      if (wasAway) onGap();
-      wasAway = false;
+      delay = minRetryMilliseconds;
+      if (wasClosed) onGap();
+      wasClosed = false;
     });
-    stream.addEventListener('shift', event => onShift(JSON.parse(event.data) as ShiftEvent));
+    stream.addEventListener('shift', event => {
+      const parsed = parseShiftEvent(event.data);
+      if (parsed) onShift(parsed);
+      else onGap();
+    });
     stream.addEventListener('resync', onGap);
-    // Access was revoked (a server that stops breaks off instead): asking again is what shows the person why.
+    // Access was revoked (a server that stops only disconnects): the next request shows the reason.
     stream.addEventListener('end', () => {
       close();
       onGap();
     });
     stream.addEventListener('error', () => {
       close();
-      wasAway = true;
-      timer = setTimeout(open, pause);
-      pause = Math.min(pause * 2, longestPauseMilliseconds);
+      wasClosed = true;
+      timer = setTimeout(open, delay);
+      delay = Math.min(delay * 2, maxRetryMilliseconds);
     });
   }
 
@@ -55,7 +59,7 @@ export function followShifts(moduleId: number, { onShift, onGap }: Listener): ()
     if (document.visibilityState === 'visible') open();
     else {
       close();
-      wasAway = true;
+      wasClosed = true;
     }
   }
 
@@ -65,4 +69,14 @@ export function followShifts(moduleId: number, { onShift, onGap }: Listener): ()
     document.removeEventListener('visibilitychange', followVisibility);
     close();
   };
+}
+
+function parseShiftEvent(text: string): ShiftEvent | null {
+  const { date, window, by, own }: { [key: string]: unknown } = JSON.parse(text);
+  const isValid =
+    typeof date === 'string' &&
+    typeof window === 'number' &&
+    typeof by === 'string' &&
+    typeof own === 'boolean';
+  return isValid ? { date, window, by, own } : null;
 }

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
 import classes from './live-line.module.css';
-import type { LiveNews } from './use-live-shifts.ts';
+import type { LiveChange } from './use-live-shifts.ts';
 
 const shownMilliseconds = 8000;
 
-/** Says quietly who changed what the person is looking at, and goes away by itself. */
-export function LiveLine({ news }: { news: LiveNews | null }) {
-  const [over, setOver] = useState<number | null>(null);
+/** Names the person who changed the displayed day, for a few seconds. */
+export function LiveLine({ change }: { change: LiveChange | null }) {
+  const [expired, setExpired] = useState<LiveChange | null>(null);
   useEffect(() => {
-    if (!news) return;
-    const timer = setTimeout(() => setOver(news.id), shownMilliseconds);
+    const timer = setTimeout(() => setExpired(change), shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [news]);
+  }, [change]);
   return (
     <div role="status" className={classes.place}>
-      {news && over !== news.id && <span className={classes.line}>Updated by {news.by}</span>}
+      {change && change !== expired && <span className={classes.line}>Updated by {change.by}</span>}
     </div>
   );
 }

@@ -1,34 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShiftEvent } from '#contract/shift-event.ts';
-import type { IsoDate } from '#domain/calendar.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
-import { inBackground } from '#web/lib/background.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
 import { followShifts } from './follow-shifts.ts';
 
-/** Somebody else saved or deleted a shift of the day on the screen. `id` tells two of the same apart. */
-export interface LiveNews {
-  id: number;
+/** Another person saved or deleted a shift of the displayed day. */
+export interface LiveChange {
   by: string;
 }
 
-/** Keeps the shifts of a module as fresh as the server knows them, and tells who changed the day on the screen. */
-export function useLiveShifts(moduleId: number, date: IsoDate): LiveNews | null {
+/** Reloads a module's shifts when they change. Returns the last change of the displayed day by another person. */
+export function useLiveShifts(moduleId: number, date: IsoDate): LiveChange | null {
   const queryClient = useQueryClient();
   const isSessionOver = useSignInAsked();
-  const [news, setNews] = useState<LiveNews | null>(null);
+  const [change, setChange] = useState<LiveChange | null>(null);
 
   const onShift = useEffectEvent((event: ShiftEvent) => {
     if (event.date !== date || event.own) return;
-    setNews(before => ({ id: (before?.id ?? 0) + 1, by: event.by }));
+    setChange({ by: event.by });
   });
 
   useEffect(() => {
-    // A stream belongs to its session: whoever signs in again over the screen gets a new one.
+    // A stream belongs to its session; signing in again opens a new one.
     if (isSessionOver) return;
     const refresh = () =>
-      void inBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
     return followShifts(moduleId, {
       onShift(event) {
         refresh();
@@ -38,5 +37,5 @@ export function useLiveShifts(moduleId: number, date: IsoDate): LiveNews | null 
     });
   }, [queryClient, moduleId, isSessionOver]);
 
-  return news;
+  return change;
 }

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
-import { nurseOf } from '#web/testing/days.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import { asNurse } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
@@ -27,7 +27,7 @@ const month: MonthOfShifts = {
 
 function renderMonth(address: string) {
   return renderApp(address, {
-    state: nurseOf(people.nurse),
+    state: asNurse(people.nurse),
     server: { getMonthOfShifts: () => ({ body: month }) },
   });
 }
@@ -37,13 +37,13 @@ async function row(name: string) {
   return within(table).getByRole('row', { name });
 }
 
-test('a month says how much is missing', async () => {
+test('a month shows the number of missing shifts', async () => {
   renderMonth('/dashboard/month/2026-11');
   expect(await screen.findByRole('heading', { name: 'Missing Shifts, November 2026' })).toBeDefined();
   expect(await screen.findByText('Labor & Delivery · 12 of 180 missing')).toBeDefined();
 });
 
-test('what is missing leads to its form, a day to its dashboard', async () => {
+test('a missing shift links to its form, a day to its dashboard', async () => {
   renderMonth('/dashboard/month/2026-11');
   const sunday = await row('Sunday, November 1 Saved Missing: 19:00');
   expect(within(sunday).getByRole('link', { name: 'Missing: 19:00' }).getAttribute('href')).toBe(
@@ -54,14 +54,14 @@ test('what is missing leads to its form, a day to its dashboard', async () => {
   );
 });
 
-test('windows that the day does not have, that are closed or to come offer nothing', async () => {
+test('closed, future and absent windows have no links', async () => {
   renderMonth('/dashboard/month/2026-11');
   expect(await row('Monday, November 2')).toBeDefined();
   expect(await row('Tuesday, November 3 Open: 07:00')).toBeDefined();
   expect(await row('Wednesday, November 4')).toBeDefined();
 });
 
-test('other months are one step away', async () => {
+test('a month links to the previous and the next one', async () => {
   const { location, sent } = renderMonth('/dashboard/month/2026-01');
   await userEvent.click(await screen.findByRole('link', { name: 'Previous month' }));
   await waitFor(() => expect(location()).toBe('/dashboard/month/2025-12'));
@@ -69,7 +69,7 @@ test('other months are one step away', async () => {
   await waitFor(() => expect(asked()).toBe('/api/module/10/shifts/month/?month=2025-12'));
 });
 
-test('an address without a month, or with none that exists, leads to the current one', async () => {
+test('an address without a valid month redirects to the current one', async () => {
   const { location } = renderMonth('/dashboard/month/2026-13');
   await waitFor(() => expect(location()).not.toContain('2026-13'));
   expect(location()).toMatch(/^\/dashboard\/month\/\d{4}-\d{2}$/);

@@ -1,19 +1,19 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
-import { addMonths, isIsoDate, monthName, yearOf } from '#domain/calendar.ts';
+import { addMonths, getYear, isIsoDate, monthName } from '#domain/time/calendar.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { ImportShiftsButton } from '../import/import-shifts-button.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
 import { staffingToday } from '../staffing-today.ts';
-import { monthQuery } from './month-query.ts';
-import { MonthSkeleton } from './month-skeleton.tsx';
 import { MonthTable } from './month-table.tsx';
 
 export function MonthPage() {
@@ -29,15 +29,19 @@ export function MonthPage() {
   return <MonthOfModule module={module} month={month} />;
 }
 
-/** Which windows of a month still lack data, to catch up with. */
+/** The saved and missing windows of a month such as `2026-11`. */
 function MonthOfModule({ module, month }: { module: ClientModule; month: string }) {
-  const query = useQuery(monthQuery(module.id, month));
+  const query = useQuery({
+    queryKey: [...shiftsKey(module.id), 'month', month],
+    queryFn: ({ signal }) =>
+      client.getMonthOfShifts({ params: { moduleId: module.id }, query: { month }, signal }),
+  });
   const { data } = query;
-  const counted = data && `${data.missing} of ${data.saved + data.missing} missing`;
+  const summary = data && `${data.missing} of ${data.saved + data.missing} missing`;
   return (
     <Page
-      title={`Missing Shifts, ${monthName(`${month}-01`)} ${yearOf(`${month}-01`)}`}
-      subtitle={[module.name, counted].filter(Boolean).join(' · ')}
+      title={`Missing Shifts, ${monthName(`${month}-01`)} ${getYear(`${month}-01`)}`}
+      subtitle={[module.name, summary].filter(Boolean).join(' · ')}
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       controls={
         <>
@@ -51,6 +55,15 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
         {loaded => <MonthTable month={loaded} />}
       </Loaded>
     </Page>
+  );
+}
+
+function MonthSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <Skeleton height={1180} radius="lg" />
+    </div>
   );
 }
 

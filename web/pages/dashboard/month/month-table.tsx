@@ -1,15 +1,16 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { MonthOfShifts } from '#contract/month-of-shifts.ts';
-import { dayOfMonth, weekdayName, weekdayOf } from '#domain/calendar.ts';
-import { friendlyDate } from '#domain/formatting.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { dayOfMonth, getWeekday, weekdayName } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
-import { columnsOf, statusWords } from './month-columns.ts';
 import classes from './month-table.module.css';
 
-/** Days down, windows across. A day leads to its dashboard, what is missing to its form. */
+type Status = MonthOfShifts['days'][number]['windows'][number]['status'];
+
+/** A row for each day, a column for each window. Days link to their dashboard, missing shifts to their form. */
 export function MonthTable({ month }: { month: MonthOfShifts }) {
-  const columns = columnsOf(month);
+  const columns = collectWindows(month);
   return (
     <div className={classes.card}>
       <table className={classes.table} aria-label="Windows of the month">
@@ -27,19 +28,19 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
           {month.days.map(day => (
             <tr key={day.date} data-today={day.date === month.today || undefined}>
               <th scope="row">
-                <Link to={paths.dashboardOn(day.date)} aria-label={friendlyDate(day.date, month.today)}>
-                  <span className={classes.weekday}>{weekdayName(weekdayOf(day.date)).slice(0, 3)}</span>{' '}
+                <Link to={paths.dashboardOn(day.date)} aria-label={formatFriendlyDate(day.date, month.today)}>
+                  <span className={classes.weekday}>{weekdayName(getWeekday(day.date)).slice(0, 3)}</span>{' '}
                   {dayOfMonth(day.date)}
                 </Link>
               </th>
               {columns.map(({ id, label }) => {
                 const status = day.windows.find(window => window.id === id)?.status;
-                const later = day.date > month.today;
+                const isFuture = day.date > month.today;
                 return (
                   <td key={id}>
                     <Cell
                       status={status}
-                      {...(!later && { to: paths.shiftForm(day.date, id) })}
+                      {...(!isFuture && { to: paths.shiftForm(day.date, id) })}
                       label={label}
                     />
                   </td>
@@ -53,23 +54,30 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
   );
 }
 
+/** The windows of all days, in the order of the day: a change of shift times adds some during the month. */
+function collectWindows({ days }: MonthOfShifts): { id: number; label: string }[] {
+  const labels = new Map(days.flatMap(({ windows }) => windows.map(({ id, label }) => [id, label] as const)));
+  return [...labels].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.id - b.id);
+}
+
 interface CellProps {
-  status: Parameters<typeof statusWords>[0];
-  /** Absent on days that take no data yet. */
+  /** Undefined if the day does not have the window. */
+  status: Status | undefined;
+  /** Absent on future days. */
   to?: string;
   label: string;
 }
 
 function Cell({ status, to, label }: CellProps) {
-  const words = statusWords(status);
   if (status === 'saved') {
     return (
       <span className={classes.saved}>
-        <IconCheck size={16} stroke={2} role="img" aria-label={words} />
+        <IconCheck size={16} stroke={2} role="img" aria-label="Saved" />
       </span>
     );
   }
   if ((status === 'missing' || status === 'open') && to) {
+    const words = status === 'missing' ? 'Missing' : 'Open';
     return (
       <Link to={to} className={classes[status]} aria-label={`${words}: ${label}`}>
         {words}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './shift-form.module.css';
-import { useForm } from './use-form.ts';
+import { useForm } from './state/use-form.ts';
 
 interface FormFooterProps {
   isSaving: boolean;
@@ -15,24 +15,24 @@ const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctr
 export function FormFooter({ isSaving, isDraftKept, onCancel, onSave }: FormFooterProps) {
   const alert = useForm(state => state.alert);
   return (
-    <div className={classes.footer}>
+    <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">
       {alert && (
         <div className={classes.wide}>
           <AlertLine message={alert} />
         </div>
       )}
-      <p className={classes.hint}>
+      <Text size="xs" c="dimmed" flex="1 1 auto">
         <span className={classes.keys}>
           Enter: next field · {saveKeys}: save{isDraftKept && ' · '}
         </span>
         {isDraftKept && 'draft kept'}
-      </p>
+      </Text>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
       <Button loading={isSaving} onClick={onSave}>
         Save Shift
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Drawer } from '@mantine/core';
-import { friendlyDate } from '#domain/formatting.ts';
-import { clockLabel } from '#domain/shift-window-config.ts';
+import { Box, Button, Drawer } from '@mantine/core';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import classes from './drawer.module.css';
-import type { Subject } from './subject.ts';
-import { useForm, useFormStore } from './use-form.ts';
+import type { Subject } from './state/subject.ts';
+import { useForm, useFormStore } from './state/use-form.ts';
 
-/** Which shift this is, and where its grey numbers come from. */
 export function FormHeader({ today }: { today: string }) {
   const store = useFormStore();
   const subject = useForm(state => state.subject);
@@ -15,12 +14,14 @@ export function FormHeader({ today }: { today: string }) {
   const label = client?.show_full_sw_range ? window.range_label : window.label;
   return (
     <div className={classes.header}>
-      <div className={classes.words}>
+      <Box flex={1} miw={0}>
         <Drawer.Title component="h2" className={classes.title ?? ''}>
-          {label} · {friendlyDate(date, today)}
+          {label} · {formatFriendlyDate(date, today)}
         </Drawer.Title>
-        <p className={classes.subtitle}>{[module.name, originOf(subject)].filter(Boolean).join(' · ')}</p>
-      </div>
+        <p className={classes.subtitle}>
+          {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}
+        </p>
+      </Box>
       <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
         Clear
       </Button>
@@ -29,7 +30,7 @@ export function FormHeader({ today }: { today: string }) {
   );
 }
 
-function originOf({ previous, date }: Subject): string {
+function describePlaceholders({ previous, date }: Subject): string {
   if (!previous) return '';
   const day = previous.date === date ? '' : 'yesterday’s ';
   return `grey numbers come from ${day}${clockLabel(previous.window)}`;

@@ -1,34 +1,32 @@
+import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { Opening } from './beginning.ts';
-import classes from './form-notices.module.css';
-import { useForm, useFormStore } from './use-form.ts';
+import classes from './shift-form.module.css';
+import type { InitialEntry } from './state/initial-entry.ts';
+import { useForm, useFormStore } from './state/use-form.ts';
 
 interface FormNoticesProps {
-  from: Opening['from'];
-  /** Who saved the shift while the form was open. */
-  news: string | null;
+  source: InitialEntry['source'];
+  /** The user who saved the shift while the form was open. */
+  savedBy: string | null;
 }
 
-/** What somebody should know before they type on. */
-export function FormNotices({ from, news }: FormNoticesProps) {
+export function FormNotices({ source, savedBy }: FormNoticesProps) {
   const store = useFormStore();
   const isChanged = useForm(state => state.isChanged);
   return (
-    <div className={classes.notices} role="status">
-      {from === 'draft' && isChanged && (
-        <p className={classes.notice}>
+    <Notices className={classes.notices}>
+      {source === 'draft' && isChanged && (
+        <Notice>
           Draft restored.{' '}
-          <LinkButton onClick={() => store.replace(store.get().subject)}>Discard the draft</LinkButton>
-        </p>
+          <LinkButton onClick={() => store.rebase(store.get().subject)}>Discard the draft</LinkButton>
+        </Notice>
       )}
-      {from === 'unsent' && (
-        <p className={classes.notice}>Waiting for connection: this entry is not sent yet.</p>
+      {source === 'unsent' && <Notice>Waiting for connection: this entry is not sent yet.</Notice>}
+      {savedBy && (
+        <Notice>
+          {savedBy} saved this shift meanwhile. Your entry stays; saving asks which values should stay.
+        </Notice>
       )}
-      {news && (
-        <p className={classes.notice}>
-          {news} saved this shift meanwhile. Your entry stays; saving asks which values should stay.
-        </p>
-      )}
-    </div>
+    </Notices>
   );
 }

@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import type { DayOfShifts } from '#contract/shifts.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { openingOf } from './beginning.ts';
 import classes from './drawer.module.css';
-import { createFormStore } from './form-store.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { findSubject, type Subject } from './subject.ts';
-import { FormContext } from './use-form.ts';
+import { createFormStore } from './state/form-store.ts';
+import { findInitialEntry } from './state/initial-entry.ts';
+import { findSubject, type Subject } from './state/subject.ts';
+import { FormContext } from './state/use-form.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;
@@ -18,9 +18,9 @@ interface ShiftFormDrawerProps {
   onClose: () => void;
 }
 
-/** The entry of one shift, over the dashboard; on a phone it is the whole screen. */
+/** The form of one shift, over the dashboard; on a phone it fills the screen. */
 export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: ShiftFormDrawerProps) {
-  useReturnToCard(windowId);
+  useReturnFocus(windowId);
   const module = availableModules(useAuthState()).find(({ id }) => id === moduleId);
   const subject = module && day.date === date ? findSubject(module, day, windowId) : null;
   if (!subject) return null;
@@ -31,12 +31,12 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
       position="right"
       size={860}
       classNames={{ content: classes.content ?? '' }}
-      // The form listens to the key itself: a dialog over it would close together with it.
+      // The form handles Escape itself: the drawer would also close when a dialog over it does.
       closeOnEscape={false}
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <OpenedForm
+        <OpenForm
           key={`${moduleId} ${date} ${windowId}`}
           subject={subject}
           today={day.today}
@@ -47,39 +47,39 @@ export function ShiftFormDrawer({ moduleId, date, windowId, day, onClose }: Shif
   );
 }
 
-/** The drawer goes without a farewell when the address changes: the keys go on at the card of its window. */
-function useReturnToCard(windowId: number) {
+/** A change of the address unmounts the drawer before it can return the focus: it goes to the window's card. */
+function useReturnFocus(windowId: number) {
   useEffect(
     () => () => {
-      const link = () => document.querySelector<HTMLElement>(`[data-window="${windowId}"] a`);
-      requestAnimationFrame(() => link()?.focus({ preventScroll: true }));
+      const findLink = () => document.querySelector<HTMLElement>(`[data-window="${windowId}"] a`);
+      requestAnimationFrame(() => findLink()?.focus({ preventScroll: true }));
     },
     [windowId],
   );
 }
 
-interface OpenedFormProps {
+interface OpenFormProps {
   subject: Subject;
   today: string;
   onClose: () => void;
 }
 
-function OpenedForm({ subject, ...props }: OpenedFormProps) {
+function OpenForm({ subject, ...props }: OpenFormProps) {
   const { id: userId } = useSignedInUser();
   const { date, module, window } = subject;
   const place = useMemo(
     () => ({ moduleId: module.id, date, windowId: window.id }),
     [module.id, date, window.id],
   );
-  const [opening] = useState(() => openingOf(userId, place, subject));
+  const [initial] = useState(() => findInitialEntry(userId, place, subject));
   const [store] = useState(() => {
-    const created = createFormStore(subject, opening.beginning);
-    if (opening.refused) created.refuse(opening.refused.alert, opening.refused.fields);
+    const created = createFormStore(subject, initial.entry);
+    if (initial.refusal) created.showProblems(initial.refusal.alert, initial.refusal.fields);
     return created;
   });
   return (
     <FormContext value={store}>
-      <ShiftForm opening={opening} place={place} latest={subject} {...props} />
+      <ShiftForm initial={initial} place={place} latest={subject} {...props} />
     </FormContext>
   );
 }

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { drafts } from '#web/lib/unsent/kept-shifts.ts';
-import { field, openForm, save, server } from './opened-form.tsx';
-import { date, dayOf, shiftOf } from './testing.ts';
+import { drafts } from '#web/features/unsent/kept-shifts.ts';
+import { field, openForm, save, server } from './testing/open-form.tsx';
+import { buildDay, buildShift, date } from './testing/shift-form-fixtures.ts';
 
 const result = () => screen.getByRole('region', { name: 'Result' });
 
-test('fields stand by section with ratio, help and the previous value as placeholder', async () => {
-  openForm(dayOf([shiftOf()]));
+test('fields are grouped by section, with ratio, help and the previous value as placeholder', async () => {
+  openForm(buildDay([buildShift()]));
   const labor = await screen.findByRole('group', { name: 'Labor' });
   const oxytocin = within(labor).getByRole<HTMLInputElement>('textbox', {
     name: 'Oxytocin',
@@ -20,7 +20,7 @@ test('fields stand by section with ratio, help and the previous value as placeho
   expect(screen.getByText('Labor & Delivery · grey numbers come from 07:00')).toBeDefined();
 });
 
-test('the keyboard goes from the first field to a saved shift, and the result moves along', async () => {
+test('a shift is entered and saved by keyboard, and the result follows each value', async () => {
   const { router, user } = openForm();
   await waitFor(() => expect(document.activeElement).toBe(field('Initial evaluation')));
   await user.keyboard('2{Enter}1{Enter}{Enter}1,5{Enter}');
@@ -40,7 +40,7 @@ test('the keyboard goes from the first field to a saved shift, and the result mo
   expect(drafts.list(1)).toEqual([]);
 });
 
-test('a wrong number is told beside its field, takes the focus on saving, and nothing is sent', async () => {
+test('an invalid number has its error beside it, gets the focus on saving, and is not sent', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'Birth' }), 'abc');
   await user.click(save());
@@ -50,7 +50,7 @@ test('a wrong number is told beside its field, takes the focus on saving, and no
   expect(server.saved).not.toHaveBeenCalled();
 });
 
-test('what the server refuses stands beside its field', async () => {
+test('an error from the server is shown beside its field', async () => {
   server.answerSave = () => ({
     status: 400,
     body: { rn_actual: ['Too many.'], window: ['No such window.'] },
@@ -62,7 +62,7 @@ test('what the server refuses stands beside its field', async () => {
   expect(screen.getByRole('textbox', { name: 'RNs actual', description: /Too many\./ })).toBeDefined();
 });
 
-test('reasons are those of the side, with one of my own; on target there are none', async () => {
+test('the form offers the reasons of its side and takes another one', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
   const why = screen.getByRole('group', { name: 'Why under?' });
@@ -77,7 +77,7 @@ test('reasons are those of the side, with one of my own; on target there are non
 test.each([
   ['the button', async (user: UserEvent) => user.click(save())],
   ['Ctrl and Enter', async (user: UserEvent) => user.keyboard('{Control>}{Enter}{/Control}')],
-])('a reason of my own is saved with %s, without an Enter of its own', async (_, press) => {
+])('a typed reason is saved with %s, without pressing Enter first', async (_, press) => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '1');
   await user.type(screen.getByPlaceholderText(/press enter to add/), 'Two transports out');
@@ -86,14 +86,14 @@ test.each([
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ reasons: ['Two transports out'] });
 });
 
-test('on target no reason is asked for', async () => {
+test('a shift on target asks for no reasons', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
   expect(within(result()).getByText('On target')).toBeDefined();
   expect(screen.queryByRole('group', { name: /Why/ })).toBeNull();
 });
 
-test('more premium RNs than RNs is said beside the field and can be saved', async () => {
+test('more premium RNs than RNs actual gives a warning and can be saved', async () => {
   const { user } = openForm();
   await user.type(await screen.findByRole('textbox', { name: 'RNs actual' }), '2');
   await user.click(screen.getByRole('button', { name: /More premium types/ }));
@@ -106,8 +106,8 @@ test('more premium RNs than RNs is said beside the field and can be saved', asyn
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ rn_premium_other_1: 3 });
 });
 
-test('the charge nurse has a hint, comments are optional, and Clear empties the form', async () => {
-  const { user } = openForm(dayOf([shiftOf({ window: 900, comments: 'Busy' })]));
+test('the charge nurse checkbox has a hint, comments are optional, and Clear empties the form', async () => {
+  const { user } = openForm(buildDay([buildShift({ window: 900, comments: 'Busy' })]));
   const charge = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Charge nurse included',
     description: 'For when the charge nurse assumes patient assignments',
@@ -121,8 +121,8 @@ test('the charge nurse has a hint, comments are optional, and Clear empties the 
   expect(server.saved.mock.calls[0]?.[0]).toMatchObject({ charge_nurse_included: true, comments: '' });
 });
 
-test('why this target: every count, the sum, the floor and the difference', async () => {
-  const { user } = openForm(dayOf([shiftOf({ window: 900 })]));
+test('Why this target shows every count, the sum, the minimum and the difference', async () => {
+  const { user } = openForm(buildDay([buildShift({ window: 900 })]));
   await user.click(await screen.findByRole('button', { name: 'Why this target?' }));
   const dialog = await screen.findByRole('dialog', { name: 'Why this target' });
   const rows = within(dialog)

@@ -1,57 +1,53 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
+import type { Location } from 'react-router';
+import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
+import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import type { ShiftPlace } from '#web/lib/unsent/kept-shifts.ts';
-import type { Opening } from './beginning.ts';
-import { CommentsCard } from './comments-card.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { EntryCards } from './entry-cards.tsx';
+import { CommentsCard } from './cards/comments-card.tsx';
+import { EntryCards } from './cards/entry-cards.tsx';
+import { focusNextField, isInside } from './cards/next-field.ts';
+import { ReasonsCard } from './cards/reasons-card.tsx';
+import { ResultCard } from './cards/result-card.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { FormNotices } from './form-notices.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { focusNext, isInside } from './next-field.ts';
-import { ReasonsCard } from './reasons-card.tsx';
-import { ResultCard } from './result-card.tsx';
+import { ShiftConflict } from './saving/shift-conflict.tsx';
+import { useSaving } from './saving/use-saving.ts';
 import classes from './shift-form.module.css';
-import type { Subject } from './subject.ts';
-import { useConfirmedFigures } from './use-confirmed-figures.ts';
-import { keepDraft, useDraft } from './use-draft.ts';
-import { useFollowDay } from './use-follow-day.ts';
-import { useFormStore } from './use-form.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaving } from './use-saving.ts';
+import type { InitialEntry } from './state/initial-entry.ts';
+import type { Subject } from './state/subject.ts';
+import { keepDraft, useDraft } from './state/use-draft.ts';
+import { useFollowDay } from './state/use-follow-day.ts';
+import { useForm, useFormStore } from './state/use-form.ts';
+import { useServerFigures } from './state/use-server-figures.ts';
 
 interface ShiftFormProps {
-  opening: Opening;
+  initial: InitialEntry;
   place: ShiftPlace;
-  /** As the day was loaded last. */
+  /** From the latest load of the day. */
   latest: Subject;
   today: string;
   onClose: () => void;
 }
 
-export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormProps) {
+export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, conflict, closeConflict, leaveDeleted } = useSaving({
-    store,
-    place,
-    conflict: opening.conflict,
-    onDone: onClose,
-  });
+  const isChanged = useForm(state => state.isChanged);
+  const saving = useSaving({ store, place, initialConflict: initial.conflict, onDone: onClose });
+  const { save } = saving;
   const isDraftKept = useDraft(store, userId, place);
-  const blocker = useLeaveGuard(store);
-  const news = useFollowDay(store, latest);
-  useConfirmedFigures(store);
+  const savedBy = useFollowDay(store, latest);
+  useServerFigures(store);
 
   const submit = useCallback(async () => {
     await save();
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [save]);
 
-  /** Enter goes on, with Shift back; together with Ctrl or Cmd it saves. Escape closes. */
-  function press(event: KeyboardEvent<HTMLFormElement>) {
+  /** Enter moves to the next field, with Shift to the one before, and with Ctrl or Cmd it saves. Escape closes. */
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
     const { key, target } = event;
     if (event.nativeEvent.isComposing || !isInside(form.current, target)) return;
     if (key === 'Escape') return onClose();
@@ -59,7 +55,7 @@ export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormP
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       void submit();
-    } else if (focusNext(form.current, target, event.shiftKey ? -1 : 1)) {
+    } else if (focusNextField(form.current, target, event.shiftKey ? -1 : 1)) {
       event.preventDefault();
     }
   }
@@ -69,15 +65,15 @@ export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormP
       ref={form}
       className={classes.form}
       noValidate
-      // A click between the fields keeps the keys with the form.
+      // Focusable, so that its keys still work after a click between the fields.
       tabIndex={-1}
-      onKeyDown={press}
-      onSubmit={stay}
+      onKeyDown={handleKey}
+      onSubmit={event => event.preventDefault()}
     >
       <FormHeader today={today} />
       <div className={classes.body}>
         <div className={classes.main}>
-          <FormNotices from={opening.from} news={news} />
+          <FormNotices source={initial.source} savedBy={savedBy} />
           <EntryCards />
         </div>
         <div className={classes.side}>
@@ -87,27 +83,33 @@ export function ShiftForm({ opening, place, latest, today, onClose }: ShiftFormP
         </div>
       </div>
       <FormFooter
-        isSaving={isSaving}
+        isSaving={saving.isSaving}
         isDraftKept={isDraftKept}
         onCancel={onClose}
         onSave={() => void submit()}
       />
-      <ConflictDialog
-        conflict={conflict}
-        onClose={closeConflict}
+      <ShiftConflict
+        conflict={saving.conflict}
+        onClose={saving.closeConflict}
         onResolved={() => void submit()}
-        onDiscard={leaveDeleted}
+        onDiscard={saving.acceptDeletion}
       />
-      <LeaveDialog
-        blocker={blocker}
-        onDiscard={store.finish}
-        onKeep={() => keepDraft(store, userId, place)}
+      <LeaveGuard
+        title="This shift is not saved"
+        text="You can leave it as a draft: it stays in this browser, for you alone, until you save or discard it."
+        isUnsaved={isChanged}
+        mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
+        waysOut={[
+          { label: 'Discard', onLeave: store.markSafe },
+          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId, place) },
+        ]}
       />
     </form>
   );
 }
 
-/** The browser's own way of sending a form would leave the page. */
-function stay(event: { preventDefault: () => void }) {
-  event.preventDefault();
+/** The address of a form has its date and window; other changes of the address keep it open. */
+function isOtherForm(from: Location, to: Location): boolean {
+  const readWindow = ({ search }: Location) => new URLSearchParams(search).get('window');
+  return from.pathname !== to.pathname || readWindow(from) !== readWindow(to);
 }

@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import type { Shift } from '#contract/shifts.ts';
-import { sectionTotals } from '#domain/section-totals.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { formatCount } from '../findings.ts';
-import { sectionsOf } from '../sections-of.ts';
+import { toSections } from '../to-sections.ts';
 import classes from './acuity-summary.module.css';
 
 interface AcuitySummaryProps {
@@ -15,10 +15,10 @@ interface AcuitySummaryProps {
   children: ReactNode;
 }
 
-/** On a phone there is no room on either side of a card. */
-const besideOrBelow = { shift: true, flip: { fallbackPlacements: ['bottom' as const, 'top' as const] } };
+/** On a phone there is no room beside a card. */
+const middlewares = { shift: true, flip: { fallbackPlacements: ['bottom' as const, 'top' as const] } };
 
-/** Under the mouse, on keyboard focus and at a touch the figures tell which patients they are about. */
+/** Shows the patients behind the figures on hover, focus and touch. */
 export function AcuitySummary({ shift, module, label, children }: AcuitySummaryProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -29,7 +29,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
       opened={opened}
       onChange={setOpened}
       position="left"
-      middlewares={besideOrBelow}
+      middlewares={middlewares}
       shadow="md"
       radius="md"
       withArrow
@@ -55,7 +55,7 @@ export function AcuitySummary({ shift, module, label, children }: AcuitySummaryP
         <table id={id} className={classes.table}>
           <caption>Patients at {label}</caption>
           <tbody>
-            {sectionTotals(shift.acuity_counts, sectionsOf(module)).map(({ id, name, total }) => (
+            {computeSectionTotals(shift.acuity_counts, toSections(module)).map(({ id, name, total }) => (
               <tr key={id} data-zero={total === 0 || undefined}>
                 <th scope="row">{name}</th>
                 <td>{formatCount(total)}</td>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { shiftsKey } from '#web/lib/shifts-key.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 
 interface DeleteShiftDialogProps {
@@ -9,14 +9,14 @@ interface DeleteShiftDialogProps {
   opened: boolean;
   close: () => void;
   moduleId: number;
-  /** In words. */
+  /** As text: "Today, November 14". */
   day: string;
 }
 
-/** Asks first. A shift that somebody has changed meanwhile is not deleted, but shown as it is now. */
+/** Confirms the deletion. A shift that another person has changed meanwhile is not deleted, but reloaded. */
 export function DeleteShiftDialog({ item, opened, close, moduleId, day }: DeleteShiftDialogProps) {
   const queryClient = useQueryClient();
-  async function act() {
+  async function deleteShift() {
     if (!item?.shift) return;
     const { id, version } = item.shift;
     try {
@@ -32,7 +32,7 @@ export function DeleteShiftDialog({ item, opened, close, moduleId, day }: Delete
       confirmLabel="Delete"
       opened={opened}
       onClose={close}
-      act={act}
+      act={deleteShift}
     />
   );
 }

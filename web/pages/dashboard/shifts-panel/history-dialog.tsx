@@ -1,14 +1,20 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ShiftChange } from '#contract/shift-history.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { formatDateTime } from '#domain/formatting.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
+import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './history-dialog.module.css';
-import { historyQuery } from './history-query.ts';
-import { actionWords, valueWords } from './history-words.ts';
+
+const actionWords: Record<ShiftChange['action'], string> = {
+  'saved shift': 'saved it',
+  'changed shift': 'changed it',
+  'deleted shift': 'deleted it',
+};
 
 interface HistoryProps {
   moduleId: number;
@@ -22,7 +28,6 @@ interface HistoryDialogProps extends HistoryProps {
   close: () => void;
 }
 
-/** Who changed what in the shift of a window, and when. */
 export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogProps) {
   return (
     <Dialog title={`History of ${item?.label ?? ''}`} opened={opened} onClose={close}>
@@ -32,13 +37,17 @@ export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogPr
 }
 
 function History({ moduleId, date, timezone, window }: HistoryProps & { window: WindowOfDay }) {
-  const query = useQuery(historyQuery(moduleId, date, window.id));
+  const query = useQuery({
+    queryKey: [...shiftsKey(moduleId), 'history', date, window.id],
+    queryFn: ({ signal }) =>
+      client.listShiftChanges({ params: { moduleId }, query: { date, window: window.id }, signal }),
+  });
   return (
     <Loaded query={query} skeleton={<HistorySkeleton />}>
       {({ results }) =>
         results.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {wordsWithoutChanges(window, timezone)}
+            {describeUnchanged(window, timezone)}
           </Text>
         ) : (
           <ol className={classes.list}>
@@ -65,7 +74,7 @@ function Change({ change, timezone }: { change: ShiftChange; timezone: string })
         <ul className={classes.values}>
           {change.changes.map(({ field, name, from, to }) => (
             <li key={field}>
-              {name}: {valueWords(from)} → {valueWords(to)}
+              {name}: {formatValue(from)} → {formatValue(to)}
             </li>
           ))}
         </ul>
@@ -74,8 +83,8 @@ function Change({ change, timezone }: { change: ShiftChange; timezone: string })
   );
 }
 
-/** A shift that nobody has touched since it was loaded into the store knows only who saved it. */
-function wordsWithoutChanges({ shift }: WindowOfDay, timezone: string): string {
+/** A shift of the demo data has no history until its first change. */
+function describeUnchanged({ shift }: WindowOfDay, timezone: string): string {
   if (!shift) return 'Nothing has been saved for this window yet.';
   return `Saved by ${shift.updated_by}, ${formatDateTime(shift.updated_at, timezone)}. No change since.`;
 }
@@ -88,4 +97,12 @@ function HistorySkeleton() {
       <Skeleton height={44} />
     </div>
   );
+}
+
+/** `null` is a dash, `true` is "yes", `['a', 'b']` is "a, b". */
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return noFigure;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

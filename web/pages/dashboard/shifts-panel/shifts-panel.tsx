@@ -1,11 +1,11 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { friendlyDate } from '#domain/formatting.ts';
-import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
-import { Later } from '#web/ui/later.tsx';
-import { useItemDialog } from '#web/ui/use-item-dialog.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
+import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
 import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -21,25 +21,25 @@ interface ShiftsPanelProps {
 /** One card for each window of the day. */
 export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
   const titleId = useId();
-  const unsent = useUnsent(module.id, view.date);
+  const unsent = useUnsentWindows(module.id, view.date);
   const history = useItemDialog<WindowOfDay>();
   const deletion = useItemDialog<WindowOfDay>();
   return (
     <section aria-labelledby={titleId}>
-      <div className={classes.header}>
+      <Group justify="space-between" align="baseline" mb="s8" px="s2" fz="sm" c="dimmed">
         <Title order={2} id={titleId} className={classes.title ?? ''}>
           Shifts
         </Title>
         <span data-figures aria-hidden="true">
           {view.saved} / {view.possible}
         </span>
-      </div>
+      </Group>
       {view.date > view.today && (
-        <p className={classes.later}>
-          {friendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
-        </p>
+        <Text size="sm" c="dimmed" mb="s8" px="s2">
+          {formatFriendlyDate(view.date, view.today)} has not begun. Its shifts can be saved from then on.
+        </Text>
       )}
-      <Later placeholder={<CardsOnTheirWay windows={view.windows} />}>
+      <AfterFirstPaint placeholder={<CardsPlaceholder windows={view.windows} />}>
         <ul className={classes.list}>
           {view.windows.map(window => (
             <li key={window.id}>
@@ -54,15 +54,15 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
             </li>
           ))}
         </ul>
-      </Later>
+      </AfterFirstPaint>
       <HistoryDialog {...history} moduleId={module.id} date={view.date} timezone={hospital.timezone} />
-      <DeleteShiftDialog {...deletion} moduleId={module.id} day={friendlyDate(view.date, view.today)} />
+      <DeleteShiftDialog {...deletion} moduleId={module.id} day={formatFriendlyDate(view.date, view.today)} />
     </section>
   );
 }
 
-/** As tall as the cards with figures and without. */
-function CardsOnTheirWay({ windows }: { windows: readonly WindowOfDay[] }) {
+/** As tall as the cards with and without figures. */
+function CardsPlaceholder({ windows }: { windows: readonly WindowOfDay[] }) {
   return (
     <div className={classes.list} aria-busy="true">
       {windows.map(({ id, shift }) => (

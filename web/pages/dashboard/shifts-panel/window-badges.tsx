@@ -4,7 +4,7 @@ import classes from './window-badges.module.css';
 
 const icon = { size: 12, stroke: 2.5, 'aria-hidden': true } as const;
 
-/** Where a window stands: saved, missing, being worked or next. What waits to be sent says so below. */
+/** Saved, missing, current or next. An unsent window has its own badge below. */
 export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: boolean }) {
   const { status, mark } = window;
   return (
@@ -28,7 +28,7 @@ export function WindowBadges({ window, unsent }: { window: WindowOfDay; unsent: 
   );
 }
 
-/** Too long to stand beside a window's start and its buttons. */
+/** Too long to fit beside the label and the buttons. */
 export function UnsentBadge() {
   return (
     <span className={classes.badge} data-kind="waiting">

@@ -1,13 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
-import type { IsoDate } from '#domain/calendar.ts';
-import { formatNumber, formatRatio } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import type { WindowOfDay } from '../day-view.ts';
-import { formatCount, signOf } from '../findings.ts';
+import { formatCount, stateSigns } from '../findings.ts';
 import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { UnsentBadge, WindowBadges } from './window-badges.tsx';
@@ -18,7 +18,7 @@ interface WindowCardProps {
   date: IsoDate;
   window: WindowOfDay;
   module: ClientModule;
-  /** What the person entered waits for a connection. */
+  /** An unsent entry waits for a connection. */
   unsent: boolean;
   onHistory: () => void;
   onDelete: () => void;
@@ -34,10 +34,10 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
       data-now={window.mark === 'now' || undefined}
       aria-label={label}
     >
-      <div className={classes.header}>
+      <Group gap="s8" wrap="nowrap" mih={30}>
         <h3 className={classes.label}>{label}</h3>
         <WindowBadges window={window} unsent={unsent} />
-        <span className={classes.actions}>
+        <Group gap="s2" wrap="nowrap" ml="auto">
           {shift && (
             <ActionIcon
               component={Link}
@@ -61,15 +61,19 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
             </Button>
           )}
           {takesData && <WindowMenu label={label} onHistory={onHistory} onDelete={shift ? onDelete : null} />}
-        </span>
-      </div>
+        </Group>
+      </Group>
       {unsent && <UnsentBadge />}
       {shift && (
         <AcuitySummary shift={shift} module={module} label={label}>
           <Figures window={window} />
         </AcuitySummary>
       )}
-      {changedHours !== null && <p className={classes.clocks}>{clockWords(changedHours)}</p>}
+      {changedHours !== null && (
+        <Text size="sm" c="dimmed" mb="s4">
+          {describeClockChange(changedHours)}
+        </Text>
+      )}
     </article>
   );
 }
@@ -83,8 +87,10 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
         <span>
           <strong>{formatNumber(shift.rn_actual, 1)}</strong> of {formatNumber(shift.rn_target, 1)} RNs
         </span>
-        <strong className={classes.variance} data-state={state ?? 'none'}>
-          {state === null ? 'On target' : `${signOf[state]} ${unsigned(shift.rn_variance)} ${state}`}
+        <strong data-state={state ?? 'none'}>
+          {state === null
+            ? 'On target'
+            : `${stateSigns[state]} ${formatUnsigned(shift.rn_variance)} ${state}`}
         </strong>
       </span>
       <span className={classes.line}>
@@ -94,12 +100,12 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
   );
 }
 
-/** Why the window is not as long as always, which its averages follow. */
-function clockWords(hours: number): string {
+/** Explains an unusual length, which affects the averages. */
+function describeClockChange(hours: number): string {
   if (hours === 0) return 'The clocks change: no time passes, no data.';
   return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
 }
 
-function unsigned(variance: number): string {
+function formatUnsigned(variance: number): string {
   return formatNumber(Math.abs(variance), 1);
 }

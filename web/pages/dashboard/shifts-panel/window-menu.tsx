@@ -4,7 +4,7 @@ import { IconDots, IconHistory, IconTrash } from '@tabler/icons-react';
 interface WindowMenuProps {
   label: string;
   onHistory: () => void;
-  /** Null where there is nothing to delete. */
+  /** Null without a shift. */
   onDelete: (() => void) | null;
 }
 

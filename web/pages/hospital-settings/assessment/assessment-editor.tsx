@@ -1,50 +1,54 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type Location, useSearchParams } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
+import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
+import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import type { Beginning } from './model/assessment-store.ts';
 import { ModelsTab } from './models/models-tab.tsx';
-import { Notices } from './notices.tsx';
+import { AssessmentNotices } from './notices.tsx';
 import { BudgetSheet } from './print/budget-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { SessionContext, useAssessment, useNewSession } from './use-session.ts';
+import type { InitialAssessment } from './state/initial-assessment.ts';
+import {
+  OpenAssessmentContext,
+  useAssessment,
+  useOpenAssessment,
+  useOpening,
+} from './use-open-assessment.ts';
 
 interface AssessmentEditorProps {
-  begin: () => Beginning;
+  open: () => InitialAssessment;
   /** As it was loaded; null for a new one. */
   stored: Assessment | null;
   onCreated: (id: number) => void;
 }
 
-/** One assessment, open to be changed. */
-export function AssessmentEditor({ begin, stored, onCreated }: AssessmentEditorProps) {
-  const session = useNewSession(begin, onCreated);
-  const [wasKept] = useState(() => session.store.get().isChanged);
+export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorProps) {
+  const opened = useOpening(open, onCreated);
+  const [isRestored] = useState(() => opened.store.get().isChanged);
   return (
-    <SessionContext value={session}>
-      <AssessmentScreen stored={stored} wasKept={wasKept} />
-      <ConflictDialog />
-      <LeaveDialog />
+    <OpenAssessmentContext value={opened}>
+      <AssessmentScreen stored={stored} isRestored={isRestored} />
+      <AssessmentConflict />
+      <AssessmentLeaveGuard />
       <BudgetSheet />
-    </SessionContext>
+    </OpenAssessmentContext>
   );
 }
 
-function AssessmentScreen({ stored, wasKept }: { stored: Assessment | null; wasKept: boolean }) {
+function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; isRestored: boolean }) {
   const state = useAuthState();
   const name = useAssessment(({ name: current }) => current);
   const id = useAssessment(({ id: current }) => current);
   const moduleId = useAssessment(({ moduleId: current }) => current);
   const module = availableModules(state).find(each => each.id === moduleId);
-  const { tab, open } = useTab(id !== null);
+  const { tab, openTab } = useTab(id !== null);
   return (
     <Page
       title={name}
@@ -57,8 +61,8 @@ function AssessmentScreen({ stored, wasKept }: { stored: Assessment | null; wasK
         </>
       }
     >
-      <Notices stored={stored} wasKept={wasKept} />
-      <Tabs value={tab} onChange={open} keepMounted={false}>
+      <AssessmentNotices stored={stored} isRestored={isRestored} />
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label="Staffing Model Assessment">
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}
           <Tabs.Tab value="budget">Budget Calculator</Tabs.Tab>
@@ -80,7 +84,31 @@ function AssessmentScreen({ stored, wasKept }: { stored: Assessment | null; wasK
 function useTab(hasModels: boolean) {
   const [params, setParams] = useSearchParams();
   const tab = hasModels && params.get('tab') === 'models' ? 'models' : 'budget';
-  const open = (next: string | null) =>
+  const openTab = (next: string | null) =>
     setParams(next === 'models' ? { tab: 'models' } : {}, { preventScrollReset: true });
-  return { tab, open };
+  return { tab, openTab };
+}
+
+function AssessmentLeaveGuard() {
+  const { store, autosave } = useOpenAssessment();
+  const isChanged = useAssessment(state => state.isChanged);
+
+  /** Tabs, and the move to the address of the id that a new assessment gets, stay on the screen. */
+  function isSameScreen({ pathname, search }: Location): boolean {
+    const { id, moduleId } = store.get();
+    return id === null
+      ? pathname + search === paths.newAssessment(moduleId)
+      : pathname === paths.assessment(id);
+  }
+
+  return (
+    <LeaveGuard
+      title="This assessment is not saved"
+      text="Your last entries could not be saved. They can stay in this browser, for you alone: they are here when you open the assessment again."
+      isUnsaved={isChanged}
+      mustAsk={(_, to) => store.get().isChanged && !isSameScreen(to)}
+      save={autosave.flush}
+      waysOut={[{ label: 'Discard', onLeave: autosave.discard }, { label: 'Leave and Keep' }]}
+    />
+  );
 }

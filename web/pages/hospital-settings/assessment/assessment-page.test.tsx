@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inputsFromWire, inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsFromWire, inputsToWire } from '#contract/assessment-wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
-import { assessmentOf, cell, noNeeds, openAssessment, status } from './testing.tsx';
+import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => localStorage.clear());
 
-test('what is typed first creates the assessment, moves the address and keeps the focus', async () => {
+test('the first input creates the assessment, changes the address and keeps the focus', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments?module=11');
   expect(screen.queryByRole('tab', { name: 'Models' })).toBeNull();
   const sunday = await cell('Direct care, Sunday day');
@@ -25,9 +25,9 @@ test('what is typed first creates the assessment, moves the address and keeps th
   expect(screen.getByRole('tab', { name: 'Models' })).toBeDefined();
 });
 
-test('changes of a stored one are put with its version, one save after the other', async () => {
+test('changes of a stored assessment are sent with its version, one save after another', async () => {
   const { bodies } = openAssessment('/client-settings/staffing-assessments/7');
-  // At one stroke: a slow machine would save in the middle of typing.
+  // In one event: a slow machine would save in the middle of typing.
   fireEvent.change(await cell('Annual birth volume'), { target: { value: '2400' } });
   await status('Saving...');
   await status('Saved');
@@ -44,7 +44,9 @@ test.each(goldenCases.map((golden, index) => ({ index, golden })))(
   'the screen shows the totals of worked case $index',
   async ({ golden }) => {
     openAssessment('/client-settings/staffing-assessments/7', {
-      getAssessment: () => ({ body: assessmentOf({ inputs: inputsOnWire(inputsFromWire(golden.inputs)) }) }),
+      getAssessment: () => ({
+        body: buildAssessment({ inputs: inputsToWire(inputsFromWire(golden.inputs)) }),
+      }),
     });
     const table = within(await screen.findByRole('table', { name: 'Results' }));
     const { direct, indirect, total } = golden.expect;
@@ -54,7 +56,7 @@ test.each(goldenCases.map((golden, index) => ({ index, golden })))(
   },
 );
 
-test('a wrong entry is told beside its row, and nothing is stored until it is right', async () => {
+test('an invalid entry has its error at its row, and nothing is saved until it is corrected', async () => {
   const { bodies } = openAssessment('/client-settings/staffing-assessments/7');
   const percent = await cell('Direct care, non-productive %');
   fireEvent.change(percent, { target: { value: '101' } });
@@ -83,9 +85,9 @@ test('arrow keys step births and percentages by 1, never below 0', async () => {
   }
 });
 
-test('a copy goes into another module and opens', async () => {
+test('a copy into another module is opened', async () => {
   const { bodies, location } = openAssessment('/client-settings/staffing-assessments/7', {
-    createAssessment: body => ({ status: 201, body: assessmentOf({ ...body, id: 8 }) }),
+    createAssessment: body => ({ status: 201, body: buildAssessment({ ...body, id: 8 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /NICU/ }));
@@ -93,7 +95,7 @@ test('a copy goes into another module and opens', async () => {
   expect(bodies('createAssessment')).toMatchObject([{ name: 'Core schedule (copy)', module: 12 }]);
 });
 
-test('a block from a spreadsheet fills the cells to the right and below, and can be taken back', async () => {
+test('pasting a block from a spreadsheet fills the cells to the right and below, and can be undone', async () => {
   const { bodies } = openAssessment('/client-settings/staffing-assessments/7');
   const monday = await cell('Direct care, Monday day');
   monday.focus();
@@ -109,7 +111,7 @@ test('a block from a spreadsheet fills the cells to the right and below, and can
   expect(monday.value).toBe('');
 });
 
-test('arrows and Enter move between cells', async () => {
+test('arrow keys and Enter move between cells', async () => {
   openAssessment('/client-settings/staffing-assessments/7');
   (await cell('Direct care, Sunday day')).focus();
   const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -137,7 +139,7 @@ test('roles are added, renamed and removed', async () => {
 
 test('a name of 300 characters is refused beside the field', async () => {
   const { sent } = openAssessment('/client-settings/staffing-assessments/7', {
-    renameAssessment: body => ({ body: assessmentOf({ ...body, version: 4 }) }),
+    renameAssessment: body => ({ body: buildAssessment({ ...body, version: 4 }) }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename Assessment' }));
@@ -162,7 +164,7 @@ test('a ready model fills the grid', async () => {
   expect((await cell('Direct care, Monday day')).value).toBe('8.25');
 });
 
-test('the plan against what was recorded leaves as CSV, named by assessment and half of the day', async () => {
+test('the plan against recorded demand is exported as CSV, named by assessment and half of the day', async () => {
   const needs = [{ weekday: 1, is_day: false, mean_rn_target: 8.25, rn_targets: [8, 8.5] }];
   openAssessment('/client-settings/staffing-assessments/7', {
     getRecordedNeeds: () => ({ body: { ...noNeeds, needs } }),
@@ -180,7 +182,7 @@ test('the plan against what was recorded leaves as CSV, named by assessment and 
   ]);
 });
 
-test('without recorded shifts the models say so', async () => {
+test('the Models tab says if no shifts are recorded', async () => {
   openAssessment('/client-settings/staffing-assessments/7?tab=models');
   expect(await screen.findByText(/No shifts are recorded from 11\/1\/2025 to 10\/31\/2026/)).toBeDefined();
 });

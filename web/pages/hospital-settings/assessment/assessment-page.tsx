@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule } from '#web/lib/auth/session.ts';
-import { keptAssessments, keptId } from '#web/lib/unsent/kept-assessments.ts';
 import { paths } from '#web/paths.ts';
-import { LoadedPage } from '#web/ui/loaded-page.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { assessmentQuery } from '../assessments-query.ts';
 import { AssessmentEditor } from './assessment-editor.tsx';
-import { beginningOf, beginningOfNew } from './model/beginning.ts';
+import { openNew, openStored } from './state/initial-assessment.ts';
 
-const withoutAssessment = {
+const pageWithoutAssessment = {
   title: 'Staffing Model Assessment',
   back: { to: paths.hospitalSettings, label: 'Hospital Settings' },
 };
@@ -23,17 +23,17 @@ export function AssessmentPage() {
   const location = useLocation();
   const [created, setCreated] = useState<{ id: number; key: string } | null>(null);
   const id = params.id === undefined ? null : Number(params.id);
-  // A new one gets its id while it is typed: it stays the same screen, with the focus where it is.
+  // A new assessment gets its id while the user types: the screen stays mounted and keeps the focus.
   const key = id === null ? location.key : created?.id === id ? created.key : String(id);
   return <AssessmentAt key={key} id={id} onCreated={newId => setCreated({ id: newId, key })} />;
 }
 
 function AssessmentAt({ id, onCreated }: { id: number | null; onCreated: OnCreated }) {
-  const [begunWith] = useState(id);
-  return begunWith === null ? (
+  const [openedId] = useState(id);
+  return openedId === null ? (
     <NewAssessment onCreated={onCreated} />
   ) : (
-    <StoredAssessment id={begunWith} onCreated={onCreated} />
+    <StoredAssessment id={openedId} onCreated={onCreated} />
   );
 }
 
@@ -41,13 +41,14 @@ function StoredAssessment({ id, onCreated }: { id: number; onCreated: OnCreated 
   const user = useSignedInUser();
   const assessment = useQuery(assessmentQuery(id));
   return (
-    <LoadedPage query={assessment} {...withoutAssessment}>
-      {found => {
-        const kept = keptAssessments.find(user.id, keptId(found.id, found.module));
-        return (
-          <AssessmentEditor begin={() => beginningOf(found, kept)} stored={found} onCreated={onCreated} />
-        );
-      }}
+    <LoadedPage query={assessment} {...pageWithoutAssessment}>
+      {found => (
+        <AssessmentEditor
+          open={() => openStored(found, keptAssessments.find(user.id, keptId(found.id, found.module)))}
+          stored={found}
+          onCreated={onCreated}
+        />
+      )}
     </LoadedPage>
   );
 }
@@ -58,11 +59,11 @@ function NewAssessment({ onCreated }: { onCreated: OnCreated }) {
   const wanted = Number(useSearchParams()[0].get('module'));
   const module = availableModules(state).find(({ id }) => id === wanted) ?? currentModule(state);
   if (!module) {
-    return <Page {...withoutAssessment} subtitle="You have no module at this hospital to plan for." />;
+    return <Page {...pageWithoutAssessment} subtitle="You have no module at this hospital to plan for." />;
   }
   return (
     <AssessmentEditor
-      begin={() => beginningOfNew(module.id, keptAssessments.find(user.id, keptId(null, module.id)))}
+      open={() => openNew(module.id, keptAssessments.find(user.id, keptId(null, module.id)))}
       stored={null}
       onCreated={onCreated}
     />

@@ -1,66 +1,64 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
+import { Notice, Notices } from '#web/features/editing/notices.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { documentOf } from './model/assessment-store.ts';
-import classes from './notices.module.css';
-import { useAssessment, useSession } from './use-session.ts';
+import classes from './assessment.module.css';
+import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
 
-interface NoticesProps {
+interface AssessmentNoticesProps {
   stored: Assessment | null;
-  /** It began with what this browser had kept. */
-  wasKept: boolean;
+  /** The assessment was opened with input that this browser had kept. */
+  isRestored: boolean;
 }
 
-/** What somebody should know before they type on. */
-export function Notices({ stored, wasKept }: NoticesProps) {
-  const { store, autosave } = useSession();
-  const [isKeptShown, setIsKeptShown] = useState(wasKept);
+export function AssessmentNotices({ stored, isRestored }: AssessmentNoticesProps) {
+  const { store, autosave } = useOpenAssessment();
+  const [isRestoreShown, setIsRestoreShown] = useState(isRestored);
   const reason = useAssessment(state => (state.save === 'error' && !state.conflict ? state.reason : null));
   const conflict = useAssessment(state => state.conflict);
   const isDeleted = useAssessment(state => state.isDeleted);
   const undo = useAssessment(state => state.undo);
 
-  function dropKept() {
-    if (stored) store.replace(stored, documentOf(stored));
-    setIsKeptShown(false);
+  function discardRestored() {
+    if (stored) store.rebase(stored);
+    setIsRestoreShown(false);
   }
 
   return (
-    <div className={classes.notices} role="status">
-      {isKeptShown && (
-        <p className={classes.notice}>
+    <Notices className={classes.notices}>
+      {isRestoreShown && (
+        <Notice>
           What you typed earlier and was not saved is back.{' '}
-          {stored && <LinkButton onClick={dropKept}>Discard it</LinkButton>}
-        </p>
+          {stored && <LinkButton onClick={discardRestored}>Discard it</LinkButton>}
+        </Notice>
       )}
       {conflict && (
-        <p className={classes.notice} data-problem>
+        <Notice isProblem>
           {conflict.detail}{' '}
-          <Button size="xs" variant="default" onClick={() => store.set({ isAsking: true })}>
+          <Button size="xs" variant="default" onClick={() => store.set({ isConflictOpen: true })}>
             Choose What Should Stay
           </Button>
-        </p>
+        </Notice>
       )}
-      {isDeleted ? (
-        <p className={classes.notice} data-problem>
+      {isDeleted && (
+        <Notice isProblem>
           Somebody deleted this assessment. What you typed is still here.{' '}
-          <Button size="xs" variant="default" onClick={() => void autosave.storeAnew()}>
+          <Button size="xs" variant="default" onClick={() => void autosave.saveAsNew()}>
             Save It as a New One
           </Button>
-        </p>
-      ) : (
-        reason && (
-          <p className={classes.notice} data-problem>
-            {reason} What you typed is kept in this browser and saved as soon as that works again.
-          </p>
-        )
+        </Notice>
+      )}
+      {!isDeleted && reason && (
+        <Notice isProblem>
+          {reason} What you typed is kept in this browser and saved as soon as that works again.
+        </Notice>
       )}
       {undo && (
-        <p className={classes.notice}>
-          {undo.words} <LinkButton onClick={store.takeBack}>Undo</LinkButton>
-        </p>
+        <Notice>
+          {undo.message} <LinkButton onClick={store.undo}>Undo</LinkButton>
+        </Notice>
       )}
-    </div>
+    </Notices>
   );
 }

@@ -7,12 +7,12 @@ import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 
-// All of them, each with its clock, would be most of the work of this test.
+// Rendering all timezones would take most of the time of this test.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);
 
-test('an export that holds only the newest of the activity says so', async () => {
+test('an export with only the newest entries says so', async () => {
   renderApp('/client-settings?activity=shown', {
     state: people.owner,
     server: {

@@ -1,24 +1,23 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import type { SpreadsheetFormat } from '#web/lib/download-table.ts';
-import { auditColumns } from '#web/ui/audit/audit-columns.tsx';
-import { viewersTimezone } from '#web/ui/audit/audit-words.ts';
-import { exportEntries } from '#web/ui/audit/export-entries.ts';
+import { auditColumns } from '#web/features/audit/audit-columns.tsx';
+import { viewersTimezone } from '#web/features/audit/audit-words.ts';
+import { exportEntries } from '#web/features/audit/export-entries.ts';
+import { client } from '#web/lib/api/client.ts';
+import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 import { useActivityControls } from './use-activity-controls.ts';
-import classes from './users-section.module.css';
 
-/** The hospital's audit trail, for its owners (D34). Long, and seldom needed: it is asked for. */
+/** The audit trail of the hospital, for its owners (D34); loaded on demand. */
 export function ActivitySection() {
   const controls = useActivityControls();
   return (
     <ListCard>
-      <div className={classes.header}>
+      <Group justify="space-between" gap="s8" p="s16" pb={0}>
         <div>
           <Title order={2}>Activity</Title>
           <Text size="sm" c="dimmed" mb={14}>
@@ -33,7 +32,7 @@ export function ActivitySection() {
         >
           {controls.isShown ? 'Hide' : 'Show'}
         </Button>
-      </div>
+      </Group>
       {controls.isShown && <Activity controls={controls} />}
     </ListCard>
   );
@@ -62,7 +61,6 @@ function Activity({ controls }: { controls: ListControls }) {
         label="Activity"
         pagesLabel="Pages of the activity"
         columns={auditColumns}
-        keyOf={entry => entry.id}
         controls={controls}
         query={entries}
         empty={query ? 'Nothing matches. Try another search.' : 'Nothing has happened yet.'}

@@ -1,30 +1,50 @@
-import { Button, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import type { Client } from '#contract/clients.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { clockIn } from '#web/ui/form/timezone-field.tsx';
-import { TimezoneForm } from './timezone-form.tsx';
+import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { clockIn, TimezoneField } from '#web/ui/form/timezone-field.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { SettingCard } from '../setting-card.tsx';
+import { useSaveHospital } from '../use-save-settings.ts';
 
 export function TimezoneCard({ hospital }: { hospital: Client }) {
-  const [opened, dialog] = useDisclosure();
-  // Draws the clock anew as time passes.
+  // Rerenders the clock as time passes.
   useNow();
   return (
-    <Card title="Timezone">
+    <SettingCard
+      title="Timezone"
+      editLabel="Edit timezone"
+      form={close => <TimezoneForm hospital={hospital} onSaved={close} />}
+    >
       <div>
         <Text fw={550}>{hospital.timezone.replaceAll('_', ' ')}</Text>
         <Text size="sm" c="dimmed">
           It is {clockIn(hospital.timezone)} there now.
         </Text>
       </div>
-      <Button variant="default" aria-label="Edit timezone" onClick={dialog.open}>
-        Edit
-      </Button>
-      <Dialog title="Timezone" opened={opened} onClose={dialog.close}>
-        <TimezoneForm hospital={hospital} onSaved={dialog.close} />
-      </Dialog>
-    </Card>
+    </SettingCard>
+  );
+}
+
+function TimezoneForm({ hospital, onSaved }: { hospital: Client; onSaved: () => void }) {
+  const form = useServerForm({
+    initialValues: { timezone: hospital.timezone },
+    check: ({ timezone }) => faults({ timezone: faultOfText(timezone) }),
+    submit: useSaveHospital(hospital),
+    onSubmitted: onSaved,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <TimezoneField
+        value={form.values.timezone}
+        error={form.errors.timezone}
+        onChange={timezone => form.setValue('timezone', timezone)}
+      />
+      <Text size="sm" c="dimmed">
+        Shifts that are already saved stay exactly as they are. From now on, today and the shift times follow
+        the clocks of this zone.
+      </Text>
+    </ServerForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { withParams } from '#web/lib/address.ts';
-import { useAddress } from '#web/lib/use-address.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import { readListState } from '#web/ui/list/list-state.ts';
 import type { ListControls } from '#web/ui/list/use-list-state.ts';
 
@@ -8,7 +8,7 @@ const parameters = { page: 'activity_page', query: 'activity_query' } as const;
 const shown = 'activity';
 const defaults = { ordering: '', status: 'any' } as const;
 
-/** As every list's state, under names of its own: the list of users stands on the same tab. */
+/** The state of the list in the address, with its own parameter names: the list of users is on the same tab. */
 export function useActivityControls(): ListControls & { isShown: boolean; toggle: () => void } {
   const { params, rewrite } = useAddress();
   const change = useCallback<ListControls['change']>(

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ListedUser } from '#contract/users.ts';
-import { listedUser, people } from '#web/testing/people.ts';
+import type { ListedUser } from '#contract/people/users.ts';
+import { createListedUser, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const bea = listedUser({
+const bea = createListedUser({
   id: 20,
   first_name: 'Bea',
   last_name: 'Diaz',
@@ -26,24 +26,24 @@ function open(
   return renderApp(address, { state: people.owner, server: { ...others, ...server } });
 }
 
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
-test('people are listed with what they may use and how they stand', async () => {
+test('lists users with their modules and their status', async () => {
   const server = listing(
     { ...bea, client_configs: [{ client_id: 1, owner: true, module_ids: [12, 10] }] },
     { ...bea, id: 21, first_name: 'Cy', activated: false },
     { ...bea, id: 22, first_name: 'Di', is_active: false, activated: false },
   );
   open({ server });
-  expect((await rowOf(/Bea/)).textContent).toBe('Bea DiazOwnerbea@lakeside.exampleLabor & Delivery, NICU');
-  expect((await rowOf(/Cy/)).textContent).toContain('Invited');
-  expect((await rowOf(/Di Diaz/)).textContent).toContain('Inactive');
-  expect((await rowOf(/Di Diaz/)).textContent).not.toContain('Invited');
+  expect((await findRow(/Bea/)).textContent).toBe('Bea DiazOwnerbea@lakeside.exampleLabor & Delivery, NICU');
+  expect((await findRow(/Cy/)).textContent).toContain('Invited');
+  expect((await findRow(/Di Diaz/)).textContent).toContain('Inactive');
+  expect((await findRow(/Di Diaz/)).textContent).not.toContain('Invited');
 });
 
-test('the list asks for the first page of active people, and for what the address says', async () => {
+test('the list loads the first page of active users, sorted and filtered as in the address', async () => {
   const { sent, location } = open({ server: listing(bea) });
-  await rowOf(/Bea/);
+  await findRow(/Bea/);
   expect(sent('listClientUsers')[0]?.path).toBe(
     '/api/accounts/client_users/?page=1&is_active=true&ordering=last_name',
   );
@@ -57,26 +57,26 @@ test('the list asks for the first page of active people, and for what the addres
   expect(sent('listClientUsers').at(-1)?.path).toContain('query=bea');
 });
 
-test('pages are offered above ten people', async () => {
+test('a list of more than ten users has pages', async () => {
   open({ server: { listClientUsers: () => ({ body: { results: [bea], count: 11 } }) } });
   expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeDefined();
   expect(screen.getByText('1–10 of 11')).toBeDefined();
 });
 
-test('a list that cannot be loaded says why and tries again', async () => {
+test('a list that cannot be loaded shows the reason and a retry button', async () => {
   const answers = [{ status: 403, body: { detail: 'Not now.' } }, listing(bea).listClientUsers()];
   open({ server: { listClientUsers: () => answers.shift() ?? expect.fail('asked too often') } });
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Not now\./);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rowOf(/Bea/)).toBeDefined();
+  expect(await findRow(/Bea/)).toBeDefined();
 });
 
-test('a list without anybody says what to do', async () => {
+test('an empty list says what to do', async () => {
   open({ server: listing() }, '/client-settings?query=nobody');
   expect(await screen.findByText(/^No matching users\./)).toBeDefined();
 });
 
-test('of a person who reaches beyond this hospital only the access is offered', async () => {
+test('only the access of a user with other hospitals can be edited', async () => {
   const { sent } = open({
     server: { ...listing({ ...bea, can_edit: false }), updateClientUser: () => ({ body: bea }) },
   });
@@ -92,10 +92,10 @@ test('of a person who reaches beyond this hospital only the access is offered', 
   });
 });
 
-test('of an account that nobody has opened here yet the list shows the address alone', async () => {
+test('the list shows only the address of an account that has not signed in here', async () => {
   const unopened = { ...bea, first_name: '', last_name: '', can_edit: false };
   const { sent } = open({ server: { ...listing(unopened), updateClientUser: () => ({ body: unopened }) } });
-  expect((await rowOf(/Name appears after their first login here/)).textContent).toContain(bea.email);
+  expect((await findRow(/Name appears after their first login here/)).textContent).toContain(bea.email);
   await userEvent.click(screen.getByRole('button', { name: `Edit ${bea.email}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit User' }));
   await userEvent.click(dialog.getByLabelText('Mother-Baby'));
@@ -103,7 +103,7 @@ test('of an account that nobody has opened here yet the list shows the address a
   await waitFor(() => expect(sent('updateClientUser')).toHaveLength(1));
 });
 
-test('one’s own address is changed with one’s password once the server asks for it', async () => {
+test('changing my own address asks for my password when the server does', async () => {
   const self = { ...bea, id: 1, first_name: 'Ann', last_name: 'Lee' };
   const asked = { current_password: ['Please confirm this with your current password.'] };
   const answers = [{ status: 400, body: asked }, { body: self }];
@@ -126,10 +126,10 @@ test('one’s own address is changed with one’s password once the server asks 
   ]);
 });
 
-test('modules that the owner may not use stay with the person', async () => {
+test('saving keeps a user’s modules that the owner has no access to', async () => {
   const beyond = { ...bea, client_configs: [{ client_id: 1, owner: false, module_ids: [10, 99] }] };
   const { sent } = open({ server: { ...listing(beyond), updateClientUser: () => ({ body: bea }) } });
-  expect((await rowOf(/Bea/)).textContent).toContain('Labor & Delivery, 1 more');
+  expect((await findRow(/Bea/)).textContent).toContain('Labor & Delivery, 1 more');
   await userEvent.click(screen.getByRole('button', { name: 'Edit Bea Diaz' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('NICU'));
@@ -139,7 +139,7 @@ test('modules that the owner may not use stay with the person', async () => {
   expect(client_configs[0].module_ids.sort()).toEqual([10, 12, 99]);
 });
 
-test('nobody is offered to deactivate or remove themselves', async () => {
+test('users cannot deactivate or remove themselves', async () => {
   open({ server: listing({ ...bea, id: 1, first_name: 'Ann', last_name: 'Lee' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -147,7 +147,7 @@ test('nobody is offered to deactivate or remove themselves', async () => {
   expect(screen.queryByRole('button', { name: 'More for Ann Lee' })).toBeNull();
 });
 
-test('pressing Enter before the address was asked about saves nothing yet', async () => {
+test('pressing Enter before the address was looked up saves nothing', async () => {
   const { sent } = open({
     server: {
       ...listing(bea),
@@ -168,7 +168,7 @@ test('pressing Enter before the address was asked about saves nothing yet', asyn
   expect(sent('createClientUser')).toHaveLength(1);
 });
 
-test('the new password has to be typed twice alike', async () => {
+test('a new password has to be typed twice', async () => {
   const { sent } = open({ server: listing(bea) });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Bea Diaz' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Set Password' }));

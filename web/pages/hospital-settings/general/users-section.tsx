@@ -1,21 +1,18 @@
-import { Title } from '@mantine/core';
-import { useUserList } from '#web/ui/users/use-user-list.ts';
-import { UserList } from '#web/ui/users/user-list.tsx';
-import { UserListButtons } from '#web/ui/users/user-list-buttons.tsx';
-import { useOwnHospitalScope } from '#web/ui/users/user-scope.ts';
-import classes from './users-section.module.css';
+import { Group, Title } from '@mantine/core';
+import { useUserList } from '#web/features/users/use-user-list.ts';
+import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
+import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 
-/** The people of this hospital, for its owners. */
 export function UsersSection() {
   const list = useUserList(useOwnHospitalScope());
   return (
     <UserList
       list={list}
       header={
-        <div className={classes.header}>
+        <Group justify="space-between" gap="s8" p="s16" pb={0}>
           <Title order={2}>Users</Title>
           <UserListButtons list={list} />
-        </div>
+        </Group>
       }
     />
   );

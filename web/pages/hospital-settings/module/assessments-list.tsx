@@ -1,17 +1,17 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { client } from '#web/lib/api/client.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { ListCard } from '#web/ui/list/list-card.tsx';
-import { WholeList } from '#web/ui/list/whole-list.tsx';
-import { useItemDialog } from '#web/ui/use-item-dialog.ts';
+import { ListView } from '#web/ui/list/list-view.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
 import classes from './assessments-list.module.css';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
@@ -34,7 +34,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
 
   return (
     <ListCard>
-      <div className={classes.header}>
+      <Group className={classes.header ?? ''} justify="space-between" gap="s8" p="s16">
         <Title order={2}>Staffing Model Assessments</Title>
         <Button
           component={RouterLink}
@@ -43,13 +43,13 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
         >
           New Assessment
         </Button>
-      </div>
+      </Group>
       {duplicating.error && (
-        <div className={classes.news}>
-          <AlertLine message={messageOf(duplicating.error)} />
-        </div>
+        <Box px="s16" pt="s12">
+          <AlertLine message={errorMessage(duplicating.error)} />
+        </Box>
       )}
-      <WholeList
+      <ListView
         label="Staffing Model Assessments"
         query={assessments}
         columns={columns}

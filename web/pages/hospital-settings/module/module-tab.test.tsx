@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { ownerWithReasons } from '#web/testing/people.ts';
+import { createOwnerWithReasons } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
-const owner = ownerWithReasons();
+const owner = createOwnerWithReasons();
 
 function open(server: FakeAnswers = {}) {
   let stored = owner.client?.modules[0] ?? expect.fail('no module');
@@ -22,7 +22,7 @@ function open(server: FakeAnswers = {}) {
       ...server,
     },
   });
-  /** What was stored last. */
+  /** The body of the latest save. */
   const changes = () => JSON.parse(String(app.sent('updateClientModule').at(-1)?.body));
   return { ...app, changes };
 }
@@ -32,7 +32,7 @@ async function editReasons() {
   return within(await screen.findByRole('dialog', { name: 'Over/Under Reasons' }));
 }
 
-test('Save stores reasons that were typed and not added yet, each once', async () => {
+test('Save includes reasons that were typed and not added, without duplicates', async () => {
   const { changes } = open();
   const dialog = await editReasons();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Add a reason, when over' }), ' Discharges ');
@@ -49,7 +49,7 @@ test('Save stores reasons that were typed and not added yet, each once', async (
 const button = (name: string) => screen.findByRole('button', { name });
 const isWaiting = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
-test('a premium category takes no name that another has, and says so beside the field', async () => {
+test('a premium category rejects the name of another, with the error beside the field', async () => {
   const { sent, changes } = open();
   await userEvent.click(await button('Rename Sitter'));
   const name = screen.getByRole('textbox', { name: 'New name of Sitter' });
@@ -64,14 +64,14 @@ test('a premium category takes no name that another has, and says so beside the 
   expect(changes().other_premiums).toEqual(['SITTER', '', '', '', '']);
 });
 
-test('a premium category whose name another took meanwhile is not enabled, and the reason is told', async () => {
+test('enabling a premium category shows the server’s reason for refusing its name', async () => {
   const taken = 'There is a category with this name already.';
   open({ updateClientModule: () => ({ status: 400, body: { 'other_premiums.2': [taken] } }) });
   await userEvent.click(await button('Enable Other 3'));
   expect((await screen.findByRole('alert')).textContent).toBe(taken);
 });
 
-test('while one premium category is saved the others wait, keep the focus, and then go on from what was stored', async () => {
+test('while one premium category is saved the others are disabled, keep the focus, and then save on top of it', async () => {
   const { fetched, sent, changes } = open();
   const release = hold(fetched);
   await userEvent.click(await button('Rename Sitter'));
@@ -94,7 +94,7 @@ test('while one premium category is saved the others wait, keep the focus, and t
   expect(changes()).toEqual({ other_premiums: ['Sitter2', 'Other 2', 'Other 3', '', ''], version: 4 });
 });
 
-test('the focus stays with a premium category that is enabled, renamed, left as it was or disabled', async () => {
+test('the focus stays in the row of a premium category that is enabled, renamed or disabled', async () => {
   open();
   const isFocused = (name: string) =>
     waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name));
@@ -113,7 +113,7 @@ test('the focus stays with a premium category that is enabled, renamed, left as 
   await isFocused('Enable Other 2');
 });
 
-test('a premium category that is saved takes no focus from where the person went meanwhile', async () => {
+test('saving a premium category does not take the focus from another control', async () => {
   const { fetched } = open();
   const release = hold(fetched);
   await userEvent.click(await button('Enable Other 2'));
@@ -124,7 +124,7 @@ test('a premium category that is saved takes no focus from where the person went
   expect(document.activeElement).toBe(await button('Edit reasons'));
 });
 
-/** From here on the server's answers arrive only once they are released. */
+/** Delays the server's answers until they are released. */
 function hold(fetched: ReturnType<typeof renderApp>['fetched']) {
   const answer = fetched.getMockImplementation() ?? expect.fail('no server');
   const gate = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ function hold(fetched: ReturnType<typeof renderApp>['fetched']) {
   return gate.resolve;
 }
 
-test('loading the assessments again because the person came back to the tab is a background call', async () => {
+test('reloading the assessments when the user returns to the tab is a background call', async () => {
   const { sent } = open();
   await waitFor(() => expect(sent('listAssessments')).toHaveLength(1));
   await screen.findByText(/^There are no assessments of/);

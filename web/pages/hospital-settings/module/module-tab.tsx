@@ -1,18 +1,19 @@
+import { Stack } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
+import classes from '../hospital-settings-page.module.css';
 import { AssessmentsList } from './assessments-list.tsx';
-import classes from './module-tab.module.css';
 import { PremiumSlots } from './premium-slots.tsx';
 import { ReasonsCard } from './reasons-card.tsx';
 
-/** What owners settle for one module. */
+/** The settings of one module, which its owners edit. */
 export function ModuleTab({ module }: { module: ClientModule }) {
   return (
-    <div className={classes.sections}>
+    <Stack gap="s20">
       <div className={classes.cards}>
         <PremiumSlots module={module} />
         <ReasonsCard module={module} />
       </div>
       <AssessmentsList module={module} />
-    </div>
+    </Stack>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { defaultOtherPremiumName } from '#domain/premium-types.ts';
-import { fillThisOut, problemsOf } from '#web/lib/messages.ts';
+import { defaultOtherPremiumName } from '#domain/shifts/premium-types.ts';
+import { fillThisOut, readProblems } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './premium-slots.module.css';
 
 interface PremiumSlotProps {
   /** Counted from 1. */
   slot: number;
-  /** Empty where it is not in use. */
+  /** '' if it is not in use. */
   name: string;
   /** Whether another type has the name. */
   isTaken: (name: string) => boolean;
@@ -18,133 +18,117 @@ interface PremiumSlotProps {
   save: (name: string) => Promise<void>;
 }
 
-/** Not In Use; enabled it is Other {n} and can be renamed or disabled (product.md section 4). */
+/** Not In Use, or enabled as Other {n}, which can be renamed or disabled (docs/coverage.md section 4). */
 export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumSlotProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { row, keepFocus } = useKeptFocus(name);
+  const { row, restoreFocus } = useRestoredFocus(name);
   const saving = useMutation({
     mutationFn: save,
     onSuccess: () => setTyped(null),
-    onSettled: (_, error, newName) => keepFocus(error ? name : newName),
+    onSettled: (_, error, newName) => restoreFocus(error ? name : newName),
   });
-  const mustWait = isAnySaving && !saving.isPending;
+  const error = saving.isError ? joinProblems(saving.error) : null;
+  const label = name || defaultOtherPremiumName(slot);
+  const busy = { loading: saving.isPending, ...(isAnySaving && !saving.isPending && waiting) };
 
   function saveName(newName: string) {
     if (!isAnySaving) saving.mutate(newName);
   }
 
+  function setText(text: string | null) {
+    setTyped(text);
+    saving.reset();
+  }
+
+  const button = (verb: string, onClick: () => void, props: object = busy) => (
+    <Button variant="default" size="xs" aria-label={`${verb} ${label}`} onClick={onClick} {...props}>
+      {verb}
+    </Button>
+  );
+
   if (typed !== null) {
     return (
       <li ref={row} className={classes.slot}>
-        <RenameSlot
+        <RenameForm
           name={name}
           typed={typed}
           isTaken={isTaken}
-          onType={text => {
-            setTyped(text);
-            saving.reset();
-          }}
+          busy={busy}
+          error={error}
+          onType={setText}
           onSave={() => saveName(typed.trim())}
           onCancel={() => {
-            setTyped(null);
-            saving.reset();
-            keepFocus(name);
+            setText(null);
+            restoreFocus(name);
           }}
-          isSaving={saving.isPending}
-          mustWait={mustWait}
-          error={saving.error}
         />
       </li>
     );
   }
-  const inUse = name !== '';
-  const label = inUse ? name : defaultOtherPremiumName(slot);
   return (
     <li ref={row} className={classes.slot}>
-      <Text className={classes.name ?? ''} {...(!inUse && { c: 'dimmed' })}>
-        {inUse ? name : 'Not In Use'}
+      <Text className={classes.name ?? ''} {...(!name && { c: 'dimmed' })}>
+        {name || 'Not In Use'}
       </Text>
-      {inUse ? (
+      {name ? (
         <>
-          <Button variant="default" size="xs" aria-label={`Rename ${label}`} onClick={() => setTyped(name)}>
-            Rename
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Disable ${label}`}
-            loading={saving.isPending}
-            {...(mustWait && waiting)}
-            onClick={() => saveName('')}
-          >
-            Disable
-          </Button>
+          {button('Rename', () => setTyped(name), {})}
+          {button('Disable', () => saveName(''))}
         </>
       ) : (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={`Enable ${label}`}
-          loading={saving.isPending}
-          {...(mustWait && waiting)}
-          onClick={() => saveName(label)}
-        >
-          Enable
-        </Button>
+        button('Enable', () => saveName(label))
       )}
-      {saving.isError && (
+      {error && (
         <div className={classes.problem}>
-          <AlertLine message={wordsOf(saving.error)} />
+          <AlertLine message={error} />
         </div>
       )}
     </li>
   );
 }
 
-/** Buttons of the row give way to others: where the focus went with them, the first one that is left takes it. */
-function useKeptFocus(name: string) {
+/** Saving replaces the buttons of a row. If the focus was on one of them, the first new one gets it. */
+function useRestoredFocus(name: string) {
   const row = useRef<HTMLLIElement>(null);
-  /** The name that the row has once its buttons are those that stay. */
+  /** The name that the row will have once its buttons are final. */
   const awaited = useRef<string | null>(null);
 
   useEffect(() => {
     if (awaited.current !== name) return;
     const isLost = () => document.activeElement?.matches('body, :disabled');
     if (isLost()) row.current?.querySelector<HTMLElement>('input, button')?.focus();
-    // A button that is still busy takes no focus: it is asked again when it is not.
+    // A button that is still disabled does not take the focus: the next render tries again.
     if (!isLost()) awaited.current = null;
   });
 
   return {
     row,
-    keepFocus: (nameToCome: string) => {
-      awaited.current = nameToCome;
+    restoreFocus: (nextName: string) => {
+      awaited.current = nextName;
     },
   };
 }
 
-/** Disabled for a moment, without losing the focus. */
+/** Looks and acts disabled, but keeps the focus. */
 const waiting = { 'aria-disabled': true, 'data-disabled': true } as const;
 
-interface RenameSlotProps {
+interface RenameFormProps {
   name: string;
   typed: string;
   isTaken: (name: string) => boolean;
+  busy: object;
+  error: string | null;
   onType: (text: string) => void;
   onSave: () => void;
   onCancel: () => void;
-  isSaving: boolean;
-  mustWait: boolean;
-  error: unknown;
 }
 
-function RenameSlot(props: RenameSlotProps) {
-  const { name, typed, isTaken, onType, onSave, onCancel, isSaving, mustWait, error } = props;
+function RenameForm({ name, typed, isTaken, busy, error, onType, onSave, onCancel }: RenameFormProps) {
   const [fault, setFault] = useState<string>();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A blank would disable the category, which is another button.
+    // A blank name would disable the category, which has its own button.
     if (typed.trim() === '') setFault(fillThisOut);
     else if (isTaken(typed)) setFault('There is a category with this name already.');
     else onSave();
@@ -158,14 +142,14 @@ function RenameSlot(props: RenameSlotProps) {
         maxLength={100}
         autoFocus
         value={typed}
-        error={fault ?? (error ? wordsOf(error) : undefined)}
+        error={fault ?? error}
         onChange={event => {
           setFault(undefined);
           onType(event.currentTarget.value);
         }}
         onKeyDown={event => event.key === 'Escape' && onCancel()}
       />
-      <Button type="submit" size="xs" loading={isSaving} {...(mustWait && waiting)}>
+      <Button type="submit" size="xs" {...busy}>
         Save
       </Button>
       <Button variant="default" size="xs" onClick={onCancel}>
@@ -175,7 +159,7 @@ function RenameSlot(props: RenameSlotProps) {
   );
 }
 
-function wordsOf(error: unknown): string {
-  const { overall, fields } = problemsOf(error);
+function joinProblems(error: unknown): string {
+  const { overall, fields } = readProblems(error);
   return [overall, ...Object.values(fields)].filter(Boolean).join(' ');
 }

@@ -1,26 +1,26 @@
 import { Text } from '@mantine/core';
 import { startTransition, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
-import { OTHER_PREMIUM_SLOTS, paddedOtherPremiums, repeatsPremiumName } from '#domain/premium-types.ts';
+import { hasRepeatedPremiumName, otherPremiumSlots, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useSaveModule } from '../use-save-settings.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 import classes from './premium-slots.module.css';
-import { useModuleSave } from './use-module-save.ts';
 
-const slots = Array.from({ length: OTHER_PREMIUM_SLOTS }, (_, index) => index + 1);
+const slots = Array.from({ length: otherPremiumSlots }, (_, index) => index + 1);
 
-/** Five kinds of premium hours of the hospital's own (D44). */
+/** The five premium RN types that a hospital names itself (D44). */
 export function PremiumSlots({ module }: { module: ClientModule }) {
-  const save = useModuleSave(module, 'buttons');
+  const save = useSaveModule(module, 'buttons');
   const [isSaving, setIsSaving] = useState(false);
-  const names = paddedOtherPremiums(module.other_premiums);
+  const names = padOtherPremiums(module.other_premiums);
 
   async function saveNames(other_premiums: string[]) {
     setIsSaving(true);
     try {
       await save({ other_premiums });
     } finally {
-      // A transition, as the router's are: not before what was stored is on the screen.
+      // In a transition, as the router's updates are: not before the stored names are on the screen.
       startTransition(() => setIsSaving(false));
     }
   }
@@ -37,7 +37,7 @@ export function PremiumSlots({ module }: { module: ClientModule }) {
             key={slot}
             slot={slot}
             name={names[slot - 1] ?? ''}
-            isTaken={name => repeatsPremiumName(names.with(slot - 1, name), slot)}
+            isTaken={name => hasRepeatedPremiumName(names.with(slot - 1, name), slot)}
             isAnySaving={isSaving}
             save={name => saveNames(names.with(slot - 1, name))}
           />

@@ -1,10 +1,35 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { reasonMaxLength } from '#domain/measures/limits.ts';
+import type { Orderable } from '#web/ui/reorder/order.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
-import { type EditedReasons, isListed, withTyped } from './edited-reasons.ts';
 import classes from './reasons.module.css';
+
+/** The reasons of one side while they are edited. */
+export interface EditedReasons {
+  listed: readonly Orderable[];
+  /** The text of the field for another reason. */
+  typed: string;
+}
+
+export function toEditedReasons(names: readonly string[]): EditedReasons {
+  return { listed: names.map((name, id) => ({ id, name })), typed: '' };
+}
+
+/** Appends the typed reason, unless it is blank or already in the list. */
+export function withTyped(reasons: EditedReasons): EditedReasons {
+  const { listed, typed } = reasons;
+  const name = typed.trim();
+  if (name === '' || isListed(reasons)) return reasons;
+  const id = Math.max(-1, ...listed.map(each => each.id)) + 1;
+  return { listed: [...listed, { id, name }], typed: '' };
+}
+
+function isListed({ listed, typed }: EditedReasons): boolean {
+  const name = typed.trim().toLowerCase();
+  return listed.some(each => each.name.toLowerCase() === name);
+}
 
 interface ReasonsEditorProps {
   /** "When over". */
@@ -14,7 +39,6 @@ interface ReasonsEditorProps {
   onChange: (reasons: EditedReasons) => void;
 }
 
-/** The reasons of one side in their order; nothing is stored before the form is saved. */
 export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditorProps) {
   const { listed, typed } = reasons;
   const [fault, setFault] = useState<string>();
@@ -25,7 +49,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
   }
 
   return (
-    <section className={classes.column} aria-label={label}>
+    <Stack component="section" gap="s12" miw={0} aria-label={label}>
       <h3 className={classes.heading}>{label}</h3>
       <ReorderList
         label={label}
@@ -45,12 +69,12 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
           onChange({ listed: listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), typed })
         }
       />
-      <div className={classes.add}>
+      <Group gap="s8" align="flex-start" wrap="nowrap">
         <TextInput
           aria-label={`Add a reason, ${label.toLowerCase()}`}
           placeholder="Other: press enter to add"
-          className={classes.text ?? ''}
-          maxLength={REASON_MAX_LENGTH}
+          flex={1}
+          maxLength={reasonMaxLength}
           value={typed}
           error={fault ?? error}
           onChange={event => {
@@ -59,7 +83,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return;
-            // Enter adds the reason; it does not save the form.
+            // Enter adds the reason instead of submitting the form.
             event.preventDefault();
             add();
           }}
@@ -67,7 +91,7 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
         <Button variant="default" onClick={add}>
           Add
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -1,44 +1,40 @@
 import type { ClientModule } from '#contract/modules.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { type EditedReasons, editedReasons, withTyped } from './edited-reasons.ts';
+import { useSaveModule } from '../use-save-settings.ts';
 import classes from './reasons.module.css';
-import { ReasonsEditor } from './reasons-editor.tsx';
-import { useModuleSave } from './use-module-save.ts';
+import { type EditedReasons, ReasonsEditor, toEditedReasons, withTyped } from './reasons-editor.tsx';
 
 export function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved: () => void }) {
-  const save = useModuleSave(module, 'form');
+  const save = useSaveModule(module, 'form');
   const form = useServerForm({
     initialValues: {
-      over_reasons: editedReasons(module.over_reasons),
-      under_reasons: editedReasons(module.under_reasons),
+      over_reasons: toEditedReasons(module.over_reasons),
+      under_reasons: toEditedReasons(module.under_reasons),
     },
     submit: ({ over_reasons, under_reasons }) =>
-      save({ over_reasons: namesOf(over_reasons), under_reasons: namesOf(under_reasons) }),
+      save({ over_reasons: listNames(over_reasons), under_reasons: listNames(under_reasons) }),
     onSubmitted: onSaved,
   });
-  const { values, errors, setValue } = form;
+  const editor = (name: 'over_reasons' | 'under_reasons', label: string) => (
+    <ReasonsEditor
+      label={label}
+      reasons={form.values[name]}
+      error={form.errors[name]}
+      onChange={reasons => form.setValue(name, reasons)}
+    />
+  );
   return (
     <ServerForm form={form} submitLabel="Save">
       <div className={classes.columns}>
-        <ReasonsEditor
-          label="When over"
-          reasons={values.over_reasons}
-          error={errors.over_reasons}
-          onChange={reasons => setValue('over_reasons', reasons)}
-        />
-        <ReasonsEditor
-          label="When under"
-          reasons={values.under_reasons}
-          error={errors.under_reasons}
-          onChange={reasons => setValue('under_reasons', reasons)}
-        />
+        {editor('over_reasons', 'When over')}
+        {editor('under_reasons', 'When under')}
       </div>
     </ServerForm>
   );
 }
 
-/** Who goes on to Save has said what is typed, with Enter or without. */
-function namesOf(reasons: EditedReasons): string[] {
+/** A typed reason is saved even if the user did not press Enter. */
+function listNames(reasons: EditedReasons): string[] {
   return withTyped(reasons).listed.map(({ name }) => name);
 }

@@ -1,13 +1,12 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#domain/formatting.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
-import classes from './assessments-list.module.css';
 
 interface Actions {
   onDuplicate: (assessment: Assessment) => void;
@@ -38,20 +37,28 @@ export function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListCo
       header: 'Actions',
       kind: 'actions',
       cell: assessment => (
-        <span className={classes.actions}>
-          <Act label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
+        <Group component="span" justify="flex-end" gap="s2" wrap="nowrap">
+          <IconAction label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
             <IconCopy size={18} stroke={1.75} aria-hidden />
-          </Act>
-          <Act label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
+          </IconAction>
+          <IconAction label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
             <IconTrash size={18} stroke={1.75} aria-hidden />
-          </Act>
-        </span>
+          </IconAction>
+        </Group>
       ),
     },
   ];
 }
 
-function Act({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function IconAction({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
       {children}

@@ -1,21 +1,21 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { ListedAnalysis } from '#contract/analyses.ts';
-import { formatDateTime } from '#domain/formatting.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { ListRow } from '../list-row.tsx';
 import classes from '../reports-page.module.css';
 import { analysesQuery } from './analysis-queries.ts';
 import { PublishedBadge } from './published-badge.tsx';
 
-/** The stored reports of the current module. */
+/** The analyses of the current module. */
 export function AnalysesCard({ moduleId }: { moduleId: number }) {
   const analyses = useQuery(analysesQuery(moduleId));
   const { is_admin } = useSignedInUser();
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
   return (
     <Card title="Parity Data Analyses">
       <Loaded query={analyses} skeleton={<Skeleton height={52} />}>
@@ -28,37 +28,20 @@ export function AnalysesCard({ moduleId }: { moduleId: number }) {
             </Text>
           ) : (
             <ul className={classes.reports}>
-              {found.map(analysis => (
-                <Listed key={analysis.id} analysis={analysis} isAdmin={is_admin} />
+              {found.map(({ id, name, published, report, updated_at }) => (
+                <ListRow
+                  key={id}
+                  name={name}
+                  badge={is_admin && <PublishedBadge published={published} />}
+                  description={`${getReportType(report).name} report, changed ${formatDateTime(updated_at, timeZone)}`}
+                  action="View"
+                  to={paths.annotatedReport(id)}
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
     </Card>
-  );
-}
-
-function Listed({ analysis, isAdmin }: { analysis: ListedAnalysis; isAdmin: boolean }) {
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
-  return (
-    <li>
-      <div>
-        <p className={classes.name}>
-          {analysis.name} {isAdmin && <PublishedBadge published={analysis.published} />}
-        </p>
-        <p className={classes.description}>
-          {reportTypeOf(analysis.report).name} report, changed {formatDateTime(analysis.updated_at, timeZone)}
-        </p>
-      </div>
-      <Button
-        component={Link}
-        to={paths.annotatedReport(analysis.id)}
-        variant="default"
-        aria-label={`View ${analysis.name}`}
-      >
-        View
-      </Button>
-    </li>
   );
 }

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Analysis, ListedAnalysis } from '#contract/analyses.ts';
+import type { Analysis, ListedAnalysis } from '#contract/reports/analyses.ts';
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { contextOf, measuresOf, staffingData } from '#web/testing/report-contexts.ts';
+import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
 
 const listed: ListedAnalysis = {
   id: 7,
@@ -25,14 +25,14 @@ const analysis: Analysis = {
   ...listed,
   clients: [1],
   modules: [10],
-  context: contextOf(),
+  context: createReportContext(),
   notes: {
     'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.', bold: true }] }] },
   },
   note_versions: { 'ratio/0/summary': 3 },
 };
 
-/** What a change answers: all but the report. */
+/** The answer to a change has no report. */
 const { context: _context, ...changed } = analysis;
 
 function open(address: string, who: keyof typeof people, server: FakeAnswers = {}) {
@@ -50,7 +50,7 @@ function open(address: string, who: keyof typeof people, server: FakeAnswers = {
   });
 }
 
-test('analyses are listed with View, and with their state for administrators', async () => {
+test('analyses are listed with View, and for administrators with Published or Unpublished', async () => {
   open('/reports', 'administrator');
   const list = within(await screen.findByRole('region', { name: 'Parity Data Analyses' }));
   expect((await list.findByRole('link', { name: 'View A draft' })).getAttribute('href')).toBe(
@@ -60,7 +60,7 @@ test('analyses are listed with View, and with their state for administrators', a
   expect(list.getByText('Unpublished')).toBeDefined();
 });
 
-test('whoever is no administrator sees no state, no buttons, and a note only where there is one', async () => {
+test('other users see no published state, no buttons, and a note only if it exists', async () => {
   open('/reports/annotated/7', 'owner');
   expect(await screen.findByRole('heading', { level: 1, name: 'A quarter of ratios' })).toBeDefined();
   expect(screen.getAllByText('Parity Analysis')).toHaveLength(1);
@@ -70,7 +70,7 @@ test('whoever is no administrator sees no state, no buttons, and a note only whe
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDefined();
 });
 
-test('an analysis that is not there is a splash with a way back', async () => {
+test('a missing analysis shows a message with a link back', async () => {
   open('/reports/annotated/9', 'owner', {
     getAnalysis: () => ({ status: 404, body: { detail: 'Not found.' } }),
   });
@@ -78,7 +78,7 @@ test('an analysis that is not there is a splash with a way back', async () => {
   expect(screen.getByRole('link', { name: 'Back to Reports' })).toBeDefined();
 });
 
-test('administrators rename, unpublish and delete', async () => {
+test('administrators rename, unpublish and delete an analysis', async () => {
   const app = open('/reports/annotated/7', 'administrator', {
     updateAnalysis: body => ({ body: { ...changed, ...(body as Partial<Analysis>) } }),
     deleteAnalysis: () => ({ body: null }),
@@ -98,8 +98,8 @@ test('administrators rename, unpublish and delete', async () => {
   expect(app.sent('deleteAnalysis')).toHaveLength(1);
 });
 
-test('what would be different today is said, with then and now on request', async () => {
-  const today = contextOf({ ...staffingData, summary: measuresOf(10, 7.3, 7, 41) });
+test('an analysis says if figures would be different today, and lists the differences on request', async () => {
+  const today = createReportContext({ ...staffingData, summary: createMeasures(10, 7.3, 7, 41) });
   open('/reports/annotated/7', 'owner', {
     getReport: () => ({ body: { context: today } }),
     listReportShifts: () => ({ body: { results: [], count: 3 } }),
@@ -113,12 +113,12 @@ test('what would be different today is said, with then and now on request', asyn
   expect(table.getAllByText('41').length).toBeGreaterThan(0);
 });
 
-test('a report is annotated as it is looked at, under its name and the date', async () => {
+test('Annotate stores the report as it is viewed, named by its type and the date', async () => {
   const app = open(
     '/reports/ratio?generate=true&state={"views":{"ratio/0/reasons":"table"}}',
     'administrator',
     {
-      getReport: () => ({ body: { context: contextOf() } }),
+      getReport: () => ({ body: { context: createReportContext() } }),
       listModules: () => ({ body: { results: [], count: 0 } }),
       createAnalysis: () => ({ status: 201, body: analysis }),
     },
@@ -130,5 +130,5 @@ test('a report is annotated as it is looked at, under its name and the date', as
   await waitFor(() => expect(app.location()).toBe('/reports/annotated/7'));
   const sent = JSON.parse(String(app.sent('createAnalysis')[0]?.body));
   expect(sent.context.state).toEqual({ views: { 'ratio/0/reasons': 'table' } });
-  expect(sent).toMatchObject({ report: 'ratio', clients: contextOf().options.clients });
+  expect(sent).toMatchObject({ report: 'ratio', clients: createReportContext().options.clients });
 });

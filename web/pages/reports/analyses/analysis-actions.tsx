@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { client } from '#web/lib/api/client.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { analysisQuery } from './analysis-queries.ts';
-import { RenameForm } from './rename-form.tsx';
 
 interface AnalysisActionsProps {
   analysis: Analysis;
   onChanged: (changed: ChangedAnalysis) => void;
 }
 
-/** What administrators do with an analysis. */
+/** For administrators. */
 export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
   const { id, published } = analysis;
   const [renaming, rename] = useDisclosure();
@@ -51,11 +53,11 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
       <Button variant="default" onClick={removal.open}>
         Delete
       </Button>
-      <AlertLine message={publishing.isError ? messageOf(publishing.error) : null} />
+      <AlertLine message={publishing.isError ? errorMessage(publishing.error) : null} />
       <Dialog title="Rename" opened={renaming} onClose={rename.close}>
         <RenameForm
           analysis={analysis}
-          onRenamed={renamed => {
+          onChanged={renamed => {
             rename.close();
             onChanged(renamed);
           }}
@@ -70,5 +72,19 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
         act={remove}
       />
     </>
+  );
+}
+
+function RenameForm({ analysis: { id, name }, onChanged }: AnalysisActionsProps) {
+  const form = useServerForm({
+    initialValues: { name },
+    check: ({ name }) => faults({ name: faultOfText(name) }),
+    submit: ({ name }) => client.updateAnalysis({ params: { id }, body: { name } }),
+    onSubmitted: onChanged,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Rename">
+      <TextInput label="Rename report to:" data-autofocus {...form.textField('name')} />
+    </ServerForm>
   );
 }

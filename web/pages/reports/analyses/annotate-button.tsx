@@ -1,27 +1,30 @@
-import { Button } from '@mantine/core';
+import { Button, MultiSelect, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconNotes } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Analysis } from '#contract/analyses.ts';
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { client } from '#web/lib/api/client.ts';
+import { fillThisOut } from '#web/lib/api/messages.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { faultOfText, faults } from '#web/ui/form/checks.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { mostHospitalsInDetail, useModuleChoices } from '../options/use-scope.ts';
 import { analysisQuery } from './analysis-queries.ts';
-import { AnnotateForm } from './annotate-form.tsx';
 
-/** Keeps the report as it stands, to be annotated. */
-export function AnnotateButton({ context }: { context: ReportContext }) {
+interface AnnotateProps {
+  /** With the state in which the report is viewed now. */
+  context: ReportContext;
+}
+
+/** Stores the report as an analysis and opens that. */
+export function AnnotateButton({ context }: AnnotateProps) {
   const [opened, dialog] = useDisclosure();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-
-  function open(analysis: Analysis) {
-    queryClient.setQueryData(analysisQuery(analysis.id).queryKey, analysis);
-    void queryClient.invalidateQueries({ queryKey: ['analyses'] });
-    void navigate(paths.annotatedReport(analysis.id));
-  }
-
   return (
     <>
       <Button
@@ -32,8 +35,71 @@ export function AnnotateButton({ context }: { context: ReportContext }) {
         Annotate
       </Button>
       <Dialog title="Annotate this report" opened={opened} onClose={dialog.close}>
-        <AnnotateForm context={context} onMade={open} />
+        <AnnotateForm context={context} />
       </Dialog>
     </>
+  );
+}
+
+function AnnotateForm({ context }: AnnotateProps) {
+  const { options, report } = context;
+  const { clients: hospitals } = useAuthState();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [defaultName] = useState(
+    // In the time zone of the browser.
+    () => `${getReportType(report).name} ${new Date().toLocaleDateString('en-US')}`,
+  );
+  const form = useServerForm({
+    initialValues: {
+      name: defaultName,
+      clients: options.clients.map(String),
+      modules: options.modules.map(String),
+    },
+    check: ({ name, clients, modules }) =>
+      faults({
+        name: faultOfText(name),
+        clients: clients.length === 0 ? fillThisOut : undefined,
+        modules: modules.length === 0 ? fillThisOut : undefined,
+      }),
+    submit: ({ name, clients, modules }) =>
+      client.createAnalysis({
+        body: { name, clients: clients.map(Number), modules: modules.map(Number), report, context },
+      }),
+    onSubmitted: analysis => {
+      queryClient.setQueryData(analysisQuery(analysis.id).queryKey, analysis);
+      void queryClient.invalidateQueries({ queryKey: ['analyses'] });
+      void navigate(paths.annotatedReport(analysis.id));
+    },
+  });
+  const { values, errors, setValue } = form;
+  const choices = useModuleChoices(values.clients.map(Number));
+  return (
+    <ServerForm form={form} submitLabel="Annotate">
+      <TextInput label="Name" data-autofocus {...form.textField('name')} />
+      <MultiSelect
+        label="Hospitals"
+        searchable
+        limit={50}
+        nothingFoundMessage="No matching hospitals"
+        data={(hospitals ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.clients}
+        onChange={ids => setValue('clients', ids)}
+        error={errors.clients}
+      />
+      {values.clients.length <= mostHospitalsInDetail && (
+        <MultiSelect
+          label="Modules"
+          nothingFoundMessage="No matching modules"
+          data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.modules}
+          onChange={ids => setValue('modules', ids)}
+          error={errors.modules}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        The figures stay as they are now. Hospitals see it once you publish it.
+      </Text>
+    </ServerForm>
   );
 }

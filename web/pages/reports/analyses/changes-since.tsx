@@ -1,38 +1,37 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
-import type { FigureDifference } from '#domain/report-differences.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import type { FigureDifference } from '#domain/reports/figure-differences.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { counted } from '../cards/words.ts';
-import type { DrillDown } from '../shifts-behind/drill-down.ts';
+import { formatQuantity } from '../cards/words.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
+import type { DrillDown } from '../shifts-behind/show-shifts.ts';
 import classes from './analyses.module.css';
 import { useChangesSince } from './use-changes-since.ts';
 
-/** More than this nobody reads one by one. */
 const mostShown = 300;
 
-/** Says quietly when the figures would be different today. The stored ones stay. */
+/** Says if the figures would be different today. The stored ones stay. */
 export function ChangesSince({ context }: { context: ReportContext }) {
   const changes = useChangesSince(context);
   const [opened, dialog] = useDisclosure();
   const [behind, setBehind] = useState<DrillDown | null>(null);
   if (!changes) return null;
-  const { differences, shifts } = changes;
-  const words =
+  const { differences, shifts, query } = changes;
+  const reason =
     shifts > 0
-      ? `${counted(shifts, 'shift')} added or corrected since`
+      ? `${formatQuantity(shifts, 'shift')} added or corrected since`
       : 'shifts or acuity fields were deleted since';
   return (
     <>
       <p className={classes.changes}>
-        <span>Figures would be different today: {words}</span>
+        <span>Figures would be different today: {reason}</span>
         <LinkButton onClick={dialog.open}>Show the differences</LinkButton>
         {shifts > 0 && (
-          <LinkButton onClick={() => setBehind({ title: 'Added or corrected since', query: changes.behind })}>
+          <LinkButton onClick={() => setBehind({ title: 'Added or corrected since', query })}>
             Show the shifts
           </LinkButton>
         )}
@@ -57,31 +56,27 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
         >
           <thead>
             <tr>
-              <th scope="col">Card</th>
-              <th scope="col" data-words>
-                Where
-              </th>
-              <th scope="col" data-words>
-                Measure
-              </th>
-              <th scope="col">Then</th>
-              <th scope="col">Now</th>
+              {['Card', 'Where', 'Measure', 'Then', 'Now'].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => (
               <tr key={`${cardId} ${row} ${measure}`}>
                 <th scope="row">{card}</th>
-                <td data-words>{row}</td>
-                <td data-words>{measure}</td>
-                <td>{before ?? NO_FIGURE}</td>
-                <td>{after ?? NO_FIGURE}</td>
+                <td>{row}</td>
+                <td>{measure}</td>
+                <td>{before ?? noFigure}</td>
+                <td>{after ?? noFigure}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {hidden > 0 && <p className={classes.changes}>and {counted(hidden, 'more figure')}</p>}
+      {hidden > 0 && <p className={classes.changes}>and {formatQuantity(hidden, 'more figure')}</p>}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { isInputHeld } from '#web/lib/auth/held-input.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { NoteSaver } from '../notes/note-saver.ts';
-import classes from './analyses.module.css';
 
-/** Whoever leaves waits for the notes to be stored, and is asked where one cannot be. */
+/** Saves unsaved notes before the user leaves the page, and asks if one cannot be saved. */
 export function LeaveNotes({ savers }: { savers: ReadonlySet<NoteSaver> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,14 +31,14 @@ export function LeaveNotes({ savers }: { savers: ReadonlySet<NoteSaver> }) {
   return (
     <Dialog title="A note is not saved" opened={isAsking && blocker.state === 'blocked'} onClose={stay}>
       <Text size="sm">If you leave now, what you wrote since it was last saved is lost.</Text>
-      <div className={classes.buttons}>
+      <Group justify="flex-end" gap="s8">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           Leave Without It
         </Button>
         <Button data-autofocus onClick={stay}>
           Stay
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

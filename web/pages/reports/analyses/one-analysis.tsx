@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis, ChangedAnalysis } from '#contract/analyses.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
-import { Page } from '#web/ui/page.tsx';
-import { noteOfCard } from '../notes/card-note.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { renderCardNote } from '../notes/card-note.tsx';
 import { NotesContext } from '../notes/notes-context.ts';
 import { PdfButton } from '../pdf/pdf-button.tsx';
 import { PaperReport } from '../print/paper-report.tsx';
@@ -18,7 +18,7 @@ import { LeaveNotes } from './leave-notes.tsx';
 import { PublishedBadge } from './published-badge.tsx';
 import { useNoteEditing } from './use-note-editing.ts';
 
-/** A stored report: its figures as they were, and what Parity says about them. */
+/** A stored report with the notes on its cards. */
 export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const { id, name, context, notes } = analysis;
   const { is_admin } = useSignedInUser();
@@ -27,7 +27,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
 
   const keep = useCallback(
     (changed: ChangedAnalysis) => {
-      // The report is the same as it was: nothing of it is drawn again.
+      // `changed` has no context, so the report is not rendered again.
       queryClient.setQueryData(
         analysisQuery(changed.id).queryKey,
         before => before && { ...before, ...changed },
@@ -39,7 +39,9 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
   const editing = useNoteEditing(analysis, keep);
   const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
   const view = useMemo(
-    () => <ScreenReport context={context} state={state} onStateChange={setState} noteOf={noteOfCard} />,
+    () => (
+      <ScreenReport context={context} state={state} onStateChange={setState} renderNote={renderCardNote} />
+    ),
     [context, state],
   );
 
@@ -48,7 +50,7 @@ export function OneAnalysis({ analysis }: { analysis: Analysis }) {
       title={name}
       subtitle={
         <>
-          {reportTypeOf(context.report).name} report · {listed(context.citation.hospitals, 'hospitals')}{' '}
+          {getReportType(context.report).name} report · {formatNames(context.citation.hospitals, 'hospitals')}{' '}
           {is_admin && <PublishedBadge published={analysis.published} />}
         </>
       }

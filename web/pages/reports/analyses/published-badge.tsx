@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 
-/** For administrators: whether hospitals see it. */
+/** For administrators. Hospitals see published analyses only. */
 export function PublishedBadge({ published }: { published: boolean }) {
   return (
     <Badge component="span" variant={published ? 'light' : 'default'} size="sm">

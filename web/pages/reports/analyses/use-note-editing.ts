@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/analyses.ts';
-import { isEmptyNote, type Note } from '#domain/notes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client } from '#web/lib/client.ts';
-import { NoteConflict, type NoteSaver, nothing, type StoredNote } from '../notes/note-saver.ts';
+import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { emptyNote, NoteConflict, type NoteSaver, type StoredNote } from '../notes/note-saver.ts';
 import type { NoteEditing } from '../notes/notes-context.ts';
 
-/** How the notes of an analysis are stored, each with the version that it was read with. */
+/** Saves the notes of an analysis, each with the version it was read with. */
 export function useNoteEditing(
   { id, note_versions: versions }: Analysis,
   onSaved: (changed: ChangedAnalysis) => void,
@@ -15,14 +15,15 @@ export function useNoteEditing(
   const save = useCallback(
     async (cardId: string, note: Note, version: number): Promise<StoredNote> => {
       try {
-        const body = { notes: { [cardId]: bodyOf(note) }, note_versions: { [cardId]: version } };
+        const stored = isEmptyNote(note) ? null : (note as Analysis['notes'][string]);
+        const body = { notes: { [cardId]: stored }, note_versions: { [cardId]: version } };
         const saved = await client.updateAnalysis({ params: { id }, body });
         onSaved(saved);
-        return storedNote(saved, cardId);
+        return toStoredNote(saved, cardId);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 409)) throw error;
         const { current, changed_by: by, changed_at: at } = error.body as AnalysisConflict;
-        throw new NoteConflict({ ...storedNote(current, cardId), by, at });
+        throw new NoteConflict({ ...toStoredNote(current, cardId), by, at });
       }
     },
     [id, onSaved],
@@ -30,13 +31,6 @@ export function useNoteEditing(
   return useMemo(() => ({ versions, save, savers }), [versions, save, savers]);
 }
 
-type NoteBody = Analysis['notes'][string];
-
-/** A note without text is none. */
-function bodyOf(note: Note): NoteBody | null {
-  return isEmptyNote(note) ? null : (note as NoteBody);
-}
-
-function storedNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
-  return { note: notes[cardId] ?? nothing, version: note_versions[cardId] ?? 0 };
+function toStoredNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
+  return { note: notes[cardId] ?? emptyNote, version: note_versions[cardId] ?? 0 };
 }

@@ -1,16 +1,16 @@
-import type { ReportContext } from '#contract/report-context.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { TableData, TableRow } from '#web/charts/table-data.ts';
-import type { DrillDown } from '../shifts-behind/drill-down.ts';
+import type { DrillDown } from '../shifts-behind/show-shifts.ts';
 
 export type SubReport = NonNullable<ReportContext['reports']>[number];
-export type ReportData = ReportContext['groupings'][number]['data'];
+export type Blocks = ReportContext['groupings'][number]['data'];
 export type ReportState = ReportContext['state'];
-export type Measures = NonNullable<ReportData['summary']>;
+export type Measures = NonNullable<Blocks['summary']>;
 
 export interface CardRow extends TableRow {
-  /** Tells the rows of a table apart. */
+  /** Unique in its table. */
   key: string;
-  /** The shifts that the row is made of, where they can be listed. */
+  /** The shifts that the row sums up, if they can be listed. */
   behind?: DrillDown | null;
 }
 
@@ -19,13 +19,13 @@ export interface CardTable extends TableData {
 }
 
 interface CardFrame {
-  /** Stable: view choices and notes are kept by it. */
+  /** Stable: view choices and notes refer to it. */
   id: string;
   title: string;
-  /** What it says, in words. */
+  /** What the card says, in a sentence. */
   finding: string;
   table: CardTable;
-  /** Of the width of a report; narrow screens take every card whole. */
+  /** As a share of the report's width. On narrow screens every card is as wide as the report. */
   width: 'whole' | 'two-thirds' | 'half' | 'third';
 }
 
@@ -34,18 +34,15 @@ export interface SummaryCard extends CardFrame {
   tiles: readonly { name: string; value: string; details: readonly string[] }[];
 }
 
-/** Bars from zero: one for each row of the table, a second one where there is something to compare with. */
+/** A bar for each row of the table, and a second one for the dates compared with. */
 export interface BarsCard extends CardFrame {
   kind: 'bars';
-  xTitle: string;
   yTitle: string;
   bars: readonly {
-    label: string;
     value: number | null;
     text: string;
     before: number | null;
     state: 'over' | 'under' | null;
-    behind: DrillDown | null;
   }[];
   beforeName: string | null;
   references: readonly { value: number; name: string }[];
@@ -57,18 +54,17 @@ export interface CardLine {
   values: readonly (number | null)[];
 }
 
+/** Lines through the rows of the table. */
 export interface LinesCard extends CardFrame {
   kind: 'lines';
-  xTitle: string;
   yTitle: string;
-  categories: readonly string[];
   lines: readonly CardLine[];
   /** From the 10th to the 90th percentile. */
   band: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;
   choice: CardChoice | null;
 }
 
-/** What a card can show, one at a time; kept in the report's state. */
+/** The measures or periods that a card can show, one at a time; the choice is part of the report's state. */
 export interface CardChoice {
   label: string;
   options: readonly { id: string; name: string }[];
@@ -77,9 +73,9 @@ export interface CardChoice {
 
 export interface HeatCell {
   text: string;
-  /** In words, where the text alone does not say it. */
+  /** Since the dates compared with. */
   change: string | null;
-  /** From −1 to 1: how far, and to which side, it is tinted. */
+  /** The strength of the colour, from −1 to 1; negative is under. */
   tint: number;
   behind: DrillDown | null;
 }
@@ -87,7 +83,7 @@ export interface HeatCell {
 export interface HeatmapCard extends CardFrame {
   kind: 'heatmap';
   choice: CardChoice;
-  /** `amount` has one colour; `sides` has one on either side of the middle. */
+  /** `amount` has one colour; `sides` has one above and one below the middle. */
   colouring: 'amount' | 'sides';
   rows: readonly string[];
   columns: readonly string[];
@@ -98,14 +94,13 @@ export interface HeatmapCard extends CardFrame {
 
 export interface SharesCard extends CardFrame {
   kind: 'shares';
-  /** Of the whole, largest first; the smallest are taken together. */
+  /** Largest first; the smallest are summed up in one. */
   slices: readonly { name: string; count: number; text: string; behind: DrillDown | null }[];
 }
 
 export interface TableCard extends CardFrame {
   kind: 'table';
   choice?: CardChoice & { isMetric: true };
-  /** What must be known to read it. */
   remark?: string | null;
 }
 
@@ -116,7 +111,7 @@ export interface ScheduleCard extends CardFrame {
     name: string;
     cells: readonly {
       rns: string;
-      /** Mean, then percentiles. */
+      /** The mean, then percentiles. */
       details: readonly string[];
       isThin: boolean;
       change: string | null;
@@ -127,7 +122,7 @@ export interface ScheduleCard extends CardFrame {
 
 export interface CommentsCard extends CardFrame {
   kind: 'comments';
-  comments: NonNullable<ReportData['comments']>;
+  comments: NonNullable<Blocks['comments']>;
   module: number | null;
 }
 

@@ -1,45 +1,44 @@
+import { formatProductivityIndex } from '#domain/measures/formatting.ts';
 import type { HeatmapCard } from './card.ts';
-import type { Part } from './part.ts';
-import { type Colouring, tintOf } from './tint.ts';
-import { changeOf, extremes, signed, titled } from './words.ts';
+import type { Grouping } from './grouping.ts';
+import { buildTable, type Column } from './table.ts';
+import { type Colouring, createTint } from './tint.ts';
+import {
+  capitalize,
+  difference,
+  findExtremes,
+  formatCount,
+  formatOne,
+  meanDifference,
+  signed,
+} from './words.ts';
 
-/** One thing that a heatmap can show. */
-export interface HeatMeasure {
-  id: string;
-  name: string;
-  unit: string;
-  colouring: Colouring;
-  decimals: number;
-  format: (value: number | null, row: number, column: number) => string;
-  /** By row and column. */
-  values: readonly (readonly (number | null)[])[];
-  /** The same over the dates compared with. */
-  before: (row: number, column: number) => number | null;
-}
+const amount = { colouring: 'amount', decimals: 1, format: formatOne } as const;
 
-/** What a title calls it; among the choices there is room for a short name only. */
-export function fullNameOf({ colouring, name, unit }: HeatMeasure): string {
-  return titled(colouring === 'index' ? unit : name);
-}
+/** The short names are for the choice of measure. */
+const measures = {
+  census: { ...amount, name: 'Census', unit: 'Patients' },
+  census_p10: { ...amount, name: '10th percentile', unit: 'Patients, 10th percentile' },
+  census_p90: { ...amount, name: '90th percentile', unit: 'Patients, 90th percentile' },
+  rn_target: { ...amount, name: 'Target RNs', unit: 'RNs needed' },
+  rn_actual: { ...amount, name: 'Actual RNs', unit: 'RNs working' },
+  rn_variance: {
+    name: 'Variance',
+    unit: 'RNs over (+) or under (−) target',
+    colouring: 'variance',
+    decimals: 1,
+    format: signed(1),
+  },
+  productivity_index: {
+    name: 'Index',
+    unit: 'Productivity index',
+    colouring: 'index',
+    decimals: 0,
+    format: formatCount,
+  },
+} as const;
 
-interface HeatAxis {
-  key: string;
-  label: string;
-}
-
-interface HeatSource {
-  id: string;
-  title: (measure: HeatMeasure) => string;
-  rowName: string;
-  columnName: string;
-  /** Before a column's name: at 11:00, on Monday. */
-  preposition: 'at' | 'on';
-  rows: readonly HeatAxis[];
-  columns: readonly HeatAxis[];
-  measures: readonly HeatMeasure[];
-  usual: string;
-  behindOf: (row: number, column: number) => ReturnType<Part['behind']>;
-}
+export type HeatMeasure = keyof typeof measures;
 
 const legends: Record<Colouring, string> = {
   amount: 'The stronger the colour, the more.',
@@ -48,90 +47,115 @@ const legends: Record<Colouring, string> = {
   index: '100 is on target, above is leaner. The stronger the colour, the further from 100, on either side.',
 };
 
-/** A table of periods by windows or weekdays, one measure at a time; all of them leave with it. */
-export function heatmapCard(part: Part, source: HeatSource): HeatmapCard | null {
-  const { rows, columns, measures } = source;
-  const chosen =
-    measures.find(({ id }) => id === part.state.choices?.[source.id]) ??
-    measures.find(({ id }) => id === source.usual);
-  if (!chosen || chosen.values.flat().every(value => value === null)) return null;
-  const tint = tintOf(chosen.values.flat(), chosen.colouring);
-  const change = signed(chosen.decimals);
+type ValueAt<Measure> = (measure: Measure, row: number, column: number) => number | null;
+
+interface HeatSource<Measure extends HeatMeasure> {
+  id: string;
+  /** From the full name of the measure shown. */
+  title: (measure: string) => string;
+  columnName: string;
+  /** Before a column's label: at 11:00, on Monday. */
+  preposition: 'at' | 'on';
+  /** The periods. */
+  rows: readonly { key: string; label: string }[];
+  /** The windows or weekdays. */
+  columns: readonly { key: string; label: string }[];
+  measures: readonly Measure[];
+  defaultMeasure: Measure;
+  valueAt: ValueAt<Measure>;
+  valueBefore: ValueAt<Measure>;
+  drillDownAt: (row: number, column: number) => ReturnType<Grouping['drillDown']>;
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** Shows one measure at a time by period and window or weekday. Its table holds all measures. */
+export function heatmapCard<Measure extends HeatMeasure>(
+  { before, state, unit }: Grouping,
+  source: HeatSource<Measure | 'rn_actual'>,
+): HeatmapCard | null {
+  const { id, rows, columns, valueAt, valueBefore } = source;
+  const chosen = source.measures.find(each => each === state.choices?.[id]) ?? source.defaultMeasure;
+  const { name, unit: measured, colouring, decimals, format } = measures[chosen];
+  const places = rows.map((_, row) => columns.map((_, column) => ({ row, column })));
+  const value = ({ row, column }: Place) => valueAt(chosen, row, column);
+  const text = (place: Place) =>
+    colouring === 'index'
+      ? formatProductivityIndex(value(place), valueAt('rn_actual', place.row, place.column))
+      : format(value(place));
+  const recorded = places.flat().filter(place => value(place) !== null);
+  const extremes = findExtremes(recorded, place => value(place) ?? 0);
+  if (!extremes) return null;
+  const { most, least } = extremes;
+  const where = (place: Place) =>
+    `${text(place)} ${source.preposition} ${columns[place.column]?.label}, ${rows[place.row]?.label}`;
+  const range =
+    most === least
+      ? `${measured}: ${where(most)}.`
+      : `${measured}. Highest ${where(most)}; lowest ${where(least)}.`;
+  const mean = meanDifference(
+    recorded.map(place => ({ now: value(place), before: valueBefore(chosen, place.row, place.column) })),
+  );
+  const change = !before
+    ? ''
+    : mean === null
+      ? ` ${before.title}: nothing recorded.`
+      : ` Changed by ${signed(decimals)(mean)} on average since ${before.name}.`;
+  const tint = createTint(recorded.map(value), colouring);
   return {
-    id: source.id,
+    id,
     kind: 'heatmap',
     width: 'whole',
-    title: source.title(chosen),
-    finding: findingOf(part, source, chosen),
-    choice: { label: 'Show', options: measures.map(({ id, name }) => ({ id, name })), chosen: chosen.id },
-    colouring: chosen.colouring === 'amount' ? 'amount' : 'sides',
-    legend: legends[chosen.colouring],
-    rowsName: source.rowName,
+    title: source.title(capitalize(colouring === 'index' ? measured : name)),
+    finding: range + change,
+    choice: {
+      label: 'Show',
+      options: source.measures.map(each => ({ id: each, name: measures[each].name })),
+      chosen,
+    },
+    colouring: colouring === 'amount' ? 'amount' : 'sides',
+    legend: legends[colouring],
+    rowsName: capitalize(unit),
     rows: rows.map(({ label }) => label),
     columns: columns.map(({ label }) => label),
-    cells: rows.map((_, row) =>
-      columns.map((_, column) => {
-        const value = chosen.values[row]?.[column] ?? null;
+    cells: places.map(line =>
+      line.map(place => {
+        const now = value(place);
+        const then = valueBefore(chosen, place.row, place.column);
         return {
-          text: chosen.format(value, row, column),
-          change: part.before && value !== null ? change(changeOf(value, chosen.before(row, column))) : null,
-          tint: tint(value),
-          behind: value === null ? null : source.behindOf(row, column),
+          text: text(place),
+          change: before && now !== null ? signed(decimals)(difference(now, then)) : null,
+          tint: tint(now),
+          behind: now === null ? null : source.drillDownAt(place.row, place.column),
         };
       }),
     ),
-    table: {
-      rowName: source.rowName,
-      columns: [
-        { name: source.columnName },
-        ...measures.flatMap(measure => [
-          { name: measure.name, format: (value: number | null) => measure.format(value, -1, -1) },
-          ...(part.before ? [{ name: `${measure.name}, change`, format: signed(measure.decimals) }] : []),
+    table: buildTable<Place>(
+      capitalize(unit),
+      places.flat(),
+      ({ row, column }) => ({
+        key: `${rows[row]?.key} ${columns[column]?.key}`,
+        name: rows[row]?.label ?? '',
+      }),
+      [
+        [source.columnName, null, ({ column }) => columns[column]?.label ?? ''],
+        ...source.measures.flatMap((each): Column<Place>[] => [
+          [measures[each].name, measures[each].format, ({ row, column }) => valueAt(each, row, column)],
+          ...(before
+            ? [
+                [
+                  `${measures[each].name}, change`,
+                  signed(measures[each].decimals),
+                  ({ row, column }: Place) =>
+                    difference(valueAt(each, row, column), valueBefore(each, row, column)),
+                ] as const,
+              ]
+            : []),
         ]),
       ],
-      rows: rows.flatMap((rowAxis, row) =>
-        columns.map((columnAxis, column) => ({
-          key: `${rowAxis.key} ${columnAxis.key}`,
-          name: rowAxis.label,
-          values: [
-            columnAxis.label,
-            ...measures.flatMap(measure => {
-              const value = measure.values[row]?.[column] ?? null;
-              return part.before ? [value, changeOf(value, measure.before(row, column))] : [value];
-            }),
-          ],
-        })),
-      ),
-    },
+    ),
   };
-}
-
-/** Where it is furthest from target on each side, or most and least. */
-function findingOf(part: Part, { rows, columns, preposition }: HeatSource, measure: HeatMeasure): string {
-  const cells = measure.values.flatMap((line, row) =>
-    line.flatMap((value, column) => (value === null ? [] : [{ value, row, column }])),
-  );
-  const found = extremes(cells, cell => cell.value);
-  if (!found) return `${measure.unit}.`;
-  const where = ({ value, row, column }: (typeof cells)[number]) =>
-    `${measure.format(value, row, column)} ${preposition} ${columns[column]?.label}, ${rows[row]?.label}`;
-  const { most, least } = found;
-  const changed = changeWords(part, measure, cells);
-  if (most === least) return `${measure.unit}: ${where(most)}.${changed}`;
-  return `${measure.unit}. Highest ${where(most)}; lowest ${where(least)}.${changed}`;
-}
-
-function changeWords(
-  { before }: Part,
-  measure: HeatMeasure,
-  cells: readonly { value: number; row: number; column: number }[],
-): string {
-  if (!before) return '';
-  const changes = cells.flatMap(({ value, row, column }) => {
-    const change = changeOf(value, measure.before(row, column));
-    return change === null ? [] : [change];
-  });
-  if (changes.length === 0) return ` ${titled(before.name)}: nothing recorded.`;
-  const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
-  return ` Changed by ${signed(measure.decimals)(mean)} on average since ${before.name}.`;
 }

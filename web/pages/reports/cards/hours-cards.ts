@@ -1,168 +1,130 @@
-import { formatNumber, formatPercentage } from '#domain/formatting.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
+  convertHours,
   hasPremiumBeyondActual,
-  inMetric,
-  metricsOffered,
+  listMetrics,
   type NursingHoursMetric,
-  percentageOf,
-} from '#domain/nursing-hours.ts';
-import { PREMIUM_TYPES } from '#domain/premium-types.ts';
-import type { BarsCard, CardRow, TableCard } from './card.ts';
-import { comparedColumns, comparedValues, counterpart } from './compared.ts';
-import { type HoursRow, premiumHours, sumOf } from './hours-rows.ts';
-import type { Part } from './part.ts';
-import { changeOf, formatOne, signed, titled, unitOf } from './words.ts';
+} from '#domain/measures/nursing-hours.ts';
+import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
+import type { BarsCard, TableCard } from './card.ts';
+import { describePeriod, type Grouping } from './grouping.ts';
+import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
+import { buildTable, type Column, comparedColumns, findCounterpart } from './table.ts';
+import { capitalize, difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
 
-const metricNames: Record<NursingHoursMetric, string> = {
-  hours: 'Hours',
-  ftes: 'FTEs',
-  percentage: 'Percentage',
-};
+const metrics = {
+  hours: { name: 'Hours', format: formatOne, decimals: 1 },
+  ftes: { name: 'FTEs', format: (value: number | null) => formatNumber(value, 2), decimals: 2 },
+  percentage: { name: 'Percentage', format: formatPercentage, decimals: 1 },
+} as const;
 
-const formats: Record<NursingHoursMetric, (value: number | null) => string> = {
-  hours: formatOne,
-  ftes: value => formatNumber(value, 2),
-  percentage: formatPercentage,
-};
-
-/** The metric that a report shows: the person's choice, where the grain offers it. */
-function metricOf({ state, grain }: Part): NursingHoursMetric {
-  const offered = metricsOffered(grain);
-  return offered.find(metric => metric === state.metric) ?? 'hours';
-}
-
-export function hoursCard(part: Part, id: string): TableCard | null {
-  const whole = sumOf(part.data.nursing_hours ?? []);
-  if (whole.total === 0) return null;
-  const metric = metricOf(part);
+export function hoursCard(grouping: Grouping, id: string): TableCard | null {
+  const { data, unit, grain, state } = grouping;
+  const all = sumHours(data.nursing_hours);
+  if (all.total === 0) return null;
+  const offered = listMetrics(grain);
+  const metric = offered.find(each => each === state.metric) ?? 'hours';
   return {
     id,
     kind: 'table',
     width: 'whole',
-    title: `Nursing hours by ${unitOf(part.grain)}`,
-    finding: hoursFinding(part, whole),
+    title: `Nursing hours by ${unit}`,
+    finding: describeHours(grouping, all),
     choice: {
       isMetric: true,
       label: 'Show as',
-      options: metricsOffered(part.grain).map(offered => ({ id: offered, name: metricNames[offered] })),
+      options: offered.map(each => ({ id: each, name: metrics[each].name })),
       chosen: metric,
     },
-    remark: hasPremiumBeyondActual(whole)
+    remark: hasPremiumBeyondActual(all)
       ? 'In some shifts more premium RNs than RNs working were entered, so regular and premium hours add up to more than the total.'
       : null,
-    table: hoursTable(part, metric),
+    table: hoursTable(grouping, metric),
   };
 }
 
-function hoursTable(part: Part, metric: NursingHoursMetric): TableCard['table'] {
-  const rows = part.data.nursing_hours ?? [];
-  const then = part.before?.data.nursing_hours;
-  const types = premiumTypesIn(rows, part.names);
-  const format = formats[metric];
-  // A share of itself is always the whole: what changes in percentages is how much of it is premium.
-  const compared = (row: HoursRow) =>
-    metric === 'percentage' ? percentageOf(premiumHours(row), row.total) : inMetric(row.total, metric, row);
-  const lineOf = (row: HoursRow, before: HoursRow | undefined, behind: CardRow['behind']): CardRow => ({
-    key: row.key,
-    name: row.label,
-    values: [
-      inMetric(row.total, metric, row),
-      inMetric(row.regular, metric, row),
-      ...types.map(({ id }) => inMetric(row.premium[id] ?? 0, metric, row)),
-      ...comparedValues(part.before, compared(row), before && compared(before)),
-    ],
-    behind: behind ?? null,
-  });
-  const lines = rows.map((row, index) => {
-    const behind = row.total > 0 ? part.behind({ periodKey: row.key }) : null;
-    return lineOf(row, counterpart(then, { key: row.key, index }), behind);
-  });
-  return {
-    rowName: titled(unitOf(part.grain)),
-    columns: [
-      { name: 'Total', format },
-      { name: 'Regular', format },
-      ...types.map(({ name }) => ({ name, format })),
-      ...comparedColumns(part.before, format, metric === 'ftes' ? 2 : 1).map(column => ({
-        ...column,
-        name: `${metric === 'percentage' ? 'Premium' : 'Total'}, ${column.name.toLowerCase()}`,
-      })),
-    ],
-    rows: rows.length > 1 ? [...lines, lineOf(sumOf(rows), then && sumOf(then), part.behind({}))] : lines,
-  };
-}
-
-function hoursFinding({ before }: Part, whole: HoursRow): string {
-  const share = percentageOf(premiumHours(whole), whole.total);
-  const now = `${formatNumber(whole.total, 0)} hours worked, ${formatPercentage(share)} of them premium.`;
-  if (!before) return now;
-  const then = sumOf(before.data.nursing_hours ?? []);
-  const change = changeOf(whole.total, then.total);
-  return `${now} ${titled(before.name)}: ${formatNumber(then.total, 0)} hours (${signed(0)(change)}), ${formatPercentage(percentageOf(premiumHours(then), then.total))} premium.`;
-}
-
-export function premiumCard(part: Part, id: string): BarsCard | null {
-  const rows = part.data.nursing_hours ?? [];
-  const whole = sumOf(rows);
-  if (premiumHours(whole) === 0) return null;
-  const shareOf = (row: HoursRow) => percentageOf(premiumHours(row), row.total);
-  const then = part.before?.data.nursing_hours;
-  const bars = rows.map((row, index) => {
-    const other = counterpart(then, { key: row.key, index });
-    return {
-      label: row.label,
-      value: shareOf(row),
-      text: formatOne(shareOf(row)),
-      before: other ? shareOf(other) : null,
-      state: null,
-      behind: row.total > 0 ? part.behind({ periodKey: row.key }) : null,
-    };
-  });
-  const most = bars.reduce<(typeof bars)[number] | null>(
-    (best, bar) => ((bar.value ?? 0) > (best?.value ?? 0) ? bar : best),
-    null,
+/** A row for each period and, below several, one for all of them. */
+function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['table'] {
+  const { data, before, unit, names } = grouping;
+  const periods = data.nursing_hours ?? [];
+  const then = before?.data.nursing_hours;
+  const { format, decimals } = metrics[metric];
+  const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => convertHours(hours(row), metric, row);
+  // The total is always 100% of itself, so the premium share is compared.
+  const isShare = metric === 'percentage';
+  const compared = isShare ? premiumShare : read(row => row.total);
+  const findThen = ({ key }: HoursRow, index: number) =>
+    index === periods.length ? then && sumHours(then) : findCounterpart(then, key, index);
+  const columns: Column<HoursRow>[] = [
+    ['Total', format, read(row => row.total)],
+    ['Regular', format, read(row => row.regular)],
+    ...listPremiumTypes(periods, names).map(
+      ({ id, name }): Column<HoursRow> => [name, format, read(row => row.premium[id] ?? 0)],
+    ),
+    ...comparedColumns(before, findThen, [isShare ? 'Premium' : 'Total', format, decimals, compared]),
+  ];
+  const rows = periods.length > 1 ? [...periods, sumHours(periods)] : periods;
+  return buildTable(
+    capitalize(unit),
+    rows,
+    (row, index) =>
+      index === periods.length
+        ? { key: row.key, name: row.label, behind: grouping.drillDown({}) }
+        : describePeriod(grouping, row, row.total > 0),
+    columns,
   );
+}
+
+function describeHours({ before }: Grouping, all: HoursRow): string {
+  const now = `${formatCount(all.total)} hours worked, ${formatPercentage(premiumShare(all))} of them premium.`;
+  if (!before) return now;
+  const then = sumHours(before.data.nursing_hours);
+  const change = signed(0)(difference(all.total, then.total));
+  return `${now} ${before.title}: ${formatCount(then.total)} hours (${change}), ${formatPercentage(premiumShare(then))} premium.`;
+}
+
+export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
+  const { data, before, unit } = grouping;
+  const rows = data.nursing_hours ?? [];
+  const all = sumHours(rows);
+  if (premiumHours(all) === 0) return null;
+  const findThen = ({ key }: HoursRow, index: number) =>
+    findCounterpart(before?.data.nursing_hours, key, index);
+  const highest = findExtremes(rows, row => premiumShare(row) ?? 0)?.most;
   return {
     id,
     kind: 'bars',
     width: 'whole',
-    title: `Premium share by ${unitOf(part.grain)}`,
-    finding: `Premium hours as a share of all nursing hours, ${formatPercentage(shareOf(whole))} in all. Highest in ${most?.label}: ${formatPercentage(most?.value ?? null)}.`,
-    xTitle: titled(unitOf(part.grain)),
+    title: `Premium share by ${unit}`,
+    finding: `Premium hours as a share of all nursing hours, ${formatPercentage(premiumShare(all))} in all. Highest in ${highest?.label}: ${formatPercentage(highest ? premiumShare(highest) : null)}.`,
     yTitle: '% of nursing hours',
-    bars,
-    beforeName: part.before?.name ?? null,
+    bars: rows.map((row, index) => {
+      const then = findThen(row, index);
+      return {
+        value: premiumShare(row),
+        text: formatOne(premiumShare(row)),
+        before: then ? premiumShare(then) : null,
+        state: null,
+      };
+    }),
+    beforeName: before?.name ?? null,
     references: [],
-    table: {
-      rowName: titled(unitOf(part.grain)),
-      columns: [
-        { name: 'Premium hours', format: formatOne },
-        { name: 'All hours', format: formatOne },
-        { name: 'Share', format: formatPercentage },
-        ...comparedColumns(part.before, formatPercentage, 1),
-      ],
-      rows: rows.map((row, index) => ({
-        key: row.key,
-        name: row.label,
-        values: [
-          premiumHours(row),
-          row.total,
-          shareOf(row),
-          ...comparedValues(part.before, shareOf(row), bars[index]?.before),
-        ],
-        behind: bars[index]?.behind ?? null,
-      })),
-    },
+    table: buildTable(capitalize(unit), rows, row => describePeriod(grouping, row, row.total > 0), [
+      ['Premium hours', formatOne, premiumHours],
+      ['All hours', formatOne, row => row.total],
+      ['Share', formatPercentage, premiumShare],
+      ...comparedColumns(before, findThen, [null, formatPercentage, 1, premiumShare]),
+    ]),
   };
 }
 
-/** The types that have hours, in the product's order; a module's own last. */
-function premiumTypesIn(rows: readonly HoursRow[], names: Part['names']): { id: string; name: string }[] {
+/** The types that have hours: the standard ones in their order, then the module's own. */
+function listPremiumTypes(
+  rows: readonly HoursRow[],
+  names: Grouping['names'],
+): { id: string; name: string }[] {
   const used = new Set(rows.flatMap(row => Object.keys(row.premium)));
-  const known = PREMIUM_TYPES.filter(({ id }) => used.has(id)).map(({ id, name }) => ({
-    id: id as string,
-    name,
-  }));
-  const own = [...used].filter(id => !known.some(type => type.id === id)).toSorted();
-  return [...known, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
+  const standard: { id: string; name: string }[] = standardPremiumTypes.filter(({ id }) => used.has(id));
+  const own = [...used].filter(id => !standard.some(type => type.id === id)).toSorted();
+  return [...standard, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
 }

@@ -1,68 +1,104 @@
-import { formatNumber, formatVariance } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
-import type { TableCard } from './card.ts';
-import { comparedColumns, comparedValues } from './compared.ts';
-import { leadingOf } from './leading.ts';
-import type { Part } from './part.ts';
-import { extremes, formatCount, formatOne, signed } from './words.ts';
+import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { Measures, TableCard } from './card.ts';
+import type { Grouping } from './grouping.ts';
+import { premiumHours, premiumShare, sumHours } from './hours.ts';
+import { getLeadMeasure } from './lead-measure.ts';
+import { buildTable, type Column, comparedColumns } from './table.ts';
+import { findExtremes, formatCount, formatOne, signed } from './words.ts';
 
-/** Groupings beside each other, before each is looked at alone. */
-export function overviewCard(parts: readonly Part[]): TableCard | null {
-  const [first] = parts;
-  const withShifts = parts.filter(({ data }) => (data.summary?.shifts ?? 0) > 0);
-  if (!first || parts.length < 2 || withShifts.length === 0) return null;
-  const lead = leadingOf(first.report);
-  const found = extremes(withShifts, ({ data }) => Math.abs(data.summary?.rn_variance ?? 0));
-  const furthest = found?.most;
-  const isOn = staffingState(furthest?.data.summary?.rn_variance ?? 0) === null;
+/** Compares the groupings of a report; null unless there are several. */
+export function overviewCard(groupings: readonly Grouping[]): TableCard | null {
+  const [first] = groupings;
+  if (!first || groupings.length < 2) return null;
+  return first.data.nursing_hours ? hoursOverview(first, groupings) : staffingOverview(first, groupings);
+}
+
+function staffingOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
+  const recorded = groupings.flatMap(({ name, data: { summary } }) =>
+    summary && summary.shifts > 0 ? [{ name, variance: summary.rn_variance ?? 0 }] : [],
+  );
+  const furthest = findExtremes(recorded, ({ variance }) => Math.abs(variance))?.most;
+  if (!furthest) return null;
+  const lead = getLeadMeasure(first.report);
+  const rows = groupings.map(grouping => ({ grouping, summary: grouping.data.summary }));
+  type Row = (typeof rows)[number];
+  const findThen = ({ grouping }: Row): Row | undefined =>
+    grouping.before ? { grouping, summary: grouping.before.data.summary } : undefined;
+  const read =
+    (key: keyof Measures) =>
+    ({ summary }: Row) =>
+      summary?.[key] ?? null;
+  return sideBySide(
+    first,
+    staffingState(furthest.variance) === null
+      ? 'All are on target.'
+      : `Furthest from target: ${furthest.name}, ${formatVariance(furthest.variance)}.`,
+    rows,
+    ({ summary }) => (summary?.shifts ?? 0) > 0,
+    [
+      ['Shifts', formatCount, ({ summary }) => summary?.shifts ?? 0],
+      ['Census', formatOne, read('census')],
+      ['Target RNs', formatOne, read('rn_target')],
+      ['Actual RNs', formatOne, read('rn_actual')],
+      ['Variance', signed(1), read('rn_variance')],
+      [
+        `Target ${lead.name.toLowerCase().replace('rn', 'RN')}`,
+        lead.format,
+        ({ summary }) => (summary ? lead.target(summary) : null),
+      ],
+      ['Actual', lead.format, ({ summary }) => (summary ? lead.actual(summary) : null)],
+      ['Index', formatCount, read('productivity_index')],
+      ...comparedColumns(first.before, findThen, ['Variance', signed(1), 1, read('rn_variance')]),
+    ],
+  );
+}
+
+function hoursOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
+  const rows = groupings.map(grouping => ({ grouping, hours: sumHours(grouping.data.nursing_hours) }));
+  type Row = (typeof rows)[number];
+  const findThen = ({ grouping }: Row): Row | undefined =>
+    grouping.before ? { grouping, hours: sumHours(grouping.before.data.nursing_hours) } : undefined;
+  const isWorked = ({ hours }: Row) => hours.total > 0;
+  const most = findExtremes(rows.filter(isWorked), ({ hours }) => premiumShare(hours) ?? 0)?.most;
+  if (!most) return null;
+  return sideBySide(
+    first,
+    `Highest share of premium hours: ${most.grouping.name}, ${formatPercentage(premiumShare(most.hours))}.`,
+    rows,
+    isWorked,
+    [
+      ['Total hours', formatCount, ({ hours }) => hours.total],
+      ['Regular hours', formatCount, ({ hours }) => hours.regular],
+      ['Premium hours', formatCount, ({ hours }) => premiumHours(hours)],
+      ['Premium share', formatPercentage, ({ hours }) => premiumShare(hours)],
+      ...comparedColumns(first.before, findThen, ['Total', formatCount, 0, ({ hours }) => hours.total]),
+    ],
+  );
+}
+
+function sideBySide<Row extends { grouping: Grouping }>(
+  { report }: Grouping,
+  finding: string,
+  rows: readonly Row[],
+  hasShifts: (row: Row) => boolean,
+  columns: readonly Column<Row>[],
+): TableCard {
   return {
-    id: `${first.report}/overview`,
+    id: `${report}/overview`,
     kind: 'table',
     width: 'whole',
     title: 'Side by side',
-    finding:
-      furthest && !isOn
-        ? `Furthest from target: ${furthest.name}, ${formatVariance(furthest.data.summary?.rn_variance ?? null)}.`
-        : 'All are on target.',
-    table: {
-      rowName: 'Grouping',
-      columns: [
-        { name: 'Shifts', format: formatCount },
-        { name: 'Census', format: formatOne },
-        { name: 'Target RNs', format: formatOne },
-        { name: 'Actual RNs', format: formatOne },
-        { name: 'Variance', format: signed(1) },
-        { name: `Target ${lead.name.toLowerCase().replace('rn', 'RN')}`, format: lead.format },
-        { name: 'Actual', format: lead.format },
-        { name: 'Index', format: value => formatNumber(value, 0) },
-        ...comparedColumns(first.before, signed(1), 1).map(column => ({
-          ...column,
-          name: `Variance, ${column.name.toLowerCase()}`,
-        })),
-      ],
-      rows: parts.map(part => {
-        const { summary } = part.data;
-        return {
-          key: String(part.index),
-          name: part.name,
-          values: [
-            summary?.shifts ?? 0,
-            summary?.census ?? null,
-            summary?.rn_target ?? null,
-            summary?.rn_actual ?? null,
-            summary?.rn_variance ?? null,
-            summary ? lead.target(summary) : null,
-            summary ? lead.actual(summary) : null,
-            summary?.productivity_index ?? null,
-            ...comparedValues(
-              first.before,
-              summary?.rn_variance ?? null,
-              part.before?.data.summary?.rn_variance,
-            ),
-          ],
-          behind: summary && summary.shifts > 0 ? part.behind({}) : null,
-        };
+    finding,
+    table: buildTable(
+      'Grouping',
+      rows,
+      row => ({
+        key: String(row.grouping.index),
+        name: row.grouping.name,
+        behind: hasShifts(row) ? row.grouping.drillDown({}) : null,
       }),
-    },
+      columns,
+    ),
   };
 }

@@ -1,187 +1,141 @@
-import { formatNumber, formatProductivityIndex } from '#domain/formatting.ts';
-import type { HeatmapCard, LinesCard, ReportData } from './card.ts';
-import { comparedColumns, comparedValues, counterpart } from './compared.ts';
-import { fullNameOf, type HeatMeasure, heatmapCard } from './heatmap-card.ts';
-import type { Part } from './part.ts';
-import { extremes, formatCount, formatOne, signed, titled, unitOf } from './words.ts';
+import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
+import type { DrillDownPlace, Grouping } from './grouping.ts';
+import { heatmapCard } from './heatmap-card.ts';
+import { buildTable, comparedColumns, findCounterpart } from './table.ts';
+import { capitalize, findExtremes, formatCount, formatOne } from './words.ts';
 
-type Pattern = NonNullable<ReportData['patterns']>[number];
-type Entry = Omit<Pattern['by_window'][number], 'id'>;
+type Pattern = NonNullable<Blocks['patterns']>[number];
+type Entry = Pattern['by_window'][number] | Pattern['by_weekday'][number];
 
-/** How a pattern is read: through the day, or through the week. */
-export interface Reading {
+/** The two axes of a pattern: through the day, and through the week. */
+export interface PatternAxis {
   name: string;
   columnName: string;
   preposition: 'at' | 'on';
   entries: (pattern: Pattern) => readonly Entry[];
-  /** What tells the shifts of an entry from others. */
-  where: (pattern: Pattern, index: number) => Parameters<Part['behind']>[0];
 }
 
-export const throughTheDay: Reading = {
+export const throughTheDay: PatternAxis = {
   name: 'through the day',
   columnName: 'Shift',
   preposition: 'at',
   entries: pattern => pattern.by_window,
-  where: (pattern, index) => {
-    const window = pattern.by_window[index];
-    return window ? { window } : {};
-  },
 };
 
-export const throughTheWeek: Reading = {
+export const throughTheWeek: PatternAxis = {
   name: 'through the week',
   columnName: 'Weekday',
   preposition: 'on',
   entries: pattern => pattern.by_weekday,
-  where: (pattern, index) => {
-    const day = pattern.by_weekday[index];
-    return day ? { weekday: { id: day.weekday, label: day.label } } : {};
-  },
 };
 
-/** Census with its usual range, in the period chosen. */
-export function volumeCard(part: Part, id: string, reading: Reading): LinesCard | null {
-  const recorded = (part.data.patterns ?? []).filter(pattern => isRecorded(pattern));
-  const pattern = recorded.find(({ key }) => key === part.state.choices?.[id]) ?? recorded.at(-1);
+function locate({ key }: Pattern, entry: Entry | undefined): DrillDownPlace {
+  if (!entry) return { periodKey: key };
+  if ('id' in entry) return { periodKey: key, window: entry };
+  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
+}
+
+/** The census in one period, with the range between its percentiles. */
+export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): LinesCard | null {
+  const { data, before, unit, state } = grouping;
+  const patterns = data.patterns ?? [];
+  const recorded = patterns.filter(({ by_window }) => by_window.some(({ shifts }) => shifts > 0));
+  const pattern = recorded.find(({ key }) => key === state.choices?.[id]) ?? recorded.at(-1);
   if (!pattern) return null;
-  const entries = reading.entries(pattern);
-  const then = censusBefore(part, pattern, reading);
+  const entries = axis.entries(pattern);
+  const other = findCounterpart(before?.data.patterns, pattern.key, patterns.indexOf(pattern));
+  const findThen = (_: Entry, index: number) => other && axis.entries(other)[index];
   return {
     id,
     kind: 'lines',
     width: 'half',
-    title: `Census ${reading.name}`,
-    finding: volumeFinding(pattern, reading),
-    xTitle: reading.columnName,
+    title: `Census ${axis.name}`,
+    finding: describeVolume(pattern, axis),
     yTitle: 'Patients',
-    categories: entries.map(entry => entry.label),
     lines: [
-      { name: 'Mean', role: 'actual', values: entries.map(entry => entry.census) },
-      ...(part.before ? [{ name: titled(part.before.name), role: 'before' as const, values: then }] : []),
+      { name: 'Mean', role: 'actual', values: entries.map(({ census }) => census) },
+      ...(before
+        ? [
+            {
+              name: before.title,
+              role: 'before' as const,
+              values: entries.map((entry, index) => findThen(entry, index)?.census ?? null),
+            },
+          ]
+        : []),
     ],
     band: {
       name: '10th to 90th percentile',
       low: entries.map(entry => entry.census_p10),
       high: entries.map(entry => entry.census_p90),
     },
-    choice: recorded.length > 1 ? periodChoice(part, recorded, pattern) : null,
-    table: volumeTable(part, pattern, reading, then),
+    choice:
+      recorded.length > 1
+        ? {
+            label: capitalize(unit),
+            options: recorded.map(({ key, label }) => ({ id: key, name: label })),
+            chosen: pattern.key,
+          }
+        : null,
+    table: buildTable(
+      axis.columnName,
+      entries,
+      entry => ({
+        key: entry.label,
+        name: entry.label,
+        behind: entry.shifts > 0 ? grouping.drillDown(locate(pattern, entry)) : null,
+      }),
+      [
+        ['Shifts', formatCount, entry => entry.shifts],
+        ['Census', formatOne, entry => entry.census],
+        ['10th percentile', formatOne, entry => entry.census_p10],
+        ['90th percentile', formatOne, entry => entry.census_p90],
+        ...comparedColumns(before, findThen, [null, formatOne, 1, entry => entry.census]),
+      ],
+    ),
   };
 }
 
-/** The census of each entry in the period compared with, null where there is none. */
-function censusBefore(part: Part, pattern: Pattern, reading: Reading): (number | null)[] {
-  const index = part.data.patterns?.indexOf(pattern) ?? 0;
-  const before = counterpart(part.before?.data.patterns, { key: pattern.key, index });
-  const then = before ? reading.entries(before) : [];
-  return reading.entries(pattern).map((_, place) => then[place]?.census ?? null);
-}
-
-function volumeFinding(pattern: Pattern, reading: Reading): string {
-  const found = extremes(
-    reading.entries(pattern).filter(entry => entry.shifts > 0),
-    entry => entry.census ?? 0,
-  );
+function describeVolume(pattern: Pattern, { entries, preposition }: PatternAxis): string {
+  const recorded = entries(pattern).filter(({ shifts }) => shifts > 0);
+  const found = findExtremes(recorded, ({ census }) => census ?? 0);
   if (!found) return `${pattern.label}.`;
-  const at = (entry: Entry) => `${reading.preposition} ${entry.label} (${formatOne(entry.census)})`;
+  const at = ({ label, census }: Entry) => `${preposition} ${label} (${formatOne(census)})`;
   return `${pattern.label}: highest ${at(found.most)}, lowest ${at(found.least)}. Eight of ten shifts lie in the band.`;
 }
 
-function periodChoice(part: Part, recorded: readonly Pattern[], chosen: Pattern): LinesCard['choice'] {
-  return {
-    label: titled(unitOf(part.grain)),
-    options: recorded.map(({ key, label }) => ({ id: key, name: label })),
-    chosen: chosen.key,
-  };
-}
-
-function volumeTable(
-  part: Part,
-  pattern: Pattern,
-  reading: Reading,
-  then: readonly (number | null)[],
-): LinesCard['table'] {
-  return {
-    rowName: reading.columnName,
-    columns: [
-      { name: 'Shifts', format: formatCount },
-      { name: 'Census', format: formatOne },
-      { name: '10th percentile', format: formatOne },
-      { name: '90th percentile', format: formatOne },
-      ...comparedColumns(part.before, formatOne, 1),
-    ],
-    rows: reading.entries(pattern).map((entry, place) => ({
-      key: entry.label,
-      name: entry.label,
-      values: [
-        entry.shifts,
-        entry.census,
-        entry.census_p10,
-        entry.census_p90,
-        ...comparedValues(part.before, entry.census, then[place]),
-      ],
-      behind:
-        entry.shifts > 0 ? part.behind({ periodKey: pattern.key, ...reading.where(pattern, place) }) : null,
-    })),
-  };
-}
-
 const measures = [
-  { id: 'census', name: 'Census', unit: 'Patients', colouring: 'amount' },
-  { id: 'census_p10', name: '10th percentile', unit: 'Patients, 10th percentile', colouring: 'amount' },
-  { id: 'census_p90', name: '90th percentile', unit: 'Patients, 90th percentile', colouring: 'amount' },
-  { id: 'rn_target', name: 'Target RNs', unit: 'RNs needed', colouring: 'amount' },
-  { id: 'rn_actual', name: 'Actual RNs', unit: 'RNs working', colouring: 'amount' },
-  { id: 'rn_variance', name: 'Variance', unit: 'RNs over (+) or under (−) target', colouring: 'variance' },
-  { id: 'productivity_index', name: 'Index', unit: 'Productivity index', colouring: 'index' },
+  'census',
+  'census_p10',
+  'census_p90',
+  'rn_target',
+  'rn_actual',
+  'rn_variance',
+  'productivity_index',
 ] as const;
 
-/** Every period's pattern in one table. */
-export function patternHeatmap(part: Part, id: string, reading: Reading): HeatmapCard | null {
-  const patterns = part.data.patterns ?? [];
+/** The patterns of all periods in one table. */
+export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis): HeatmapCard | null {
+  const { data, before, unit, drillDown } = grouping;
+  const patterns = data.patterns ?? [];
   const [first] = patterns;
   if (!first) return null;
-  const then = patterns.map((pattern, index) =>
-    counterpart(part.before?.data.patterns, { key: pattern.key, index }),
-  );
-  const entryAt = (row: number, column: number) => {
-    const pattern = patterns[row];
-    return pattern && reading.entries(pattern)[column];
-  };
-  return heatmapCard(part, {
+  const then = patterns.map(({ key }, index) => findCounterpart(before?.data.patterns, key, index));
+  const entryAt = (pattern: Pattern | undefined, column: number) => pattern && axis.entries(pattern)[column];
+  return heatmapCard<(typeof measures)[number]>(grouping, {
     id,
-    title: measure => `${fullNameOf(measure)} ${reading.name} by ${unitOf(part.grain)}`,
-    rowName: titled(unitOf(part.grain)),
-    columnName: reading.columnName,
-    preposition: reading.preposition,
+    title: measure => `${measure} ${axis.name} by ${unit}`,
+    columnName: axis.columnName,
+    preposition: axis.preposition,
     rows: patterns,
-    columns: reading.entries(first).map(({ label }) => ({ key: label, label })),
-    measures: measures.map(
-      (measure): HeatMeasure => ({
-        ...measure,
-        decimals: measure.id === 'productivity_index' ? 0 : 1,
-        format: (value, row, column) => {
-          if (measure.id === 'rn_variance') return signed(1)(value);
-          if (measure.id !== 'productivity_index') return formatOne(value);
-          if (row < 0) return formatNumber(value, 0);
-          return formatProductivityIndex(value, entryAt(row, column)?.rn_actual ?? null);
-        },
-        values: patterns.map(pattern => reading.entries(pattern).map(entry => entry[measure.id])),
-        before: (row, column) => {
-          const pattern = then[row];
-          return (pattern && reading.entries(pattern)[column]?.[measure.id]) ?? null;
-        },
-      }),
-    ),
-    usual: 'census',
-    behindOf: (row, column) => {
+    columns: axis.entries(first).map(({ label }) => ({ key: label, label })),
+    measures,
+    defaultMeasure: 'census',
+    valueAt: (measure, row, column) => entryAt(patterns[row], column)?.[measure] ?? null,
+    valueBefore: (measure, row, column) => entryAt(then[row], column)?.[measure] ?? null,
+    drillDownAt: (row, column) => {
       const pattern = patterns[row];
-      return pattern ? part.behind({ periodKey: pattern.key, ...reading.where(pattern, column) }) : null;
+      return pattern ? drillDown(locate(pattern, entryAt(pattern, column))) : null;
     },
   });
-}
-
-function isRecorded({ by_window }: Pattern): boolean {
-  return by_window.some(entry => entry.shifts > 0);
 }

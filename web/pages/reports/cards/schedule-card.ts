@@ -1,125 +1,123 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { formatNumber } from '#domain/formatting.ts';
-import { isThin } from '#domain/predictive-schedule.ts';
-import type { ReportData, ScheduleCard } from './card.ts';
-import { counterpart } from './compared.ts';
-import type { Part } from './part.ts';
-import { changeOf, counted, extremes, formatCount, formatOne, signed, titled } from './words.ts';
+import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import type { Blocks, ScheduleCard } from './card.ts';
+import type { Grouping } from './grouping.ts';
+import { buildTable, type Column, findCounterpart } from './table.ts';
+import {
+  difference,
+  findExtremes,
+  formatCount,
+  formatOne,
+  formatQuantity,
+  meanDifference,
+  signed,
+} from './words.ts';
 
-type Schedule = NonNullable<ReportData['schedule']>[number];
+type Schedule = NonNullable<Blocks['schedule']>[number];
+type Cell = Schedule['cells'][number][number];
 
-/** A card for each period: a schedule is something to hang on the wall. */
-export function scheduleCards(part: Part, id: string): ScheduleCard[] {
-  const list = part.data.schedule ?? [];
-  return list.flatMap((schedule, index) => {
-    const then = counterpart(part.before?.data.schedule, { key: schedule.key, index });
-    const card = scheduleCard(part, `${id}/${schedule.key}`, schedule, then);
-    return card ? [card] : [];
+interface PlacedCell {
+  weekday: (typeof weekdays)[number];
+  day: string;
+  window: Schedule['windows'][number];
+  cell: Cell;
+  before: Cell | undefined;
+}
+
+/** A card for each period, so that one can be printed on its own. */
+export function scheduleCards(grouping: Grouping, id: string): ScheduleCard[] {
+  return (grouping.data.schedule ?? []).flatMap((schedule, index) => {
+    const then = findCounterpart(grouping.before?.data.schedule, schedule.key, index);
+    return scheduleCard(grouping, `${id}/${schedule.key}`, schedule, then) ?? [];
   });
 }
 
 function scheduleCard(
-  part: Part,
+  grouping: Grouping,
   id: string,
-  schedule: Schedule,
+  { key, label, windows, cells }: Schedule,
   then: Schedule | undefined,
 ): ScheduleCard | null {
-  const { windows, label } = schedule;
-  const all = WEEKDAYS.flatMap(weekday =>
-    windows.flatMap((window, column) => {
-      const cell = schedule.cells[weekday]?.[column];
-      return cell ? [{ weekday, window, cell, before: then?.cells[weekday]?.[column] }] : [];
+  const placed = weekdays.flatMap(weekday =>
+    windows.flatMap((window, column): PlacedCell[] => {
+      const cell = cells[weekday]?.[column];
+      const before = then?.cells[weekday]?.[column];
+      return cell ? [{ weekday, day: weekdayName(weekday), window, cell, before }] : [];
     }),
   );
-  const recorded = all.filter(({ cell }) => cell.shifts > 0);
+  const recorded = placed.filter(({ cell }) => cell.shifts > 0);
   if (recorded.length === 0) return null;
   return {
     id,
     kind: 'schedule',
     width: 'whole',
     title: `RNs to schedule, ${label}`,
-    finding: findingOf(part, recorded),
+    finding: describe(grouping, recorded),
     windows: windows.map(window => window.label),
-    days: WEEKDAYS.map(weekday => ({
+    days: weekdays.map(weekday => ({
       name: weekdayName(weekday),
-      cells: all.filter(entry => entry.weekday === weekday).map(entry => cellOf(part, schedule, entry)),
+      cells: placed
+        .filter(entry => entry.weekday === weekday)
+        .map(({ cell, day, window, before }) => {
+          const hasShifts = cell.shifts > 0;
+          const change = signed(1)(difference(cell.mean, before?.mean));
+          return {
+            rns: formatCount(cell.rns),
+            details: hasShifts
+              ? [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`]
+              : ['no shifts'],
+            isThin: isThin(cell),
+            change: grouping.before && cell.rns !== null ? change : null,
+            behind: hasShifts
+              ? grouping.drillDown({ periodKey: key, window, weekday: { id: weekday, label: day } })
+              : null,
+          };
+        }),
     })),
-    table: tableOf(part, all),
+    table: scheduleTable(grouping, placed),
   };
 }
 
-interface Placed {
-  weekday: (typeof WEEKDAYS)[number];
-  window: Schedule['windows'][number];
-  cell: Schedule['cells'][number][number];
-  before: Schedule['cells'][number][number] | undefined;
-}
-
-function cellOf(
-  part: Part,
-  schedule: Schedule,
-  { cell, weekday, window, before }: Placed,
-): ScheduleCard['days'][number]['cells'][number] {
-  const isRecorded = cell.shifts > 0;
-  const where = { periodKey: schedule.key, window, weekday: { id: weekday, label: weekdayName(weekday) } };
-  return {
-    rns: formatNumber(cell.rns, 0),
-    details: isRecorded
-      ? [`mean ${formatOne(cell.mean)}`, `p75 ${formatOne(cell.p75)}, p90 ${formatOne(cell.p90)}`]
-      : ['no shifts'],
-    isThin: isThin(cell),
-    change: part.before && cell.rns !== null ? signed(1)(changeOf(cell.mean, before?.mean)) : null,
-    behind: isRecorded ? part.behind(where) : null,
-  };
-}
-
-function tableOf(part: Part, all: readonly Placed[]): ScheduleCard['table'] {
-  return {
-    rowName: 'Weekday',
-    columns: [
-      { name: 'Shift' },
-      { name: 'RNs to schedule', format: formatCount },
-      { name: 'Mean', format: formatOne },
-      { name: '75th percentile', format: formatOne },
-      { name: '90th percentile', format: formatOne },
-      { name: 'Shifts', format: formatCount },
-      { name: 'Thin' },
-      ...(part.before
-        ? [
-            { name: `Mean, ${part.before.name}`, format: formatOne },
-            { name: 'Change', format: signed(1) },
-          ]
-        : []),
+function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): ScheduleCard['table'] {
+  const compared: Column<PlacedCell>[] = before
+    ? [
+        [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
+        ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
+      ]
+    : [];
+  return buildTable(
+    'Weekday',
+    placed,
+    ({ weekday, day, window }) => ({ key: `${weekday} ${window.id}`, name: day }),
+    [
+      ['Shift', null, ({ window }) => window.label],
+      ['RNs to schedule', formatCount, ({ cell }) => cell.rns],
+      ['Mean', formatOne, ({ cell }) => cell.mean],
+      ['75th percentile', formatOne, ({ cell }) => cell.p75],
+      ['90th percentile', formatOne, ({ cell }) => cell.p90],
+      ['Shifts', formatCount, ({ cell }) => cell.shifts],
+      ['Thin', null, ({ cell }) => (isThin(cell) ? 'yes' : '')],
+      ...compared,
     ],
-    rows: all.map(({ weekday, window, cell, before }) => ({
-      key: `${weekday} ${window.id}`,
-      name: weekdayName(weekday),
-      values: [
-        window.label,
-        cell.rns,
-        cell.mean,
-        cell.p75,
-        cell.p90,
-        cell.shifts,
-        isThin(cell) ? 'yes' : '',
-        ...(part.before ? [before?.mean ?? null, changeOf(cell.mean, before?.mean)] : []),
-      ],
-    })),
-  };
+  );
 }
 
-function findingOf(part: Part, recorded: readonly Placed[]): string {
-  const found = extremes(recorded, ({ cell }) => cell.mean ?? 0);
+function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string {
+  const found = findExtremes(recorded, ({ cell }) => cell.mean ?? 0);
   if (!found) return '';
-  const where = ({ cell, weekday, window }: Placed) =>
-    `${counted(cell.rns ?? 0, 'RN')} on ${weekdayName(weekday)} at ${window.label}`;
+  const need = ({ cell, day, window }: PlacedCell) =>
+    `${formatQuantity(cell.rns ?? 0, 'RN')} on ${day} at ${window.label}`;
   const thin = recorded.filter(({ cell }) => isThin(cell)).length;
-  const needs = `From ${where(found.least)} to ${where(found.most)}.`;
   const thinness =
-    thin > 0 ? ` ${counted(thin, 'cell')} ${thin === 1 ? 'is' : 'are'} thin: fewer than 4 shifts.` : '';
-  const changes = recorded.flatMap(({ cell, before }) => changeOf(cell.mean, before?.mean) ?? []);
-  if (!part.before) return needs + thinness;
-  if (changes.length === 0) return `${needs}${thinness} ${titled(part.before.name)}: nothing recorded.`;
-  const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length;
-  return `${needs}${thinness} Mean need since ${part.before.name}: ${signed(1)(mean)} RNs.`;
+    thin > 0
+      ? ` ${formatQuantity(thin, 'cell')} ${thin === 1 ? 'is' : 'are'} thin: fewer than 4 shifts.`
+      : '';
+  const needs = `From ${need(found.least)} to ${need(found.most)}.${thinness}`;
+  if (!before) return needs;
+  const change = meanDifference(
+    recorded.map(entry => ({ now: entry.cell.mean, before: entry.before?.mean })),
+  );
+  return change === null
+    ? `${needs} ${before.title}: nothing recorded.`
+    : `${needs} Mean need since ${before.name}: ${signed(1)(change)} RNs.`;
 }

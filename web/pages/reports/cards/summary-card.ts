@@ -1,74 +1,70 @@
 import {
-  formatNumber,
   formatProductivity,
   formatProductivityIndex,
   formatRatio,
   formatSigned,
   formatVariance,
-} from '#domain/formatting.ts';
+} from '#domain/measures/formatting.ts';
 import type { Measures, SummaryCard } from './card.ts';
-import { leadingOf } from './leading.ts';
-import type { Part } from './part.ts';
-import { changeOf, formatCount, formatOne, signed, titled } from './words.ts';
+import type { Grouping } from './grouping.ts';
+import { getLeadMeasure } from './lead-measure.ts';
+import { buildTable, type Column } from './table.ts';
+import { difference, formatCount, formatOne, signed } from './words.ts';
 
-export function summaryCard(part: Part, id: string): SummaryCard | null {
-  const { summary } = part.data;
+export function summaryCard({ report, data, before }: Grouping, id: string): SummaryCard | null {
+  const { summary } = data;
   if (!summary || summary.shifts === 0) return null;
-  const then = part.before?.data.summary;
-  const lead = leadingOf(part.report);
-  const since = (text: string) => (part.before && then?.shifts ? [`${part.before.name} ${text}`] : []);
+  const then = before?.data.summary;
   const hours = summary.equivalent_rn_hours ?? 0;
+  const lead = getLeadMeasure(report);
+  const tile = (name: string, format: (measures: Measures) => string, detail: string) => ({
+    name,
+    value: format(summary),
+    details: [detail, ...(before && then?.shifts ? [`${before.name} ${format(then)}`] : [])],
+  });
   return {
     id,
     kind: 'summary',
     width: 'whole',
     title: 'Summary',
-    finding: summaryFinding(summary, part.before),
+    finding: describe(summary, before),
     tiles: [
-      {
-        name: lead.name,
-        value: lead.format(lead.actual(summary)),
-        details: [
-          `target ${lead.format(lead.target(summary))}`,
-          ...since(lead.format(then ? lead.actual(then) : null)),
-        ],
-      },
-      {
-        name: 'RN variance',
-        value: formatSigned(summary.rn_variance),
-        details: [
-          `${formatNumber(Math.abs(hours), 1)} RN hours a day ${hours < 0 ? 'under' : 'over'}`,
-          ...since(formatSigned(then?.rn_variance ?? null)),
-        ],
-      },
-      {
-        name: 'Productivity index',
-        value: formatProductivityIndex(summary.productivity_index, summary.rn_actual),
-        details: [
-          indexWords(summary.productivity_index),
-          ...since(formatProductivityIndex(then?.productivity_index ?? null, then?.rn_actual ?? null)),
-        ],
-      },
-      {
-        name: 'Shifts recorded',
-        value: formatCount(summary.shifts),
-        details: [`average census ${formatOne(summary.census)}`, ...since(formatCount(then?.shifts ?? null))],
-      },
+      tile(
+        lead.name,
+        measures => lead.format(lead.actual(measures)),
+        `target ${lead.format(lead.target(summary))}`,
+      ),
+      tile(
+        'RN variance',
+        ({ rn_variance }) => formatSigned(rn_variance),
+        `${formatOne(Math.abs(hours))} RN hours a day ${hours < 0 ? 'under' : 'over'}`,
+      ),
+      tile(
+        'Productivity index',
+        ({ productivity_index, rn_actual }) => formatProductivityIndex(productivity_index, rn_actual),
+        describeIndex(summary.productivity_index),
+      ),
+      tile(
+        'Shifts recorded',
+        ({ shifts }) => formatCount(shifts),
+        `average census ${formatOne(summary.census)}`,
+      ),
     ],
-    table: summaryTable(part, summary),
+    table: summaryTable(summary, before),
   };
 }
 
-function summaryFinding(summary: Measures, before: Part['before']): string {
+function describe(summary: Measures, before: Grouping['before']): string {
   const rns = `${formatOne(summary.rn_actual)} RNs working, ${formatOne(summary.rn_target)} needed for ${formatOne(summary.census)} patients`;
   const now = `${formatVariance(summary.rn_variance)} on average: ${rns}.`;
   const then = before?.data.summary;
-  return before && then?.shifts ? `${now} ${titled(before.name)}: ${formatVariance(then.rn_variance)}.` : now;
+  return before && then?.shifts ? `${now} ${before.title}: ${formatVariance(then.rn_variance)}.` : now;
 }
 
-function indexWords(index: number | null): string {
-  const rounded = index === null ? null : Math.round(index);
-  if (rounded === null || rounded === 100) return rounded === 100 ? 'as target' : 'no RNs recorded';
+function describeIndex(index: number | null): string {
+  if (index === null) return 'no RNs recorded';
+  const rounded = Math.round(index);
+  if (rounded === 100) return 'as target';
   return rounded > 100 ? 'leaner than target' : 'above target staffing';
 }
 
@@ -82,25 +78,20 @@ const summaryRows = [
   ['Actual patients per RN', 'ratio_actual', formatRatio, 1],
   ['Target hours per patient day', 'productivity_target', formatProductivity, 2],
   ['Actual hours per patient day', 'productivity_actual', formatProductivity, 2],
-  ['Productivity index', 'productivity_index', (value: number | null) => formatNumber(value, 0), 0],
+  ['Productivity index', 'productivity_index', formatCount, 0],
   ['Shifts', 'shifts', formatCount, 0],
 ] as const;
 
-/** Words, since every row has its own decimals; the figures themselves stand in the other cards. */
-function summaryTable({ before }: Part, summary: Measures): SummaryCard['table'] {
+/** Text, because every row has its own number of decimals. */
+function summaryTable(summary: Measures, before: Grouping['before']): SummaryCard['table'] {
   const then = before?.data.summary;
-  return {
-    rowName: 'Measure',
-    columns: [{ name: 'Mean' }, ...(before ? [{ name: titled(before.name) }, { name: 'Change' }] : [])],
-    rows: summaryRows.map(([name, key, format, decimals]) => ({
-      key,
-      name,
-      values: [
-        format(summary[key]),
-        ...(before
-          ? [format(then?.[key] ?? null), signed(decimals)(changeOf(summary[key], then?.[key]))]
-          : []),
-      ],
-    })),
-  };
+  return buildTable('Measure', summaryRows, ([name, key]) => ({ key, name }), [
+    ['Mean', null, ([, key, format]) => format(summary[key])],
+    ...(before
+      ? ([
+          [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
+          ['Change', null, ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key]))],
+        ] satisfies Column<(typeof summaryRows)[number]>[])
+      : []),
+  ]);
 }

@@ -1,8 +1,9 @@
-import { formatProductivity, formatRatio } from '#domain/formatting.ts';
-import { type RoundingThresholds, roundingThresholds } from '#domain/rounding-thresholds.ts';
+import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import type { Measures, TableCard } from './card.ts';
-import type { Part } from './part.ts';
-import { formatOne, titled } from './words.ts';
+import type { Grouping } from './grouping.ts';
+import { buildTable, type Column } from './table.ts';
+import { formatOne } from './words.ts';
 
 const words: Record<RoundingThresholds['actual'], string> = {
   below: 'fewer than always rounding down would give',
@@ -10,63 +11,50 @@ const words: Record<RoundingThresholds['actual'], string> = {
   above: 'more than always rounding up would give',
 };
 
-/** What if every target were rounded down, or every one up (D7). */
-export function thresholdsCard({ data, before }: Part, id: string): TableCard | null {
-  const found = thresholdsOf(data.summary);
-  if (!data.summary || !found) return null;
-  const { thresholds, actual } = found;
-  const then = thresholdsOf(before?.data.summary);
-  const lines = [
-    ['RNs', (one: Edge) => one.rns, formatOne],
-    ['Patients per RN', (one: Edge) => one.ratio, formatRatio],
-    ['Hours per patient day', (one: Edge) => one.productivity, formatProductivity],
-  ] as const;
+const rows = [
+  ['RNs', 'rns', 'rn_actual', formatOne],
+  ['Patients per RN', 'ratio', 'ratio_actual', formatRatio],
+  ['Hours per patient day', 'productivity', 'productivity_actual', formatProductivity],
+] as const;
+
+/** The staffing if every target were rounded down, or up (D7). */
+export function thresholdsCard({ data: { summary }, before }: Grouping, id: string): TableCard | null {
+  const thresholds = findThresholds(summary);
+  if (!summary || !thresholds) return null;
+  const summaryThen = before?.data.summary;
+  const thresholdsThen = findThresholds(summaryThen);
+  const compared: Column<(typeof rows)[number]>[] = before
+    ? [
+        [
+          before.title,
+          null,
+          ([, , key, format]) => format(thresholdsThen ? (summaryThen?.[key] ?? null) : null),
+        ],
+      ]
+    : [];
   return {
     id,
     kind: 'table',
     width: 'third',
     title: 'Rounding thresholds',
-    finding: `Actual RNs (${formatOne(actual.rns)}) are ${words[thresholds.actual]}.${
-      before && then ? ` ${titled(before.name)}: ${then.thresholds.actual}.` : ''
+    finding: `Actual RNs (${formatOne(summary.rn_actual)}) are ${words[thresholds.actual]}.${
+      before && thresholdsThen ? ` ${before.title}: ${thresholdsThen.actual}.` : ''
     }`,
-    table: {
-      rowName: 'Measure',
-      columns: [
-        { name: 'Round down' },
-        { name: 'Actual' },
-        { name: 'Round up' },
-        ...(before ? [{ name: titled(before.name) }] : []),
-      ],
-      rows: lines.map(([name, read, format]) => ({
-        key: name,
-        name,
-        values: [
-          format(read(thresholds.alwaysDown)),
-          format(read(actual)),
-          format(read(thresholds.alwaysUp)),
-          ...(before ? [format(then ? read(then.actual) : null)] : []),
-        ],
-      })),
-    },
+    table: buildTable('Measure', rows, ([name]) => ({ key: name, name }), [
+      ['Round down', null, ([, edge, , format]) => format(thresholds.alwaysDown[edge])],
+      ['Actual', null, ([, , key, format]) => format(summary[key])],
+      ['Round up', null, ([, edge, , format]) => format(thresholds.alwaysUp[edge])],
+      ...compared,
+    ]),
   };
 }
 
-type Edge = { rns: number | null; ratio: number | null; productivity: number | null };
-
-function thresholdsOf(summary: Measures | undefined) {
-  const thresholds =
-    summary &&
-    roundingThresholds({
-      census: summary.census,
-      rnActual: summary.rn_actual,
-      rnTargetFloor: summary.rn_target_floor,
-      rnTargetCeiling: summary.rn_target_ceiling,
-    });
-  if (!summary || !thresholds) return null;
-  const actual: Edge = {
-    rns: summary.rn_actual,
-    ratio: summary.ratio_actual,
-    productivity: summary.productivity_actual,
-  };
-  return { thresholds, actual };
+function findThresholds(summary: Measures | undefined): RoundingThresholds | null {
+  if (!summary) return null;
+  return computeRoundingThresholds({
+    census: summary.census,
+    rnActual: summary.rn_actual,
+    rnTargetFloor: summary.rn_target_floor,
+    rnTargetCeiling: summary.rn_target_ceiling,
+  });
 }

@@ -1,81 +1,65 @@
-import { formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
-import type { BarsCard } from './card.ts';
-import { comparedColumns, comparedValues, counterpart } from './compared.ts';
-import type { Part } from './part.ts';
-import { formatCount, formatOne, periods, signed, titled, unitOf } from './words.ts';
+import { formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { BarsCard, Blocks } from './card.ts';
+import { describePeriod, type Grouping } from './grouping.ts';
+import { buildTable, comparedColumns, findCounterpart } from './table.ts';
+import { capitalize, formatCount, formatOne, formatQuantity, signed } from './words.ts';
 
-/** Further from target than this is worth a look: the lines in the chart of variances. */
+type Period = NonNullable<Blocks['periods']>[number];
+
+/** The distance from target, in RNs, beyond which a bar is coloured. */
 const tolerance = 0.5;
 
-export function varianceCard(part: Part, id: string): BarsCard | null {
-  const { data, before, grain } = part;
-  const list = data.periods ?? [];
-  const recorded = list.filter(period => period.shifts > 0);
-  if (recorded.length === 0) return null;
-  const far = recorded.filter(period => Math.abs(period.rn_variance ?? 0) > tolerance).length;
-  const then = before?.data.periods?.filter(
-    period => period.shifts > 0 && Math.abs(period.rn_variance ?? 0) > tolerance,
-  );
-  const bars = list.map((period, index) => ({
-    label: period.label,
-    value: period.rn_variance,
-    text: formatSigned(period.rn_variance),
-    before: counterpart(before?.data.periods, { key: period.key, index })?.rn_variance ?? null,
-    state: isFar(period.rn_variance) ? staffingState(period.rn_variance ?? 0) : null,
-    behind: period.shifts > 0 ? part.behind({ periodKey: period.key }) : null,
-  }));
+export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
+  const { data, before, unit } = grouping;
+  const periods = data.periods ?? [];
+  const recorded = periods.filter(({ shifts }) => shifts > 0).length;
+  if (recorded === 0) return null;
+  const findThen = ({ key }: Period, index: number) => findCounterpart(before?.data.periods, key, index);
+  const change = before?.data.periods ? ` ${before.title}: ${before.data.periods.filter(isFar).length}.` : '';
   return {
     id,
     kind: 'bars',
     width: 'whole',
-    title: `RN variance by ${unitOf(grain)}`,
-    finding: `Mean RNs over (+) or under (−) target. ${farWords(far, recorded.length, grain)}${
-      before && then ? ` ${titled(before.name)}: ${then.length}.` : ''
-    }`,
-    xTitle: titled(unitOf(grain)),
+    title: `RN variance by ${unit}`,
+    finding: `Mean RNs over (+) or under (−) target. ${describeFar(periods.filter(isFar).length, recorded, unit)}${change}`,
     yTitle: 'RNs over or under target',
-    bars,
+    bars: periods.map((period, index) => ({
+      value: period.rn_variance,
+      text: formatSigned(period.rn_variance),
+      before: findThen(period, index)?.rn_variance ?? null,
+      state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
+    })),
     beforeName: before?.name ?? null,
     references: [
       { value: tolerance, name: '+0.5' },
       { value: -tolerance, name: '−0.5' },
     ],
-    table: {
-      rowName: titled(unitOf(grain)),
-      columns: [
-        { name: 'Shifts', format: formatCount },
-        { name: 'Target RNs', format: formatOne },
-        { name: 'Actual RNs', format: formatOne },
-        { name: 'Variance', format: signed(1) },
-        { name: 'RN hours a day', format: signed(1) },
-        ...comparedColumns(before, signed(1), 1),
+    table: buildTable(
+      capitalize(unit),
+      periods,
+      period => describePeriod(grouping, period, period.shifts > 0),
+      [
+        ['Shifts', formatCount, period => period.shifts],
+        ['Target RNs', formatOne, period => period.rn_target],
+        ['Actual RNs', formatOne, period => period.rn_actual],
+        ['Variance', signed(1), period => period.rn_variance],
+        ['RN hours a day', signed(1), period => period.equivalent_rn_hours],
+        ...comparedColumns(before, findThen, [null, signed(1), 1, period => period.rn_variance]),
       ],
-      rows: list.map((period, index) => ({
-        key: period.key,
-        name: period.label,
-        values: [
-          period.shifts,
-          period.rn_target,
-          period.rn_actual,
-          period.rn_variance,
-          period.equivalent_rn_hours,
-          ...comparedValues(before, period.rn_variance, bars[index]?.before),
-        ],
-        behind: bars[index]?.behind ?? null,
-      })),
-    },
+    ),
   };
 }
 
-function isFar(variance: number | null): boolean {
-  return Math.abs(variance ?? 0) > tolerance;
+/** A period without shifts has no variance. */
+function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
+  return Math.abs(rn_variance ?? 0) > tolerance;
 }
 
-function farWords(far: number, all: number, grain: Part['grain']): string {
-  if (far === 0) return `No ${unitOf(grain)} was more than half an RN away.`;
-  if (all === 1) return `It was more than half an RN away.`;
+function describeFar(far: number, all: number, unit: string): string {
+  if (far === 0) return `No ${unit} was more than half an RN away.`;
+  if (all === 1) return 'It was more than half an RN away.';
   return far === all
-    ? `All ${periods(all, grain)} were more than half an RN away.`
-    : `${formatCount(far)} of ${periods(all, grain)} ${far === 1 ? 'was' : 'were'} more than half an RN away.`;
+    ? `All ${formatQuantity(all, unit)} were more than half an RN away.`
+    : `${formatCount(far)} of ${formatQuantity(all, unit)} ${far === 1 ? 'was' : 'were'} more than half an RN away.`;
 }

@@ -1,28 +1,7 @@
-import type { DateGrain } from '#domain/date-grain.ts';
-import { formatNumber, formatSigned } from '#domain/formatting.ts';
-
-const units: Record<DateGrain, readonly [string, string]> = {
-  day: ['day', 'days'],
-  week: ['week', 'weeks'],
-  month: ['month', 'months'],
-  quarter: ['quarter', 'quarters'],
-  year: ['year', 'years'],
-  weekday: ['weekday', 'weekdays'],
-  all: ['period', 'periods'],
-};
-
-/** `month`: what a period of a report is. */
-export function unitOf(grain: DateGrain): string {
-  return units[grain][0];
-}
-
-/** `1 month`, `5 months`. */
-export function periods(count: number, grain: DateGrain): string {
-  return `${formatCount(count)} ${units[grain][count === 1 ? 0 : 1]}`;
-}
+import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
 
 /** `1 shift`, `2,064 shifts`. */
-export function counted(count: number, word: string): string {
+export function formatQuantity(count: number, word: string): string {
   return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }
 
@@ -34,23 +13,30 @@ export function formatOne(value: number | null): string {
   return formatNumber(value, 1);
 }
 
-/** Null where one of the two does not exist. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined): number | null {
+/** Null if one of the two is missing. */
+export function difference(now: number | null | undefined, before: number | null | undefined): number | null {
   return now === null || now === undefined || before === null || before === undefined ? null : now - before;
 }
 
-/** `+0.3`, without a sign where nothing changed. */
+/** Null if no pair has both values. */
+export function meanDifference(
+  pairs: readonly { now: number | null; before: number | null | undefined }[],
+): number | null {
+  const changes = pairs.flatMap(({ now, before }) => difference(now, before) ?? []);
+  return changes.length === 0 ? null : changes.reduce((sum, change) => sum + change, 0) / changes.length;
+}
+
+/** A format with this many decimals: `+0.3`, and `0.0` without a sign. */
 export function signed(decimals: number): (value: number | null) => string {
   return value => formatSigned(value, decimals);
 }
 
-/** `Last year`: the head of a column. */
-export function titled(words: string): string {
+export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The largest and the smallest of a list; undefined of an empty one. */
-export function extremes<Item>(items: readonly Item[], measure: (item: Item) => number) {
+/** Undefined for an empty list. */
+export function findExtremes<Item>(items: readonly Item[], measure: (item: Item) => number) {
   const [first] = items;
   if (first === undefined) return undefined;
   let most: Item = first;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ReportShift } from '#contract/reports.ts';
-import { contextOf } from '#web/testing/report-contexts.ts';
-import { fileNameOf, reportSheets } from './report-sheets.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
+import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
-test('a report is a workbook with a sheet for each card, figures to four decimals', () => {
-  const sheets = reportSheets({ context: contextOf(), comparison: null, state: {} });
+test('a downloaded report has a sheet for each card, with figures to four decimals', () => {
+  const sheets = buildSheets({ context: createReportContext(), comparison: null, state: {} });
   expect(sheets.map(({ name }) => name)).toEqual([
     'About',
     'Summary',
@@ -23,11 +23,11 @@ test('a report is a workbook with a sheet for each card, figures to four decimal
   ]);
 });
 
-test('a file is named by report, module and range', () => {
-  expect(fileNameOf(contextOf())).toBe('Ratio Labor & Delivery 2026-09-01 to 2026-10-31');
+test('a downloaded file is named by report, module and range', () => {
+  expect(nameFile(createReportContext())).toBe('Ratio Labor & Delivery 2026-09-01 to 2026-10-31');
 });
 
-test('shifts have a column for each acuity field and premium type', () => {
+test('downloaded shifts have a column for each acuity field and premium type', () => {
   const shift: ReportShift = {
     id: 1,
     client: 1,

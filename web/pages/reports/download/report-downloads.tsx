@@ -1,18 +1,11 @@
-import type { ReportContext } from '#contract/report-context.ts';
-import { client } from '#web/lib/client.ts';
-import { downloadTable, downloadWorkbook } from '#web/lib/download-table.ts';
+import { client } from '#web/lib/api/client.ts';
+import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
-import type { Comparison } from '../cards/part.ts';
-import { fileNameOf, reportSheets } from './report-sheets.ts';
+import type { ReportSource } from '../cards/grouping.ts';
+import { buildSheets, nameFile } from './report-sheets.ts';
 import { shiftsTable } from './shifts-table.ts';
 
-interface ReportDownloadsProps {
-  context: ReportContext;
-  comparison: Comparison | null;
-  state: ReportContext['state'];
-}
-
-/** Spreadsheet programs open more, but the browser that makes the file runs out of memory. */
+/** With more rows the browser runs out of memory. */
 const mostRowsInWorkbook = 50_000;
 const tooLongForWorkbook = 'These are more than 50,000 shifts, so they were saved as a CSV file.';
 
@@ -27,19 +20,21 @@ const groups = [
   },
 ];
 
-/** The report as one workbook, and the shifts that it is made of. */
-export function ReportDownloads({ context, ...view }: ReportDownloadsProps) {
-  async function save(what: 'report' | 'xlsx' | 'csv'): Promise<string | undefined> {
-    if (what === 'report') {
-      await downloadWorkbook(fileNameOf(context), reportSheets({ context, ...view }));
+/** Downloads the report as a workbook, or its shifts. */
+export function ReportDownloads(source: ReportSource) {
+  const { context } = source;
+
+  async function save(choice: 'report' | 'xlsx' | 'csv'): Promise<string | undefined> {
+    if (choice === 'report') {
+      await downloadWorkbook(nameFile(context), buildSheets(source));
       return;
     }
     const { modules, start_date, end_date, shift_windows } = context.options;
     const shifts = await client.exportReportShifts({
       query: { modules, start_date, end_date, ...(shift_windows && { shift_windows }) },
     });
-    const isTooLong = what === 'xlsx' && shifts.count > mostRowsInWorkbook;
-    await downloadTable(fileNameOf(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : what);
+    const isTooLong = choice === 'xlsx' && shifts.count > mostRowsInWorkbook;
+    await downloadTable(nameFile(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : choice);
     return isTooLong ? tooLongForWorkbook : undefined;
   }
 

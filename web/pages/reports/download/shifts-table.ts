@@ -1,7 +1,9 @@
-import type { ReportShift, ShiftExport } from '#contract/reports.ts';
-import type { Cell, Table } from '#web/lib/spreadsheet-cells.ts';
+import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
+import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
-const before: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
+type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
+
+const identity: readonly Column[] = [
   ['Hospital', shift => shift.client_name],
   ['Module', shift => shift.module_name],
   ['Date', shift => shift.date],
@@ -11,7 +13,7 @@ const before: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
   ['Minutes', shift => shift.minutes],
 ];
 
-const after: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
+const figures: readonly Column[] = [
   ['Census', shift => shift.census],
   ['Target RNs', shift => shift.rn_target],
   ['Actual RNs', shift => shift.rn_actual],
@@ -22,7 +24,7 @@ const after: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
   ['Actual hours per patient day', shift => shift.productivity_actual],
 ];
 
-const remarks: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
+const remarks: readonly Column[] = [
   ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
   ['Reasons', shift => shift.reasons.join('; ')],
   ['Comments', shift => shift.comments],
@@ -30,26 +32,23 @@ const remarks: readonly (readonly [string, (shift: ReportShift) => Cell])[] = [
   ['Saved at (UTC)', shift => shift.updated_at],
 ];
 
-/** A line for each shift: whose and when, patients by acuity field, figures, premium RNs, and what was said. */
+/** A row for each shift: its identity, patients by acuity field, figures, premium RNs and remarks. */
 export function shiftsTable({ fields, premium_types, results }: ShiftExport): Table {
   const columns = [
-    ...before,
+    ...identity,
     ...fields.map(
-      ({ id, section, name }) =>
-        [`${section}: ${name}`, (shift: ReportShift): Cell => shift.acuity_counts[id] ?? 0] as const,
+      ({ id, section, name }): Column => [`${section}: ${name}`, shift => shift.acuity_counts[id] ?? 0],
     ),
-    ...after,
-    ...premium_types.map(
-      ({ id, name }) => [`${name} RNs`, (shift: ReportShift): Cell => shift.premiums[id] ?? 0] as const,
-    ),
+    ...figures,
+    ...premium_types.map(({ id, name }): Column => [`${name} RNs`, shift => shift.premiums[id] ?? 0]),
     ...remarks,
   ];
   return [
     columns.map(([name]) => name),
-    ...results.map(shift => columns.map(([, read]) => rounded(read(shift)))),
+    ...results.map(shift => columns.map(([, read]) => round(read(shift)))),
   ];
 }
 
-function rounded(cell: Cell): Cell {
+function round(cell: Cell): Cell {
   return typeof cell === 'number' ? Number(cell.toFixed(4)) : cell;
 }

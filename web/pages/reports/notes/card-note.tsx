@@ -3,7 +3,7 @@ import { EditableNote } from './editable-note.tsx';
 import { NotesContext } from './notes-context.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 
-/** What Parity says about a card. Whoever cannot write sees a note only where there is one. */
+/** A card's note. Without the right to edit, only an existing note is shown. */
 function CardNote({ cardId }: { cardId: string }) {
   const { notes, editing } = use(NotesContext);
   const note = notes[cardId];
@@ -11,7 +11,6 @@ function CardNote({ cardId }: { cardId: string }) {
   return note ? <ReadOnlyNote note={note} /> : null;
 }
 
-/** The slot of a report's cards. */
-export function noteOfCard(cardId: string) {
+export function renderCardNote(cardId: string) {
   return <CardNote cardId={cardId} />;
 }

@@ -3,13 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { EditableNote } from './editable-note.tsx';
 import type { NoteEditing } from './notes-context.ts';
 
 afterEach(cleanup);
 
-// The stand-in for a browser edits no text by itself.
+// happy-dom has no editing commands.
 document.execCommand ??= () => false;
 document.queryCommandState ??= () => false;
 
@@ -31,27 +31,27 @@ function renderNote(stored?: Note) {
 const focusedButton = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 
-/** Opens it and waits for the editor, which takes the focus. */
-async function write(button: string) {
+/** Opens the editor and waits until it has focus. */
+async function openEditor(button: string) {
   await userEvent.click(screen.getByRole('button', { name: button }));
   const editor = await screen.findByRole('textbox', { name: 'Parity Analysis' });
   await waitFor(() => expect(document.activeElement).toBe(editor));
   return editor;
 }
 
-test('Done and Escape bring the focus back to the button that opens the note', async () => {
+test('Done and Escape return focus to the button that opens the note', async () => {
   renderNote(wellStaffed);
-  await write('Edit');
+  await openEditor('Edit');
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await focusedButton('Edit');
-  await write('Edit');
+  await openEditor('Edit');
   await userEvent.keyboard('{Escape}');
   await focusedButton('Edit');
 });
 
-test('a note that was emptied leaves the focus on the button that adds one, also once that is stored', async () => {
+test('emptying a note moves focus to the button that adds one, also after the save', async () => {
   renderNote(wellStaffed);
-  const editor = await write('Edit');
+  const editor = await openEditor('Edit');
   editor.replaceChildren();
   fireEvent.input(editor);
   await userEvent.keyboard('{Escape}');

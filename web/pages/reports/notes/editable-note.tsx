@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isEmptyNote, type Note } from '#domain/notes.ts';
+import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts';
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { NoteProblem } from './note-problem.tsx';
-import { NoteSaver, type NoteState, nothing } from './note-saver.ts';
+import { emptyNote, NoteSaver, type NoteState } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 import type { NoteEditing } from './notes-context.ts';
@@ -20,11 +20,10 @@ interface EditableNoteProps {
 
 const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 
-/** A note that is written where it stands. */
 export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
   const { saver, state } = useSaver({ cardId, stored, editing });
   const [isOpen, setIsOpen] = useState(false);
-  const { opener, returnFocus } = useReturnedFocus(isOpen, state);
+  const { opener, returnFocus } = useReturnFocus(isOpen, state);
 
   function close() {
     setIsOpen(false);
@@ -34,7 +33,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
 
   if (!isOpen && state.status === 'saved' && isEmptyNote(state.note)) {
     return (
-      <div className={classes.add} data-screen-only>
+      <Box mt="s8" data-screen-only>
         <Button
           ref={opener}
           size="xs"
@@ -44,7 +43,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
         >
           Add Parity Analysis
         </Button>
-      </div>
+      </Box>
     );
   }
   return (
@@ -52,7 +51,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
       <div className={classes.head}>
         <p className={classes.title}>Parity Analysis</p>
         <span className={classes.status} role="status">
-          {isOpen || state.status !== 'saved' ? wordsOf(state) : ''}
+          {isOpen || state.status !== 'saved' ? formatStatus(state) : ''}
         </span>
         {isOpen ? (
           <Button size="compact-sm" variant="default" onClick={close}>
@@ -85,23 +84,23 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
       <NoteProblem
         state={state}
         onRetry={() => void saver.flush()}
-        onSettle={choice => saver.settle(choice)}
+        onResolve={choice => saver.resolve(choice)}
       />
     </div>
   );
 }
 
-/** Keeps a note safe while it is on the screen: what is not stored holds the page. */
-function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
+/** Saves the note, and warns before leaving the page with unsaved changes. */
+function useSaver({ cardId, stored = emptyNote, editing }: EditableNoteProps) {
   const { save, savers, versions } = editing;
   const version = versions[cardId] ?? 0;
   const [saver] = useState(
     () => new NoteSaver({ note: stored, version }, (note, seen) => save(cardId, note, seen)),
   );
   const state = useSyncExternalStore(saver.subscribe, saver.get);
-  const isAtRisk = state.status !== 'saved';
-  useHoldsInput(isAtRisk);
-  useUnloadWarning(isAtRisk);
+  const isUnsaved = state.status !== 'saved';
+  useHoldsInput(isUnsaved);
+  useUnloadWarning(isUnsaved);
 
   useEffect(() => {
     savers.add(saver);
@@ -116,26 +115,26 @@ function useSaver({ cardId, stored = nothing, editing }: EditableNoteProps) {
   return { saver, state };
 }
 
-/** The focus goes from an editor that is closed to the button that opens it; an emptied note has another once it is stored. */
-function useReturnedFocus(isOpen: boolean, { status }: NoteState) {
+/** Returns focus from the closed editor to the button that opens it. An emptied note gets another button once it is saved. */
+function useReturnFocus(isOpen: boolean, { status }: NoteState) {
   const opener = useRef<HTMLButtonElement>(null);
-  const isWanted = useRef(false);
+  const isReturning = useRef(false);
 
   useEffect(() => {
-    if (isOpen || !isWanted.current) return;
+    if (isOpen || !isReturning.current) return;
     if (document.activeElement === document.body) opener.current?.focus();
-    isWanted.current = status === 'queued' || status === 'saving';
+    isReturning.current = status === 'queued' || status === 'saving';
   }, [isOpen, status]);
 
   return {
     opener,
     returnFocus: () => {
-      isWanted.current = true;
+      isReturning.current = true;
     },
   };
 }
 
-function wordsOf({ status }: NoteState): string {
+function formatStatus({ status }: NoteState): string {
   if (status === 'saved') return 'Saved';
   return status === 'queued' || status === 'saving' ? 'Saving...' : 'Not saved';
 }

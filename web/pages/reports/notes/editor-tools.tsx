@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
-import classes from './notes.module.css';
-import { type Command, isOn } from './text-commands.ts';
+import { type Command, isActive } from './text-commands.ts';
 
 const tools = [
   { command: 'bold', label: 'Bold', keys: 'Control+B', Icon: IconBold },
@@ -17,41 +16,40 @@ interface EditorToolsProps {
   onCommand: (command: Command) => void;
 }
 
-/** What can be done to the text that is selected. */
 export function EditorTools({ editor, onCommand }: EditorToolsProps) {
-  const on = useMarksAtCursor(editor);
+  const active = useActiveCommands(editor);
   return (
-    <div className={classes.tools} role="toolbar" aria-label="Text">
+    <Group gap="s2" mt="s4" mb="s6" role="toolbar" aria-label="Text">
       {tools.map(({ command, label, keys, Icon }) => (
         <ActionIcon
           key={command}
-          variant={on.includes(command) ? 'light' : 'subtle'}
+          variant={active.includes(command) ? 'light' : 'subtle'}
           size={30}
           aria-label={label}
-          aria-pressed={on.includes(command)}
+          aria-pressed={active.includes(command)}
           aria-keyshortcuts={keys}
           title={`${label} (${keys.replace('Control', 'Ctrl')})`}
-          // The selection stays in the text.
+          // Keeps the selection in the text.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onCommand(command)}
         >
           <Icon size={16} stroke={2} aria-hidden />
         </ActionIcon>
       ))}
-    </div>
+    </Group>
   );
 }
 
-function useMarksAtCursor(editor: RefObject<HTMLElement | null>): readonly Command[] {
-  const [on, setOn] = useState<readonly Command[]>([]);
+function useActiveCommands(editor: RefObject<HTMLElement | null>): readonly Command[] {
+  const [active, setActive] = useState<readonly Command[]>([]);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       if (editor.current?.contains(getSelection()?.anchorNode ?? null)) {
-        setOn(tools.map(({ command }) => command).filter(isOn));
+        setActive(tools.map(({ command }) => command).filter(isActive));
       }
     };
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
   }, [editor]);
-  return on;
+  return active;
 }

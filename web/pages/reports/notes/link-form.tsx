@@ -1,33 +1,36 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useInitialFocus } from '#web/ui/use-initial-focus.ts';
-import { linkFrom } from './link-from.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import classes from './notes.module.css';
-import { linkAt } from './text-commands.ts';
+import { parseLink } from './parse-link.ts';
+import { findLink } from './text-commands.ts';
+import { toInsertedHtml } from './write-note.ts';
 
-/** Asks where a link leads. The text that was selected becomes it, or the address itself where none was. */
-export function LinkForm({ place, onDone }: { place: Range; onDone: () => void }) {
-  const existing = linkAt(place.startContainer);
+/** Asks for a link's address. The selected text becomes the link; without a selection, the address is inserted. */
+export function LinkForm({ range, onDone }: { range: Range; onDone: () => void }) {
+  const existing = findLink(range.startContainer);
   const [address, setAddress] = useState(existing?.getAttribute('href') ?? '');
   const [error, setError] = useState<string | null>(null);
   const field = useInitialFocus<HTMLInputElement>();
 
   function select() {
-    const range = document.createRange();
-    if (existing) range.selectNodeContents(existing);
     const selection = getSelection();
     selection?.removeAllRanges();
-    selection?.addRange(existing ? range : place);
+    selection?.addRange(range);
+    if (existing) selection?.selectAllChildren(existing);
   }
 
   function apply() {
-    const link = linkFrom(address);
+    const link = parseLink(address);
     if (!link) return setError('A link starts with https://, http:// or mailto:.');
     select();
-    if (place.collapsed && !existing) document.execCommand('insertText', false, link);
-    if (place.collapsed && !existing) extendBack(link.length);
-    document.execCommand('createLink', false, link);
-    getSelection()?.collapseToEnd();
+    if (range.collapsed && !existing) {
+      const inserted = toInsertedHtml({ blocks: [{ type: 'paragraph', spans: [{ text: link, link }] }] });
+      document.execCommand('insertHTML', false, inserted);
+    } else {
+      document.execCommand('createLink', false, link);
+      getSelection()?.collapseToEnd();
+    }
     onDone();
   }
 
@@ -37,7 +40,7 @@ export function LinkForm({ place, onDone }: { place: Range; onDone: () => void }
     onDone();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') apply();
     else if (event.key === 'Escape') onDone();
     else return;
@@ -46,16 +49,17 @@ export function LinkForm({ place, onDone }: { place: Range; onDone: () => void }
   }
 
   return (
-    <div className={classes.link}>
+    <Group align="flex-start" gap="s8" mb="s6">
       <TextInput
         ref={field}
+        className={classes.address ?? ''}
         size="xs"
         aria-label="Address of the link"
         placeholder="https://"
         value={address}
         error={error}
         onChange={event => setAddress(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <Button size="xs" onClick={apply}>
         Link
@@ -68,12 +72,6 @@ export function LinkForm({ place, onDone }: { place: Range; onDone: () => void }
       <Button size="xs" variant="subtle" onClick={onDone}>
         Cancel
       </Button>
-    </div>
+    </Group>
   );
-}
-
-/** Selects so many letters before the cursor. */
-function extendBack(letters: number): void {
-  const selection = getSelection();
-  for (let index = 0; index < letters; index++) selection?.modify('extend', 'backward', 'character');
 }

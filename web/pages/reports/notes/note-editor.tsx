@@ -1,21 +1,23 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { LinkForm } from './link-form.tsx';
 import classes from './notes.module.css';
-import { readNote } from './read-note.ts';
-import { readPasted } from './read-pasted.ts';
-import { type Command, commandOfKey, run } from './text-commands.ts';
-import { insertable, writeNote } from './write-note.ts';
+import { readNote, readPasted } from './read-note.ts';
+import { type Command, findCommand, runCommand } from './text-commands.ts';
+import { toInsertedHtml, writeNote } from './write-note.ts';
 
 interface NoteEditorProps {
-  /** What it starts with: afterwards the browser holds the text. */
+  /** The initial text; afterwards the browser holds it. */
   note: Note;
   onChange: (note: Note) => void;
   onClose: () => void;
 }
 
-const box = {
+/** Input types that a note cannot store, such as an underline by Ctrl+U. */
+const refusedInput = /^(format(?!Bold|Italic)|insertFromDrop|insertHorizontalRule)/;
+
+const textbox = {
   contentEditable: true,
   suppressContentEditableWarning: true,
   role: 'textbox',
@@ -24,22 +26,24 @@ const box = {
   'aria-label': 'Parity Analysis',
 } as const;
 
-/** What a note cannot hold is not offered by the keyboard either. */
-const unwanted = /^(format(?!Bold|Italic)|insertFromDrop|insertHorizontalRule)/;
-
-/** Text with bold, italic, lists and links. The browser edits; what counts is what is read from it. */
+/** Text with bold, italic, lists and links, edited by the browser's own commands (decision 019). */
 export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
-  const [start] = useState(note);
-  /** Where the link goes, while its address is asked for. */
-  const [place, setPlace] = useState<Range | null>(null);
+  const [initial] = useState(note);
+  /** The selection that becomes a link, while the link's form is open. */
+  const [linkRange, setLinkRange] = useState<Range | null>(null);
 
   useLayoutEffect(() => {
     const element = editor.current;
     if (!element) return;
-    element.replaceChildren(writeNote(start));
-    if (element.childNodes.length === 0) element.append(emptyLine());
-  }, [start]);
+    element.replaceChildren(writeNote(initial));
+    if (element.childNodes.length === 0) element.append(createEmptyLine());
+    const refuse = (event: InputEvent) => {
+      if (refusedInput.test(event.inputType)) event.preventDefault();
+    };
+    element.addEventListener('beforeinput', refuse);
+    return () => element.removeEventListener('beforeinput', refuse);
+  }, [initial]);
 
   useEffect(() => {
     document.execCommand('defaultParagraphSeparator', false, 'p');
@@ -49,52 +53,44 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
     getSelection()?.collapseToEnd();
   }, []);
 
-  useEffect(() => {
-    const element = editor.current;
-    const refuse = (event: InputEvent) => {
-      if (unwanted.test(event.inputType)) event.preventDefault();
-    };
-    element?.addEventListener('beforeinput', refuse);
-    return () => element?.removeEventListener('beforeinput', refuse);
-  }, []);
-
-  function told() {
+  function handleInput() {
     if (editor.current) onChange(readNote(editor.current));
   }
 
-  function command(name: Command) {
-    if (name !== 'link') return run(name);
+  function handleCommand(command: Command) {
+    if (command !== 'link') return runCommand(command);
     const selection = getSelection();
-    if (selection?.rangeCount && editor.current?.contains(selection.anchorNode))
-      setPlace(selection.getRangeAt(0));
+    if (selection?.rangeCount && editor.current?.contains(selection.anchorNode)) {
+      setLinkRange(selection.getRangeAt(0));
+    }
   }
 
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     event.preventDefault();
     const { clipboardData } = event;
     const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
-    document.execCommand('insertHTML', false, insertable(readPasted({ html, text })));
+    document.execCommand('insertHTML', false, toInsertedHtml(readPasted({ html, text })));
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return onClose();
-    const name = commandOfKey(event);
-    if (!name) return;
+    const command = findCommand(event);
+    if (!command) return;
     event.preventDefault();
-    command(name);
+    handleCommand(command);
   }
 
-  const heard = { onInput: told, onPaste: paste, onKeyDown: press };
+  const handlers = { onInput: handleInput, onPaste: handlePaste, onKeyDown: handleKeyDown };
   return (
     <>
-      <EditorTools editor={editor} onCommand={command} />
-      {place && <LinkForm place={place} onDone={() => setPlace(null)} />}
-      <div {...box} {...heard} ref={editor} className={classes.editor} />
+      <EditorTools editor={editor} onCommand={handleCommand} />
+      {linkRange && <LinkForm range={linkRange} onDone={() => setLinkRange(null)} />}
+      <div ref={editor} className={classes.editor} {...textbox} {...handlers} />
     </>
   );
 }
 
-function emptyLine(): HTMLElement {
+function createEmptyLine(): HTMLElement {
   const line = document.createElement('p');
   line.append(document.createElement('br'));
   return line;

@@ -1,18 +1,18 @@
-import { Button, Text } from '@mantine/core';
-import { formatDateTime } from '#domain/formatting.ts';
-import { isEmptyNote, NOTE_MAX_LENGTH, noteLength } from '#domain/notes.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { isEmptyNote, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import type { NoteState } from './note-saver.ts';
+import type { NoteSaver, NoteState } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 
-type Choice = 'mine' | 'theirs' | 'both';
+type Choice = Parameters<NoteSaver['resolve']>[0];
 
 interface NoteProblemProps {
   state: NoteState;
   onRetry: () => void;
-  onSettle: (choice: Choice) => void;
+  onResolve: (choice: Choice) => void;
 }
 
 const choices: readonly (readonly [Choice, string])[] = [
@@ -21,26 +21,26 @@ const choices: readonly (readonly [Choice, string])[] = [
   ['both', 'Keep Both'],
 ];
 
-/** Why a note is not stored, and the way on. What was typed stays above. */
-export function NoteProblem({ state, onRetry, onSettle }: NoteProblemProps) {
+/** The reason why a note is not stored, with actions. The typed text stays above. */
+export function NoteProblem({ state, onRetry, onResolve }: NoteProblemProps) {
   switch (state.status) {
     case 'failed':
       return (
-        <div className={classes.problem}>
+        <Stack align="flex-start" gap="s8" mt="s8">
           <AlertLine message="Failed to save note! Please double check you are logged into the correct hospital." />
           <Button size="xs" variant="default" onClick={onRetry}>
             Try again
           </Button>
-        </div>
+        </Stack>
       );
     case 'too-long':
       return (
-        <div className={classes.problem}>
-          <AlertLine message={tooLong(noteLength(state.note))} />
-        </div>
+        <Stack align="flex-start" gap="s8" mt="s8">
+          <AlertLine message={formatTooLong(noteLength(state.note))} />
+        </Stack>
       );
     case 'conflict':
-      return <Conflict theirs={state.theirs} onSettle={onSettle} />;
+      return <Conflict theirs={state.theirs} onResolve={onResolve} />;
     default:
       return null;
   }
@@ -48,17 +48,17 @@ export function NoteProblem({ state, onRetry, onSettle }: NoteProblemProps) {
 
 function Conflict({
   theirs,
-  onSettle,
+  onResolve,
 }: {
   theirs: NoteState['theirs'];
-  onSettle: NoteProblemProps['onSettle'];
+  onResolve: NoteProblemProps['onResolve'];
 }) {
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   if (!theirs) return null;
   const when = theirs.at ? ` on ${formatDateTime(theirs.at, timeZone)}` : '';
   const isGone = isEmptyNote(theirs.note);
   return (
-    <div className={classes.problem}>
+    <Stack align="flex-start" gap="s8" mt="s8">
       <AlertLine
         message={`${theirs.by || 'Somebody'} ${isGone ? 'removed' : 'changed'} this note${when}, after you opened it. Yours stands above and is not saved yet.`}
       />
@@ -70,20 +70,20 @@ function Conflict({
           <NoteView note={theirs.note} />
         </div>
       )}
-      <div className={classes.choices}>
+      <Group gap="s8">
         {choices
           .filter(([choice]) => choice !== 'both' || !isGone)
           .map(([choice, label]) => (
-            <Button key={choice} size="xs" variant="default" onClick={() => onSettle(choice)}>
+            <Button key={choice} size="xs" variant="default" onClick={() => onResolve(choice)}>
               {label}
             </Button>
           ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
-function tooLong(length: number): string {
-  const most = NOTE_MAX_LENGTH.toLocaleString('en-US');
+function formatTooLong(length: number): string {
+  const most = noteMaxLength.toLocaleString('en-US');
   return `This note is too long: ${length.toLocaleString('en-US')} of at most ${most} characters. Shorten it, and it is saved.`;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTE_MAX_LENGTH, type Note, plainNote } from '#domain/notes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { createPlainNote, type Note, noteMaxLength } from '#domain/reports/notes.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerSignIn, askToSignInAgain } from '#web/lib/auth/sign-in-again.ts';
-import { NoteConflict, NoteSaver, nothing, type StoredNote } from './note-saver.ts';
+import { emptyNote, NoteConflict, NoteSaver, type StoredNote } from './note-saver.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,21 +19,21 @@ function server() {
 }
 
 const start = (save: (note: Note, version: number) => Promise<StoredNote>) =>
-  new NoteSaver({ note: nothing, version: 0 }, save);
+  new NoteSaver({ note: emptyNote, version: 0 }, save);
 
-test('a note is saved once, after the last key', async () => {
+test('a note is saved once, after the last key press', async () => {
   const save = server();
   const saver = start(save);
-  saver.change(plainNote('a'));
+  saver.change(createPlainNote('a'));
   await vi.advanceTimersByTimeAsync(300);
-  saver.change(plainNote('ab'));
+  saver.change(createPlainNote('ab'));
   expect(saver.get().status).toBe('queued');
   await pause();
-  expect(save).toHaveBeenCalledExactlyOnceWith(plainNote('ab'), 0);
+  expect(save).toHaveBeenCalledExactlyOnceWith(createPlainNote('ab'), 0);
   expect(saver.get().status).toBe('saved');
 });
 
-test('what is typed while it is being saved is saved next, with the new version', async () => {
+test('text that is typed during a save is saved next, with the new version', async () => {
   const answer = Promise.withResolvers<void>();
   const stored = server();
   const save = vi.fn(async (note: Note, seen: number) => {
@@ -41,35 +41,35 @@ test('what is typed while it is being saved is saved next, with the new version'
     return stored(note, seen);
   });
   const saver = start(save);
-  saver.change(plainNote('a'));
+  saver.change(createPlainNote('a'));
   await pause();
-  saver.change(plainNote('ab'));
+  saver.change(createPlainNote('ab'));
   await pause();
   expect(save).toHaveBeenCalledTimes(1);
   answer.resolve();
   await pause();
-  expect(save).toHaveBeenLastCalledWith(plainNote('ab'), 1);
+  expect(save).toHaveBeenLastCalledWith(createPlainNote('ab'), 1);
   expect(saver.isStored).toBe(true);
 });
 
-test('what could not be saved stays, and is saved by the next try', async () => {
+test('text that could not be saved is kept and saved by the next attempt', async () => {
   const save = server();
   save.mockRejectedValueOnce(new Error('no network'));
   const saver = start(save);
-  saver.change(plainNote('a'));
+  saver.change(createPlainNote('a'));
   await pause();
-  expect(saver.get()).toMatchObject({ status: 'failed', note: plainNote('a') });
+  expect(saver.get()).toMatchObject({ status: 'failed', note: createPlainNote('a') });
   expect(await saver.flush()).toBe(true);
 });
 
-test('a note that met the end of the session is saved once the person has signed in again', async () => {
+test('a note whose session has ended is saved after signing in again', async () => {
   const save = server();
   save.mockImplementationOnce(() => {
     askToSignInAgain();
     return Promise.reject(new ApiError(401));
   });
   const saver = start(save);
-  saver.change(plainNote('a'));
+  saver.change(createPlainNote('a'));
   await pause();
   expect(saver.get().status).toBe('saving');
   answerSignIn(true);
@@ -78,33 +78,33 @@ test('a note that met the end of the session is saved once the person has signed
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('a note of somebody who does not sign in again stays unsaved', async () => {
+test('a note stays unsaved if the person does not sign in again', async () => {
   const save = vi.fn(() => {
     askToSignInAgain();
     return Promise.reject(new ApiError(401));
   });
   const saver = start(save);
-  saver.change(plainNote('a'));
+  saver.change(createPlainNote('a'));
   await pause();
   answerSignIn(false);
   await pause();
-  expect(saver.get()).toMatchObject({ status: 'failed', note: plainNote('a') });
+  expect(saver.get()).toMatchObject({ status: 'failed', note: createPlainNote('a') });
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('a note that is too long is not sent, and is once it is shorter', async () => {
+test('a note that is too long is saved only after it is shortened', async () => {
   const save = server();
   const saver = start(save);
-  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH + 1)));
+  saver.change(createPlainNote('x'.repeat(noteMaxLength + 1)));
   await pause();
   expect([saver.get().status, await saver.flush()]).toEqual(['too-long', false]);
   expect(save).not.toHaveBeenCalled();
-  saver.change(plainNote('x'.repeat(NOTE_MAX_LENGTH)));
+  saver.change(createPlainNote('x'.repeat(noteMaxLength)));
   await pause();
   expect(saver.isStored).toBe(true);
 });
 
-const theirs = { note: plainNote('theirs'), version: 7, by: 'Carl', at: null };
+const theirs = { note: createPlainNote('theirs'), version: 7, by: 'Carl', at: null };
 
 async function inConflict() {
   const save = vi.fn(async (note: Note, seen: number): Promise<StoredNote> => {
@@ -112,45 +112,45 @@ async function inConflict() {
     return { note, version: 8 };
   });
   const saver = start(save);
-  saver.change(plainNote('mine'));
+  saver.change(createPlainNote('mine'));
   await pause();
-  expect(saver.get()).toMatchObject({ status: 'conflict', note: plainNote('mine'), theirs });
+  expect(saver.get()).toMatchObject({ status: 'conflict', note: createPlainNote('mine'), theirs });
   return { saver, save };
 }
 
-test('in a conflict nothing is overwritten, and what is typed on is kept', async () => {
+test('a conflict overwrites nothing and keeps further typing', async () => {
   const { saver, save } = await inConflict();
-  saver.change(plainNote('mine, longer'));
+  saver.change(createPlainNote('mine, longer'));
   await pause();
   expect(save).toHaveBeenCalledTimes(1);
-  saver.settle('mine');
+  saver.resolve('mine');
   await pause();
-  expect(save).toHaveBeenLastCalledWith(plainNote('mine, longer'), 7);
+  expect(save).toHaveBeenLastCalledWith(createPlainNote('mine, longer'), 7);
   expect(saver.isStored).toBe(true);
 });
 
-test('theirs can be taken, or both be kept', async () => {
+test('a conflict can be resolved with their text or with both', async () => {
   const first = await inConflict();
-  first.saver.settle('theirs');
+  first.saver.resolve('theirs');
   expect(first.saver.get()).toMatchObject({ status: 'saved', note: theirs.note, revision: 1 });
   const second = await inConflict();
-  second.saver.settle('both');
+  second.saver.resolve('both');
   await pause();
-  expect(second.save).toHaveBeenLastCalledWith(plainNote('theirs\nmine'), 7);
+  expect(second.save).toHaveBeenLastCalledWith(createPlainNote('theirs\nmine'), 7);
 });
 
-test('two who write the same are not in conflict', async () => {
-  const saver = start(() => Promise.reject(new NoteConflict({ ...theirs, note: plainNote('mine') })));
-  saver.change(plainNote('mine'));
+test('the same text from two people is no conflict', async () => {
+  const saver = start(() => Promise.reject(new NoteConflict({ ...theirs, note: createPlainNote('mine') })));
+  saver.change(createPlainNote('mine'));
   await pause();
   expect(saver.isStored).toBe(true);
 });
 
-test('a newer text of the server is taken where nothing was typed', () => {
+test('newer text from the server replaces a note without unsaved changes', () => {
   const saver = start(server());
-  saver.adopt({ note: plainNote('newer'), version: 3 });
-  expect(saver.get()).toMatchObject({ note: plainNote('newer'), revision: 1 });
-  saver.change(plainNote('typed'));
-  saver.adopt({ note: plainNote('newest'), version: 4 });
-  expect(saver.get().note).toEqual(plainNote('typed'));
+  saver.adopt({ note: createPlainNote('newer'), version: 3 });
+  expect(saver.get()).toMatchObject({ note: createPlainNote('newer'), revision: 1 });
+  saver.change(createPlainNote('typed'));
+  saver.adopt({ note: createPlainNote('newest'), version: 4 });
+  expect(saver.get().note).toEqual(createPlainNote('typed'));
 });

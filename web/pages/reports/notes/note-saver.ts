@@ -1,38 +1,38 @@
-import { isEmptyNote, NOTE_MAX_LENGTH, type Note, noteLength } from '#domain/notes.ts';
+import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 
-/** A note as the server has it; version 0 where there never was one. */
+/** A note as stored; version 0 if there never was one. */
 export interface StoredNote {
   note: Note;
   version: number;
 }
 
-/** Somebody else changed the note since it was read. */
+/** Another person has changed the note since it was loaded. */
 export class NoteConflict extends Error {
   readonly theirs: StoredNote & { by: string | null; at: string | null };
 
   constructor(theirs: NoteConflict['theirs']) {
-    super('The note was changed by somebody else');
+    super('The note was changed by another person');
     this.theirs = theirs;
   }
 }
 
 export interface NoteState {
   status: 'saved' | 'queued' | 'saving' | 'failed' | 'too-long' | 'conflict';
-  /** As it stands in front of the person. */
+  /** As shown, with unsaved changes. */
   note: Note;
   /** While in conflict. */
   theirs: NoteConflict['theirs'] | null;
-  /** Goes up when the text was replaced from outside the editor. */
+  /** Increases when the text is replaced from outside the editor. */
   revision: number;
 }
 
-export const nothing: Note = { blocks: [] };
+export const emptyNote: Note = { blocks: [] };
 
-/** After the last key; as assessments are saved (product.md section 9). */
-const pauseMs = 500;
+/** After the last key press; the same delay as for assessments (docs/coverage.md section 9). */
+const saveDelayMilliseconds = 500;
 
-/** Saves a note while it is written. Nothing is given up: what could not be stored stays, and says why. */
+/** Saves a note while it is typed. Keeps text that could not be saved, with the reason in `status`. */
 export class NoteSaver {
   readonly #save: (note: Note, version: number) => Promise<StoredNote>;
   readonly #listeners = new Set<() => void>();
@@ -61,12 +61,12 @@ export class NoteSaver {
   change(note: Note) {
     clearTimeout(this.#timer);
     if (this.#state.status === 'conflict') return this.#set({ note });
-    if (noteLength(note) > NOTE_MAX_LENGTH) return this.#set({ note, status: 'too-long' });
+    if (noteLength(note) > noteMaxLength) return this.#set({ note, status: 'too-long' });
     this.#set({ note, status: 'queued' });
-    this.#timer = setTimeout(() => void this.flush(), pauseMs);
+    this.#timer = setTimeout(() => void this.flush(), saveDelayMilliseconds);
   }
 
-  /** Saves now what waits to be saved; true when everything is stored. */
+  /** Saves pending changes now; true if everything is stored. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#saving) await this.#saving;
@@ -79,15 +79,15 @@ export class NoteSaver {
     return this.isStored;
   }
 
-  /** The server's newer text, where the person has changed nothing. */
+  /** Takes the server's newer text unless there are unsaved changes. */
   adopt({ note, version }: StoredNote): void {
     if (!this.isStored || version <= this.#version) return;
     this.#version = version;
     this.#replace(note);
   }
 
-  /** Ends a conflict: with one text, the other, or theirs followed by the person's own. */
-  settle(choice: 'mine' | 'theirs' | 'both') {
+  /** Resolves a conflict with one of the texts, or with theirs followed by ours. */
+  resolve(choice: 'mine' | 'theirs' | 'both') {
     const { theirs, note } = this.#state;
     if (!theirs) return;
     this.#version = theirs.version;
@@ -104,15 +104,15 @@ export class NoteSaver {
       this.#version = (await sendSignedIn(() => this.#save(note, this.#version))).version;
       if (this.#state.note === note) this.#set({ status: 'saved' });
     } catch (error) {
-      this.#failed(error);
+      this.#handleFailure(error);
     }
   }
 
-  #failed(error: unknown) {
+  #handleFailure(error: unknown) {
     if (!(error instanceof NoteConflict)) return this.#set({ status: 'failed' });
     clearTimeout(this.#timer);
     const { theirs } = error;
-    if (!sameText(theirs.note, this.#state.note)) return this.#set({ status: 'conflict', theirs });
+    if (!haveSameText(theirs.note, this.#state.note)) return this.#set({ status: 'conflict', theirs });
     this.#version = theirs.version;
     this.#set({ status: 'saved' });
   }
@@ -127,6 +127,6 @@ export class NoteSaver {
   }
 }
 
-function sameText(a: Note, b: Note): boolean {
+function haveSameText(a: Note, b: Note): boolean {
   return JSON.stringify(a) === JSON.stringify(b) || (isEmptyNote(a) && isEmptyNote(b));
 }

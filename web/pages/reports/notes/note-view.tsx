@@ -1,8 +1,6 @@
-import { Fragment } from 'react';
-import type { Note, NoteBlock, NoteSpan } from '#domain/notes.ts';
+import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
 import classes from './notes.module.css';
 
-/** A note as it is read. */
 export function NoteView({ note }: { note: Note }) {
   return (
     <div className={classes.text}>
@@ -30,16 +28,12 @@ function Block({ block }: { block: NoteBlock }) {
 }
 
 function Spans({ spans }: { spans: readonly NoteSpan[] }) {
-  return numbered(spans).map(([key, span]) => (
-    <Fragment key={key}>
-      <Span span={span} />
-    </Fragment>
-  ));
+  return numbered(spans).map(([key, span]) => <Span key={key} span={span} />);
 }
 
 function Span({ span: { text, bold, italic, link } }: { span: NoteSpan }) {
-  const slanted = italic ? <em>{text}</em> : text;
-  const marked = bold ? <strong>{slanted}</strong> : slanted;
+  const emphasized = italic ? <em>{text}</em> : text;
+  const marked = bold ? <strong>{emphasized}</strong> : emphasized;
   if (link === undefined) return marked;
   return (
     <a href={link} target="_blank" rel="noreferrer noopener">
@@ -48,7 +42,7 @@ function Span({ span: { text, bold, italic, link } }: { span: NoteSpan }) {
   );
 }
 
-/** Parts of a text have no name but their place. */
+/** Pairs each part of a text with its index, the only key it has. */
 function numbered<Item>(items: readonly Item[]): (readonly [number, Item])[] {
   return items.map((item, index) => [index, item] as const);
 }

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import type { NoteSaver, StoredNote } from './note-saver.ts';
 
-/** The notes of a report and, where the person may, the way to change them. */
+/** The notes of a report by card id. `editing` is null without the right to edit. */
 export interface Notes {
   notes: Readonly<Record<string, Note>>;
   editing: NoteEditing | null;
@@ -10,9 +10,9 @@ export interface Notes {
 
 export interface NoteEditing {
   versions: Readonly<Record<string, number>>;
-  /** Fails with a `NoteConflict` where somebody else was faster. */
+  /** Throws `NoteConflict` if another person has changed the note. */
   save: (cardId: string, note: Note, version: number) => Promise<StoredNote>;
-  /** Those on the screen: whoever leaves asks them first. */
+  /** The notes on the screen; leaving the page first saves them. */
   savers: Set<NoteSaver>;
 }
 

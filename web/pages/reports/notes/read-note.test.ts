@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { note as noteSchema } from '#contract/notes.ts';
-import type { Note } from '#domain/notes.ts';
-import { readNote } from './read-note.ts';
-import { readPasted } from './read-pasted.ts';
-import { insertable, writeNote } from './write-note.ts';
+import { note as noteSchema } from '#contract/reports/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
+import { readNote, readPasted } from './read-note.ts';
+import { toInsertedHtml, writeNote } from './write-note.ts';
 
 const read = (html: string) => readPasted({ html, text: '' });
 const paragraph = (...spans: object[]) => ({ type: 'paragraph', spans });
 
-describe('what is read', () => {
-  test('paragraphs, bold, italic, lists and links', () => {
+describe('pasted HTML', () => {
+  test('keeps paragraphs, bold, italic, lists and links', () => {
     const html = `<p>One <b>two <i>three</i></b></p><ul><li>a</li><li><strong>b</strong></li></ul><ol><li>c</li></ol>
       <div>see <a href="https://example.org/x">this</a></div>`;
     expect(read(html).blocks).toEqual([
@@ -22,32 +21,32 @@ describe('what is read', () => {
     ]);
   });
 
-  test('lines that the browser breaks in its own ways', () => {
+  test('keeps each of the browser’s kinds of line break as a paragraph', () => {
     expect(read('one<div>two</div><div><br></div>three<br>four').blocks).toEqual(
       ['one', 'two', 'three', 'four'].map(text => paragraph({ text })),
     );
   });
 
-  test('a list inside a list is part of it', () => {
+  test('adds the items of a nested list to the outer list', () => {
     expect(read('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>').blocks).toEqual([
       { type: 'list', ordered: false, items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] },
     ]);
   });
 
-  test('spaces as people see them', () => {
+  test('collapses white space as browsers display it', () => {
     expect(read('<p>  a\n  <b> b</b>&nbsp; c  </p>').blocks).toEqual([
       paragraph({ text: 'a ' }, { text: 'b', bold: true }, { text: ' c' }),
     ]);
   });
 
-  test('marks that other programs write as styles, and a b that is none', () => {
+  test('reads bold and italic from styles, and ignores a b element with a normal weight', () => {
     const html = `<b style="font-weight:normal"><span style="font-weight: 700">x</span> <span style="font-style:italic">y</span></b>`;
     expect(read(html).blocks).toEqual([
       paragraph({ text: 'x', bold: true }, { text: ' ' }, { text: 'y', italic: true }),
     ]);
   });
 
-  test('text without markup, line by line, whatever it looks like', () => {
+  test('is read line by line if it is plain text, even if it looks like markup', () => {
     expect(readPasted({ html: '', text: 'a <b>\r\n\r\nstyle = x' }).blocks).toEqual([
       paragraph({ text: 'a <b>' }),
       paragraph({ text: 'style = x' }),
@@ -55,7 +54,7 @@ describe('what is read', () => {
     expect(read('<p>style = x, on y = z</p>').blocks).toEqual([paragraph({ text: 'style = x, on y = z' })]);
   });
 
-  test('no script, no style, no picture, no handler, and no link but to other sites and mails', () => {
+  test('loses scripts, styles, pictures, handlers and links other than to sites and mail addresses', () => {
     const html = `<script>alert(1)</script><style>p{}</style><p onclick="x()">a<img src=x onerror=alert(1)>
       <a href="javascript:alert(1)">b</a> <a href="data:text/html,x">c</a></p><iframe srcdoc="x"></iframe>`;
     expect(read(html).blocks).toEqual([paragraph({ text: 'a b c' })]);
@@ -72,7 +71,7 @@ const span = fc.record(
   { requiredKeys: ['text'] },
 );
 const spans = fc.array(span, { minLength: 1, maxLength: 4 }).map(parts =>
-  // Neighbours with the same marks are one span.
+  // Adjacent spans with the same marks would be read as one.
   parts.filter(
     (part, index) =>
       index === 0 || JSON.stringify(marks(part)) !== JSON.stringify(marks(parts[index - 1] ?? {})),
@@ -96,13 +95,13 @@ function marks({ bold, italic, link }: Record<string, unknown>) {
   return { bold, italic, link };
 }
 
-test('a note that is written and read again is the same, and its text is never markup', () => {
+test('a note that is written to elements and read again is unchanged, and its text is never markup', () => {
   fc.assert(
     fc.property(notes, note => {
       const box = document.createElement('div');
       box.append(writeNote(note));
       expect(readNote(box)).toEqual(note);
-      expect(read(insertable(note))).toEqual(note);
+      expect(read(toInsertedHtml(note))).toEqual(note);
       expect(noteSchema.safeParse(readNote(box)).success).toBe(true);
     }),
     { numRuns: 200 },

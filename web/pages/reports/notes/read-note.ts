@@ -1,20 +1,15 @@
-import { isSafeLink, type Note, type NoteBlock, type NoteSpan } from '#domain/notes.ts';
+import {
+  createPlainNote,
+  isSafeLink,
+  type Note,
+  type NoteBlock,
+  type NoteSpan,
+} from '#domain/reports/notes.ts';
 
 type Marks = Omit<NoteSpan, 'text'>;
 
-/** What is nobody's text. */
-const unread = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'IFRAME',
-  'OBJECT',
-  'SVG',
-  'HEAD',
-  'TITLE',
-  'META',
-]);
+/** Their text is not content. */
+const ignored = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG HEAD TITLE META'.split(' '));
 const lists = new Set(['UL', 'OL']);
 const lines = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER TABLE TBODY THEAD TR LI DL DT DD'.split(
@@ -22,16 +17,26 @@ const lines = new Set(
   ),
 );
 
-/** The structured text of what an editor or a clipboard holds: text and its few marks, whatever else is in there. */
+/** Extracts a note from the elements of the editor or of pasted HTML. Everything that a note cannot store is left out. */
 export function readNote(root: Node): Note {
   const reader = new NoteReader();
   reader.readChildren(root, {});
   return { blocks: reader.finish() };
 }
 
+/** A clipboard's content as a note: from its HTML, or line by line from its text. */
+export function readPasted({ html, text }: { html: string; text: string }): Note {
+  if (html === '') return createPlainNote(text);
+  // Nothing in a parsed document runs, but the content security policy would still report handlers and styles.
+  const inert = html.replaceAll(/<[a-z][^>]*>/gi, tag =>
+    tag.replaceAll(/\s(on\w+|style)\s*=/gi, ' data-$1='),
+  );
+  return readNote(new DOMParser().parseFromString(inert, 'text/html').body);
+}
+
 class NoteReader {
   readonly #blocks: NoteBlock[] = [];
-  /** The items of the list that is being read. */
+  /** The items of the current list. */
   #items: NoteSpan[][] | null = null;
   #spans: NoteSpan[] = [];
 
@@ -48,17 +53,17 @@ class NoteReader {
     if (node.nodeType === Node.TEXT_NODE) return this.#write(node.textContent ?? '', marks);
     if (!isElement(node)) return;
     const name = node.tagName.toUpperCase();
-    if (unread.has(name)) return;
+    if (ignored.has(name)) return;
     if (name === 'BR') return this.#endLine();
     if (lists.has(name)) return this.#readList(node, name === 'OL', marks);
-    const own = { ...marks, ...marksOf(node, name) };
+    const own = { ...marks, ...readMarks(node, name) };
     if (!lines.has(name)) return this.readChildren(node, own);
     this.#endLine();
     this.readChildren(node, own);
     this.#endLine();
   }
 
-  /** A list inside a list is part of it. */
+  /** The items of a nested list are added to the outer list. */
   #readList(node: Element, ordered: boolean, marks: Marks) {
     this.#endLine();
     if (this.#items) return this.readChildren(node, marks);
@@ -75,12 +80,12 @@ class NoteReader {
     const last = this.#spans.at(-1);
     const added = last === undefined || last.text.endsWith(' ') ? plain.replace(/^ /, '') : plain;
     if (added === '') return;
-    if (last && sameMarks(last, marks)) this.#spans.splice(-1, 1, { ...last, text: last.text + added });
+    if (last && haveSameMarks(last, marks)) this.#spans.splice(-1, 1, { ...last, text: last.text + added });
     else this.#spans.push({ text: added, ...marks });
   }
 
   #endLine(): void {
-    const spans = withoutLastSpace(this.#spans);
+    const spans = trimEnd(this.#spans);
     this.#spans = [];
     if (spans.length === 0) return;
     if (this.#items) this.#items.push(spans);
@@ -88,32 +93,32 @@ class NoteReader {
   }
 }
 
-function marksOf(element: Element, name: string): Marks {
+function readMarks(element: Element, name: string): Marks {
   const style = element.getAttribute('data-style') ?? element.getAttribute('style') ?? '';
   const link = name === 'A' ? (element.getAttribute('href') ?? '').trim() : '';
   return {
-    ...markedBy(name === 'B' || name === 'STRONG', style, /font-weight:\s*(bold|[6-9]00)/i, 'bold'),
-    ...markedBy(name === 'I' || name === 'EM', style, /font-style:\s*italic/i, 'italic'),
+    ...readMark(name === 'B' || name === 'STRONG', style, /font-weight:\s*(bold|[6-9]00)/i, 'bold'),
+    ...readMark(name === 'I' || name === 'EM', style, /font-style:\s*italic/i, 'italic'),
     ...(isSafeLink(link) && { link }),
   };
 }
 
-/** Some programs wrap all that is copied in a `b` that says of itself that it is not bold. */
-function markedBy(byName: boolean, style: string, byStyle: RegExp, mark: 'bold' | 'italic'): Marks {
+/** Google Docs wraps copied content in a `b` with `font-weight: normal`. */
+function readMark(byName: boolean, style: string, byStyle: RegExp, mark: 'bold' | 'italic'): Marks {
   const isUndone = /font-(weight|style):\s*(normal|400)/i.test(style);
   return byStyle.test(style) || (byName && !isUndone) ? { [mark]: true } : {};
 }
 
-function sameMarks(span: Marks, marks: Marks): boolean {
+function haveSameMarks(span: Marks, marks: Marks): boolean {
   return span.bold === marks.bold && span.italic === marks.italic && span.link === marks.link;
 }
 
-function withoutLastSpace(spans: readonly NoteSpan[]): NoteSpan[] {
+function trimEnd(spans: readonly NoteSpan[]): NoteSpan[] {
   const last = spans.at(-1);
   if (!last) return [];
   const text = last.text.trimEnd();
   const before = spans.slice(0, -1);
-  return text === '' ? withoutLastSpace(before) : [...before, { ...last, text }];
+  return text === '' ? trimEnd(before) : [...before, { ...last, text }];
 }
 
 function isElement(node: Node): node is Element {

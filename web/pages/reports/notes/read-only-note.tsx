@@ -1,8 +1,7 @@
-import type { Note } from '#domain/notes.ts';
+import type { Note } from '#domain/reports/notes.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
 
-/** What Parity says about a card, to those who cannot write, and on paper. */
 export function ReadOnlyNote({ note }: { note: Note }) {
   return (
     <div className={classes.note}>

@@ -1,6 +1,6 @@
 export type Command = 'bold' | 'italic' | 'bullets' | 'numbers' | 'link';
 
-/** The browser's own editing commands: they know its undo, its cursor and its lists. */
+/** The browser's names for its editing commands, which support its own undo, cursor and lists. */
 const names: Record<Exclude<Command, 'link'>, string> = {
   bold: 'bold',
   italic: 'italic',
@@ -18,25 +18,25 @@ interface Key {
 }
 
 const plainKeys: Record<string, Command> = { b: 'bold', i: 'italic', k: 'link' };
-/** By place: with Shift the digits are other letters on every keyboard. */
+/** By `code`: with Shift, the digits produce other characters on every layout. */
 const shiftedKeys: Record<string, Command> = { Digit7: 'numbers', Digit8: 'bullets' };
 
-export function commandOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
+export function findCommand({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Key): Command | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   return (shiftKey ? shiftedKeys[code] : plainKeys[key.toLowerCase()]) ?? null;
 }
 
-export function run(command: Exclude<Command, 'link'>): void {
+export function runCommand(command: Exclude<Command, 'link'>): void {
   document.execCommand(names[command]);
 }
 
-/** Whether the text at the cursor has it. */
-export function isOn(command: Command): boolean {
+/** Whether the text at the cursor has this format. */
+export function isActive(command: Command): boolean {
   if (command !== 'link') return document.queryCommandState(names[command]);
-  return linkAt(getSelection()?.anchorNode ?? null) !== null;
+  return findLink(getSelection()?.anchorNode ?? null) !== null;
 }
 
-export function linkAt(node: Node | null): HTMLAnchorElement | null {
+export function findLink(node: Node | null): HTMLAnchorElement | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   return element?.closest('a') ?? null;
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 
 interface DateFieldProps {
   label: string;
@@ -9,30 +9,23 @@ interface DateFieldProps {
   onChange: (date: IsoDate) => void;
 }
 
-/** Takes a date once it is whole and left, or with Enter: the year 0202 on the way to 2026 is typed, not meant. */
+/** An incomplete date stays while it is typed; without a complete one the field shows the previous date again. */
 export function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
-    setTyped(value);
-  }
+  const [typed, setTyped] = useState<string | null>(null);
 
-  function take() {
-    if (!isIsoDate(typed)) setTyped(value);
-    else if (typed !== value) onChange(typed);
+  function take(text: string) {
+    setTyped(text);
+    if (isIsoDate(text)) onChange(text);
   }
 
   return (
     <TextInput
       type="date"
       label={label}
-      value={typed}
+      value={typed ?? value}
       error={error}
-      onChange={event => setTyped(event.currentTarget.value)}
-      onBlur={take}
-      // Enter generates the report, and means the date that is seen.
-      onKeyDown={event => event.key === 'Enter' && take()}
+      onChange={event => take(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
     />
   );
 }

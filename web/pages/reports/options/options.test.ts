@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { reportTypeOf } from '#domain/report-types.ts';
-import { presetOf, presets } from './presets.ts';
-import { quickFilterOf, windowChoices, windowsOf } from './quick-filters.ts';
-import { comparedCall, reportCall } from './report-call.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { findPreset, presets } from './presets.ts';
+import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';
+import { buildCalls } from './report-calls.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
 
-const ratio = reportTypeOf('ratio');
+const ratio = getReportType('ratio');
 const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type);
-const usual = read('');
+const defaultOptions = read('');
 
 describe('options in the address', () => {
-  test('what is usual is not written down', () => {
-    expect(writeOptions(new URLSearchParams('generate=true'), usual).toString()).toBe('generate=true');
+  test('leave out defaults', () => {
+    expect(writeOptions(new URLSearchParams('generate=true'), defaultOptions).toString()).toBe(
+      'generate=true',
+    );
   });
 
-  test('what is written is read again', () => {
+  test('are read as they were written', () => {
     const options: ReportOptions = {
       clients: [1, 2],
       modules: [10],
@@ -28,14 +30,16 @@ describe('options in the address', () => {
     expect(read(writeOptions(new URLSearchParams(), options).toString())).toEqual(options);
   });
 
-  test('what makes no sense counts as absent', () => {
-    expect(read('modules=x,&start_date=2026-02-30&end_date=soon&date_grain=hour&compare=all')).toEqual(usual);
+  test('fall back to defaults where they are invalid', () => {
+    expect(read('modules=x,&start_date=2026-02-30&end_date=soon&date_grain=hour&compare=all')).toEqual(
+      defaultOptions,
+    );
   });
 
-  test('options that a type lacks are not read', () => {
+  test('are ignored where the report type does not have them', () => {
     const { grain, shiftWindows, splitDayNight } = read(
       'date_grain=week&shift_windows=420&split_day_night=true',
-      reportTypeOf('executive'),
+      getReportType('executive'),
     );
     expect([grain, shiftWindows, splitDayNight]).toEqual(['automatic', [], false]);
   });
@@ -51,17 +55,17 @@ describe('presets', () => {
     ['last-year', '2025-01-01', '2025-12-31'],
   ])('%s on 2026-11-15 is %s to %s', (id, start, end) => {
     const preset = presets.find(candidate => candidate.id === id);
-    expect(preset?.rangeOn('2026-11-15', null)).toEqual({ start, end });
-    expect(presetOf({ start, end }, '2026-11-15', null)).toBe(id);
+    expect(preset?.getRange('2026-11-15', null)).toEqual({ start, end });
+    expect(findPreset({ start, end }, '2026-11-15', null)).toBe(preset);
   });
 
-  test('dates of one’s own are no preset', () => {
-    expect(presetOf({ start: '2026-10-02', end: '2026-10-31' }, '2026-11-15', null)).toBeUndefined();
+  test('other dates match no preset', () => {
+    expect(findPreset({ start: '2026-10-02', end: '2026-10-31' }, '2026-11-15', null)).toBeUndefined();
   });
 });
 
 describe('shift times', () => {
-  const windows = windowChoices([
+  const windows = listWindows([
     {
       shift_windows_config: [
         { mins: 420, is_day: true },
@@ -72,43 +76,52 @@ describe('shift times', () => {
   ]);
 
   test('Day and Night follow each window’s flag, All clears the selection', () => {
-    expect(windowsOf(windows, 'day')).toEqual([420]);
-    expect(windowsOf(windows, 'night')).toEqual([1140]);
-    expect(windowsOf(windows, 'all')).toEqual([]);
+    expect(selectWindows(windows, 'Day')).toEqual([420]);
+    expect(selectWindows(windows, 'Night')).toEqual([1140]);
+    expect(selectWindows(windows, 'All')).toEqual([]);
   });
 
-  test('a selection is recognised as the filter it is', () => {
-    expect(quickFilterOf(windows, [])).toBe('all');
-    expect(quickFilterOf(windows, [1140])).toBe('night');
-    expect(quickFilterOf(windows, [420, 1140])).toBeNull();
+  test('a selection matches its quick filter', () => {
+    expect(findQuickFilter(windows, [])).toBe('All');
+    expect(findQuickFilter(windows, [1140])).toBe('Night');
+    expect(findQuickFilter(windows, [420, 1140])).toBeUndefined();
   });
 });
 
-describe('the call', () => {
-  const range = { start: '2025-11-01', end: '2026-10-31' };
+describe('the requests', () => {
+  const defaults = { today: '2026-11-15', firstGoodMonth: null, currentModule: 10 };
 
-  test('without a module it is about the current one, a rollup about all', () => {
-    const rollup = reportTypeOf('module_rollup');
-    expect(reportCall(usual, ratio, { range, currentModule: 10 })).toEqual({
+  test('without chosen modules a report is about the current one, a rollup about all', () => {
+    expect(buildCalls(defaultOptions, ratio, defaults).report).toEqual({
       modules: [10],
       start_date: '2025-11-01',
       end_date: '2026-10-31',
       date_grain: 'automatic',
     });
-    expect(reportCall(usual, rollup, { range, currentModule: 10 })).toEqual({
+    expect(buildCalls(defaultOptions, getReportType('module_rollup'), defaults).report).toEqual({
       start_date: '2025-11-01',
       end_date: '2026-10-31',
     });
   });
 
-  test('what is compared is cut the same way', () => {
-    const options = { ...usual, compare: 'previous' } as const;
-    const call = reportCall(options, ratio, { range, currentModule: 10 });
-    expect(comparedCall(call, options, ratio, range)).toMatchObject({
-      start_date: '2024-11-01',
-      end_date: '2025-10-31',
-      date_grain: 'month',
+  test('the dates compared with are divided in the same way', () => {
+    expect(buildCalls({ ...defaultOptions, compare: 'previous' }, ratio, defaults).compared).toMatchObject({
+      with: 'previous',
+      query: { modules: [10], start_date: '2024-11-01', end_date: '2025-10-31', date_grain: 'month' },
     });
-    expect(comparedCall(call, usual, ratio, range)).toBeNull();
+    expect(buildCalls(defaultOptions, ratio, defaults).compared).toBeNull();
+  });
+
+  test('reversed dates are sent as they are, without a comparison', () => {
+    const reversed = {
+      ...defaultOptions,
+      start: '2026-02-01',
+      end: '2026-01-01',
+      compare: 'previous',
+    } as const;
+    expect(buildCalls(reversed, ratio, defaults)).toMatchObject({
+      report: { start_date: '2026-02-01', end_date: '2026-01-01' },
+      compared: null,
+    });
   });
 });

@@ -6,66 +6,47 @@ import {
   startOfMonth,
   startOfQuarter,
   startOfYear,
-} from '#domain/calendar.ts';
-import { defaultRange } from '#domain/default-range.ts';
-
-export type PresetId =
-  | 'last-12-months'
-  | 'last-30-days'
-  | 'last-month'
-  | 'last-quarter'
-  | 'year-to-date'
-  | 'last-year';
+} from '#domain/time/calendar.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
 
 interface Preset {
-  id: PresetId;
+  id: string;
   name: string;
-  rangeOn: (today: IsoDate, firstGoodMonth: IsoDate | null) => DateRange;
+  getRange: (today: IsoDate, firstGoodMonth: IsoDate | null) => DateRange;
 }
 
-/** Whole periods, for the one being worked would pull every average towards its first days. */
+export const defaultPreset: Preset = {
+  id: 'last-12-months',
+  name: 'Last 12 months',
+  getRange: computeDefaultRange,
+};
+
+/** Complete periods: the current one would skew the averages towards its first days. */
 export const presets: readonly Preset[] = [
-  { id: 'last-12-months', name: 'Last 12 months', rangeOn: defaultRange },
-  {
-    id: 'last-30-days',
-    name: 'Last 30 days',
-    rangeOn: today => ({ start: addDays(today, -30), end: addDays(today, -1) }),
-  },
-  {
-    id: 'last-month',
-    name: 'Last month',
-    rangeOn: today => before(startOfMonth(today), 1),
-  },
-  {
-    id: 'last-quarter',
-    name: 'Last quarter',
-    rangeOn: today => before(startOfQuarter(today), 3),
-  },
+  defaultPreset,
+  { id: 'last-30-days', name: 'Last 30 days', getRange: today => endingBefore(today, addDays(today, -30)) },
+  { id: 'last-month', name: 'Last month', getRange: today => monthsBefore(startOfMonth(today), 1) },
+  { id: 'last-quarter', name: 'Last quarter', getRange: today => monthsBefore(startOfQuarter(today), 3) },
   {
     id: 'year-to-date',
     name: 'Year to date',
-    rangeOn: today => ({ start: startOfYear(today), end: today }),
+    getRange: today => ({ start: startOfYear(today), end: today }),
   },
-  {
-    id: 'last-year',
-    name: 'Last year',
-    rangeOn: today => before(startOfYear(today), 12),
-  },
+  { id: 'last-year', name: 'Last year', getRange: today => monthsBefore(startOfYear(today), 12) },
 ];
 
-/** The preset that a range is; undefined for one of the person's own. */
-export function presetOf(
-  range: DateRange,
-  today: IsoDate,
-  firstGoodMonth: IsoDate | null,
-): PresetId | undefined {
-  return presets.find(({ rangeOn }) => {
-    const { start, end } = rangeOn(today, firstGoodMonth);
+/** Undefined if the range matches no preset. */
+export function findPreset(range: DateRange, today: IsoDate, firstGoodMonth: IsoDate | null) {
+  return presets.find(({ getRange }) => {
+    const { start, end } = getRange(today, firstGoodMonth);
     return start === range.start && end === range.end;
-  })?.id;
+  });
 }
 
-/** So many months that end the day before a date. */
-function before(date: IsoDate, months: number): DateRange {
-  return { start: addMonths(date, -months), end: addDays(date, -1) };
+function monthsBefore(date: IsoDate, months: number): DateRange {
+  return endingBefore(date, addMonths(date, -months));
+}
+
+function endingBefore(date: IsoDate, start: IsoDate): DateRange {
+  return { start, end: addDays(date, -1) };
 }

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shift-window-wire.ts';
-import { nominalWindows, windowLabel } from '#domain/shift-window-config.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 
 export interface WindowChoice {
   id: number;
@@ -8,42 +8,36 @@ export interface WindowChoice {
   isDay: boolean;
 }
 
-export type QuickFilter = 'all' | 'day' | 'night';
+export const quickFilters = ['All', 'Day', 'Night'] as const;
+export type QuickFilter = (typeof quickFilters)[number];
 
-export const quickFilters: readonly { id: QuickFilter; name: string }[] = [
-  { id: 'all', name: 'All' },
-  { id: 'day', name: 'Day' },
-  { id: 'night', name: 'Night' },
-];
-
-/** The windows of hospitals, each once, by their start. */
-export function windowChoices(
+/** The windows of these hospitals without duplicates, sorted by start. */
+export function listWindows(
   hospitals: readonly Pick<Client, 'shift_windows_config' | 'show_full_sw_range'>[],
 ): WindowChoice[] {
   const byId = new Map<number, WindowChoice>();
   for (const { shift_windows_config, show_full_sw_range } of hospitals) {
     const config = configFromWire(shift_windows_config);
-    for (const { id, duration, isDay } of nominalWindows(config)) {
+    for (const { id, duration, isDay } of listNominalWindows(config)) {
       if (!byId.has(id)) byId.set(id, { id, isDay, label: windowLabel(id, duration, show_full_sw_range) });
     }
   }
   return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** All clears the selection; Day and Night follow each window's own flag. */
-export function windowsOf(windows: readonly WindowChoice[], quick: QuickFilter): number[] {
-  if (quick === 'all') return [];
-  return windows.filter(({ isDay }) => isDay === (quick === 'day')).map(({ id }) => id);
+/** All clears the selection; Day and Night follow the flag of each window. */
+export function selectWindows(windows: readonly WindowChoice[], filter: QuickFilter): number[] {
+  if (filter === 'All') return [];
+  return windows.filter(({ isDay }) => isDay === (filter === 'Day')).map(({ id }) => id);
 }
 
-/** The quick filter that a selection is; null for one of the person's own. */
-export function quickFilterOf(
+/** Undefined if the selection matches none. */
+export function findQuickFilter(
   windows: readonly WindowChoice[],
   chosen: readonly number[],
-): QuickFilter | null {
-  const found = quickFilters.find(({ id }) => {
-    const ids = windowsOf(windows, id);
-    return ids.length === chosen.length && ids.every(window => chosen.includes(window));
+): QuickFilter | undefined {
+  return quickFilters.find(filter => {
+    const ids = selectWindows(windows, filter);
+    return ids.length === chosen.length && ids.every(id => chosen.includes(id));
   });
-  return found?.id ?? null;
 }

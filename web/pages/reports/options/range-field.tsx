@@ -1,31 +1,32 @@
 import { NativeSelect } from '@mantine/core';
-import type { DateRange, IsoDate } from '#domain/calendar.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import { DateField } from './date-field.tsx';
-import type { FieldErrors } from './field-errors.ts';
-import { presetOf, presets } from './presets.ts';
-import type { ReportOptions } from './report-options.ts';
+import { defaultPreset, findPreset, presets } from './presets.ts';
+import type { Defaults } from './report-calls.ts';
+import type { FieldErrors, ReportOptions } from './report-options.ts';
 
 interface RangeFieldProps {
   range: DateRange;
-  today: IsoDate;
-  firstGoodMonth: IsoDate | null;
+  defaults: Defaults;
   errors: FieldErrors;
   onChange: (changes: Partial<ReportOptions>) => void;
 }
 
-const own = 'own';
+const otherDates = 'other';
 
-/** A preset, or any two dates. */
-export function RangeField({ range, today, firstGoodMonth, errors, onChange }: RangeFieldProps) {
-  const [usual] = presets;
-  const chosen = presetOf(range, today, firstGoodMonth) ?? own;
+export function RangeField({
+  range,
+  defaults: { today, firstGoodMonth },
+  errors,
+  onChange,
+}: RangeFieldProps) {
+  const chosen = findPreset(range, today, firstGoodMonth)?.id ?? otherDates;
 
   function choose(id: string) {
     const preset = presets.find(candidate => candidate.id === id);
-    if (!preset) return;
-    // The usual range moves on with the months, so it is not written down.
-    const found = preset === usual ? null : preset.rangeOn(today, firstGoodMonth);
-    onChange({ start: found?.start ?? null, end: found?.end ?? null });
+    // The default range moves with the current month, so the address does not hold it.
+    const isDefault = preset === defaultPreset;
+    if (preset) onChange(isDefault ? { start: null, end: null } : preset.getRange(today, firstGoodMonth));
   }
 
   return (
@@ -35,7 +36,7 @@ export function RangeField({ range, today, firstGoodMonth, errors, onChange }: R
         value={chosen}
         data={[
           ...presets.map(({ id, name }) => ({ value: id, label: name })),
-          { value: own, label: 'Other dates', disabled: chosen !== own },
+          { value: otherDates, label: 'Other dates', disabled: chosen !== otherDates },
         ]}
         onChange={event => choose(event.currentTarget.value)}
       />
@@ -43,13 +44,13 @@ export function RangeField({ range, today, firstGoodMonth, errors, onChange }: R
         label="From"
         value={range.start}
         error={errors.start_date}
-        onChange={start => onChange({ start, end: range.end })}
+        onChange={start => onChange({ ...range, start })}
       />
       <DateField
         label="To"
         value={range.end}
         error={errors.end_date}
-        onChange={end => onChange({ start: range.start, end })}
+        onChange={end => onChange({ ...range, end })}
       />
     </>
   );

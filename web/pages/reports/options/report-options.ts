@@ -1,45 +1,49 @@
-import { type IsoDate, isIsoDate } from '#domain/calendar.ts';
-import { COMPARED, type Compared } from '#domain/compared-range.ts';
-import type { RequestedGrain } from '#domain/date-grain.ts';
-import type { ReportType } from '#domain/report-types.ts';
-import { withParams } from '#web/lib/address.ts';
+import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
+import type { ReportType } from '#domain/reports/report-types.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import type { RequestedGrain } from '#domain/time/date-grain.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
 
-/** A report's options as its address says them: absent from there is what is usual. */
+/** A report's options. The address holds those that differ from the defaults. */
 export interface ReportOptions {
-  /** None for the current hospital. */
+  /** Empty for the current hospital. */
   clients: readonly number[];
-  /** None for the current module, or for all of them where the report is about several. */
+  /** Empty for the current module, or for all modules in a multi-module report. */
   modules: readonly number[];
+  /** Null for the default range. */
   start: IsoDate | null;
   end: IsoDate | null;
   grain: RequestedGrain;
-  /** None for all. */
+  /** Empty for all. */
   shiftWindows: readonly number[];
   splitDayNight: boolean;
   compare: Compared | 'nothing';
 }
 
-/** The address may come from anywhere: what makes no sense in it, or what the type lacks, counts as absent. */
+/** The server's messages by field name of the request. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** Invalid values, and options that the report type does not have, count as absent. */
 export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {
   return {
-    clients: idsIn(params.get('clients')),
-    modules: idsIn(params.get('modules')),
-    start: dateIn(params.get('start_date')),
-    end: dateIn(params.get('end_date')),
+    clients: parseIds(params.get('clients')),
+    modules: parseIds(params.get('modules')),
+    start: parseDate(params.get('start_date')),
+    end: parseDate(params.get('end_date')),
     grain: type.grains.find(grain => grain === params.get('date_grain')) ?? 'automatic',
-    shiftWindows: type.hasShiftWindows ? idsIn(params.get('shift_windows')) : [],
+    shiftWindows: type.hasShiftWindows ? parseIds(params.get('shift_windows')) : [],
     splitDayNight: type.hasDayNightSplit && params.get('split_day_night') === 'true',
-    compare: COMPARED.find(compared => compared === params.get('compare')) ?? 'nothing',
+    compare: comparisons.find(compared => compared === params.get('compare')) ?? 'nothing',
   };
 }
 
-/** The same about the current module alone. Shift times that were chosen for other hospitals are not its own. */
-export function ofCurrentModule(options: ReportOptions): ReportOptions {
+/** The same options for the current module. Shift times chosen for other hospitals are dropped. */
+export function resetModules(options: ReportOptions): ReportOptions {
   const shiftWindows = options.clients.length > 0 ? [] : options.shiftWindows;
   return { ...options, modules: [], clients: [], shiftWindows };
 }
 
-/** The same address with other options; parameters of others stay. */
+/** A copy of the address's parameters with these options; other parameters are kept. */
 export function writeOptions(params: URLSearchParams, options: ReportOptions): URLSearchParams {
   return withParams(params, {
     clients: options.clients.join(','),
@@ -53,11 +57,11 @@ export function writeOptions(params: URLSearchParams, options: ReportOptions): U
   });
 }
 
-function idsIn(text: string | null): number[] {
+function parseIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').filter(part => /^\d{1,10}$/.test(part));
   return [...new Set(ids.map(Number))];
 }
 
-function dateIn(text: string | null): IsoDate | null {
+function parseDate(text: string | null): IsoDate | null {
   return text !== null && isIsoDate(text) ? text : null;
 }

@@ -1,8 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
-import type { FieldErrors } from './field-errors.ts';
-import type { ReportOptions } from './report-options.ts';
+import type { FieldErrors, ReportOptions } from './report-options.ts';
 import { mostHospitalsInDetail, useModuleChoices } from './use-scope.ts';
 
 interface ScopeFieldsProps {
@@ -12,13 +11,13 @@ interface ScopeFieldsProps {
   onChange: (changes: Partial<ReportOptions>) => void;
 }
 
-/** Whose shifts: the hospitals, for administrators, and the modules. */
+/** The modules to report on and, for administrators, the hospitals. */
 export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsProps) {
   const { is_admin } = useSignedInUser();
   const authState = useAuthState();
   const { clients, modules } = options;
   const choices = useModuleChoices(clients);
-  const usualModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
+  const defaultModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
   return (
     <>
       {is_admin && (
@@ -40,7 +39,7 @@ export function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeF
       )}
       <MultiSelect
         label="Modules"
-        placeholder={modules.length === 0 ? (usualModules ?? '') : ''}
+        placeholder={modules.length === 0 ? (defaultModules ?? '') : ''}
         searchable={choices.length > 5}
         clearable
         hidePickedOptions={choices.length > 5}

@@ -1,20 +1,20 @@
 import { Button, Chip, Group, Input } from '@mantine/core';
 import { useId } from 'react';
 import classes from './options-form.module.css';
-import { quickFilterOf, quickFilters, type WindowChoice, windowsOf } from './quick-filters.ts';
+import { findQuickFilter, quickFilters, selectWindows, type WindowChoice } from './quick-filters.ts';
 
 interface ShiftTimesFieldProps {
   windows: readonly WindowChoice[];
-  /** None for all. */
+  /** Empty for all. */
   chosen: readonly number[];
   error: string | undefined;
   onChange: (windows: readonly number[]) => void;
 }
 
-/** Which windows a report is about: single ones, or quickly those of the day or the night. */
+/** The shift windows to report on: chosen one by one, or all of the day or the night. */
 export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimesFieldProps) {
   const labelId = useId();
-  const quick = quickFilterOf(windows, chosen);
+  const active = findQuickFilter(windows, chosen);
   return (
     <Input.Wrapper
       label="Shift times"
@@ -26,15 +26,15 @@ export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimes
     >
       <div className={classes.shiftTimes}>
         <Button.Group>
-          {quickFilters.map(({ id, name }) => (
+          {quickFilters.map(filter => (
             <Button
-              key={id}
-              variant={quick === id ? 'light' : 'default'}
+              key={filter}
+              variant={filter === active ? 'light' : 'default'}
               size="xs"
-              aria-pressed={quick === id}
-              onClick={() => onChange(windowsOf(windows, id))}
+              aria-pressed={filter === active}
+              onClick={() => onChange(selectWindows(windows, filter))}
             >
-              {name}
+              {filter}
             </Button>
           ))}
         </Button.Group>

@@ -1,17 +1,21 @@
 import { useQueries } from '@tanstack/react-query';
+import {
+  hospitalModulesQuery,
+  hospitalQuery,
+  useHospitalNames,
+} from '#web/features/users/hospital-queries.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { hospitalModulesQuery, hospitalQuery, useHospitalNames } from '#web/ui/users/hospital-queries.ts';
-import { type WindowChoice, windowChoices } from './quick-filters.ts';
+import { listWindows, type WindowChoice } from './quick-filters.ts';
 
-/** Of more hospitals than this, single modules and windows are not on offer: nobody would find them. */
+/** For more hospitals than this, single modules and windows are not offered: the lists would be too long. */
 export const mostHospitalsInDetail = 10;
 
 function inDetail(clients: readonly number[]): readonly number[] {
   return clients.length > mostHospitalsInDetail ? [] : clients;
 }
 
-/** The modules on offer: the person's own, or those of the hospitals that an administrator chose. */
+/** The user's modules, or those of the hospitals that an administrator chose. */
 export function useModuleChoices(clients: readonly number[]): { id: number; name: string }[] {
   const authState = useAuthState();
   const names = useHospitalNames(clients);
@@ -25,10 +29,10 @@ export function useModuleChoices(clients: readonly number[]): { id: number; name
   });
 }
 
-/** The windows on offer, likewise. */
+/** The shift windows of the current hospital, or of those that an administrator chose. */
 export function useWindowChoices(clients: readonly number[]): WindowChoice[] {
   const { client } = useAuthState();
   const asked = useQueries({ queries: inDetail(clients).map(hospitalQuery) });
-  if (clients.length === 0) return client ? windowChoices([client]) : [];
-  return windowChoices(asked.flatMap(({ data }) => data ?? []));
+  if (clients.length === 0) return client ? listWindows([client]) : [];
+  return listWindows(asked.flatMap(({ data }) => data ?? []));
 }

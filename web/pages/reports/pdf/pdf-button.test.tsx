@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageInfo } from '#web/lib/page-data.ts';
+import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { contextOf } from '#web/testing/report-contexts.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
 afterEach(() => {
   saveFile.mockClear();
   vi.unstubAllGlobals();
@@ -17,18 +17,18 @@ afterEach(() => {
 
 const state = '{"views":{"ratio/0/reasons":"table"}}';
 
-/** The report as JSON, then what the printer answers. */
+/** `answers` are those to requests for the PDF. */
 function open(pdf: PageInfo['pdf'], ...answers: (Response | Promise<Response>)[]) {
   const app = renderApp(`/reports/ratio?generate=true&state=${state}`, {
     state: people.owner,
     pageInfo: { pdf },
-    server: { getReport: () => ({ body: { context: contextOf() } }) },
+    server: { getReport: () => ({ body: { context: createReportContext() } }) },
   });
-  const usual = app.fetched.getMockImplementation();
+  const answerOthers = app.fetched.getMockImplementation();
   app.fetched.mockImplementation(async (path, init) => {
     if (String(path).includes('format=pdf')) return (await answers.shift()) ?? Response.error();
     if (String(path).includes('pdf_progress')) return Response.json({ state: 'waiting', place: 3 });
-    return usual?.(path, init) ?? Response.error();
+    return answerOthers?.(path, init) ?? Response.error();
   });
   return app;
 }
@@ -37,7 +37,7 @@ const printed = () =>
   new Response('%PDF-', { headers: { 'Content-Disposition': 'attachment; filename="ratio-here.pdf"' } });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
 
-test('a PDF is fetched under the name that the server gives it', async () => {
+test('a PDF is saved under the name that the server gives it', async () => {
   const { fetched } = open('ready', printed());
   await press();
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
@@ -48,14 +48,14 @@ test('a PDF is fetched under the name that the server gives it', async () => {
   expect(asked).toMatch(/job=[0-9a-f-]{36}/);
 });
 
-test('a PDF is fetched over plain http, where browsers have no randomUUID', async () => {
+test('a PDF can be requested over plain http, where browsers have no randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   open('ready', printed());
   await press();
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
-test('its place in the line is shown, and it can be given up', async () => {
+test("a PDF's place in the queue is shown, and Cancel stops it", async () => {
   open('ready', Promise.withResolvers<Response>().promise);
   await press();
   expect(await screen.findByText('Number 3 in line')).toBeDefined();
@@ -67,13 +67,13 @@ test('its place in the line is shown, and it can be given up', async () => {
 test.each([
   [503, 'The PDF took too long. Choose a shorter date range or fewer modules.'],
   [429, 'You have 3 PDFs under way. Wait for one to finish.'],
-])('what the printer says with status %i is said', async (status, detail) => {
+])("the printer's message with status %i is shown", async (status, detail) => {
   open('ready', Response.json({ detail }, { status }));
   await press();
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
 });
 
-test('while PDF is being set up the button says so, and the PDF comes once it is ready', async () => {
+test('during the set-up of PDF the button says so, and the PDF arrives once it is ready', async () => {
   const later = Response.json({ detail: 'x' }, { status: 503, headers: { 'Retry-After': '0.05' } });
   open('setting-up', later, printed());
   expect(await screen.findByText('PDF is being set up.')).toBeDefined();
@@ -81,7 +81,7 @@ test('while PDF is being set up the button says so, and the PDF comes once it is
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
 });
 
-test('where there is no PDF the browser prints instead', async () => {
+test('without PDF on the server, the browser prints', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open('off');
@@ -90,15 +90,15 @@ test('where there is no PDF the browser prints instead', async () => {
   expect(screen.getByText(/This server makes no PDF/)).toBeDefined();
 });
 
-test('asking for a PDF is no background call; asking how far it is, and again once it is ready, are', async () => {
+test('a request for a PDF is not a background call; its progress and its retries are', async () => {
   const later = Response.json({ detail: 'x' }, { status: 503, headers: { 'Retry-After': '0.05' } });
   const { fetched } = open('setting-up', later, printed());
   await press();
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  const marksOf = (part: string) =>
+  const readMarks = (part: string) =>
     fetched.mock.calls
       .filter(([path]) => String(path).includes(part))
       .map(([, init]) => new Headers(init?.headers).get('X-Parity-Background'));
-  expect(marksOf('format=pdf')).toEqual([null, '1']);
-  expect(new Set(marksOf('pdf_progress'))).toEqual(new Set(['1']));
+  expect(readMarks('format=pdf')).toEqual([null, '1']);
+  expect(new Set(readMarks('pdf_progress'))).toEqual(new Set(['1']));
 });

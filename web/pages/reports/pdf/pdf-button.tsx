@@ -1,7 +1,7 @@
-import { Button, Loader, Menu, Text } from '@mantine/core';
+import { Button, Group, Loader, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { use } from 'react';
-import { PageInfoContext } from '#web/lib/page-info-context.ts';
+import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './pdf-button.module.css';
 import { type Paper, type PdfSource, usePaper, usePdf } from './use-pdf.ts';
@@ -13,7 +13,7 @@ const papers: readonly (readonly [Paper, string])[] = [
   ['a4', 'A4'],
 ];
 
-/** The report on paper: as a PDF that the server makes, or through the browser where it makes none. */
+/** Downloads a PDF from the server, or prints from the browser if the server makes none. */
 export function PdfButton({ source }: { source: PdfSource }) {
   const { pdf } = use(PageInfoContext);
   return pdf === 'off' ? <PrintInstead /> : <DownloadPdf source={source} isSetUp={pdf === 'ready'} />;
@@ -21,14 +21,14 @@ export function PdfButton({ source }: { source: PdfSource }) {
 
 function PrintInstead() {
   return (
-    <div className={classes.instead}>
+    <Group gap="var(--space-4) var(--space-8)">
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         Print
       </Button>
       <Text size="xs" c="dimmed">
         This server makes no PDF. Print instead: your browser can save as PDF.
       </Text>
-    </div>
+    </Group>
   );
 }
 
@@ -37,15 +37,15 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
   const { isMaking, place, problem, start, cancel } = usePdf(source, paper);
   if (isMaking) {
     return (
-      <div className={classes.progress}>
+      <Group className={classes.progress ?? ''} gap="var(--space-4) var(--space-8)">
         <Loader size={16} aria-hidden />
         <Text size="sm" role="status">
-          {progressWords(place, isSetUp)}
+          {describeProgress(place, isSetUp)}
         </Text>
         <Button size="compact-sm" variant="subtle" onClick={cancel}>
           Cancel
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
@@ -89,7 +89,7 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
   );
 }
 
-function progressWords(place: number | null, isSetUp: boolean): string {
+function describeProgress(place: number | null, isSetUp: boolean): string {
   if (place !== null) return `Number ${place} in line`;
   return isSetUp ? 'Printing…' : 'PDF is being set up. Yours comes as soon as it is ready.';
 }

@@ -1,22 +1,21 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
-import { client, fetchFile } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client, fetchFile } from '#web/lib/api/client.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 
 export type Paper = 'letter' | 'a4';
 
-/** What to print: the call whose answer can be a PDF. */
+/** A request whose answer can be a PDF. */
 export interface PdfSource {
   name: 'getReport' | 'getAnalysis';
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
-/** The paper that somebody prints on is the one in their printer. */
 export function usePaper() {
   return useLocalStorage<Paper>({
     key: 'reportPaper',
@@ -25,24 +24,20 @@ export function usePaper() {
   });
 }
 
-/** A PDF on its way: where it stands, and the way to stop it. */
-export function usePdf(source: PdfSource, paper: Paper) {
+/** Requests a PDF, reports its place in the queue and can cancel it. */
+export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
   const [job, setJob] = useState<string | null>(null);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const making = useMutation({
-    mutationFn: async () => {
-      const controller = new AbortController();
-      const name = randomUuid();
-      leaving.current = controller;
-      setJob(name);
-      const query = { ...source.query, format: 'pdf', paper, job: name };
-      const file = await whenSetUp(controller.signal, () =>
-        fetchFile(source.name, { params: source.params, query, signal: controller.signal }),
-      );
+    mutationFn: async ({ job, signal }: { job: string; signal: AbortSignal }) => {
+      const file = await fetchFile(name, { params, query: { ...query, format: 'pdf', paper, job }, signal });
       saveFile(file.name.replace(/\.pdf$/, ''), 'pdf', file.content);
     },
+    // While the server sets up PDF, it says when to retry.
+    retry: (_, error) => findRetryDelay(error) !== null,
+    retryDelay: (_, error) => findRetryDelay(error) ?? 0,
     onSettled: () => setJob(null),
   });
 
@@ -57,47 +52,35 @@ export function usePdf(source: PdfSource, paper: Paper) {
 
   return {
     isMaking: making.isPending,
-    /** How many are printed before it, itself included; null once it is its turn. */
+    /** In the queue, from 1; null when the PDF is being printed. */
     place: progress.data?.place ?? null,
-    problem: making.isError ? problemOf(making.error) : null,
-    start: () => making.mutate(),
+    problem: making.isError ? describeProblem(making.error) : null,
+    start: () => {
+      const id = randomUuid();
+      controller.current = new AbortController();
+      setJob(id);
+      making.mutate({ job: id, signal: controller.current.signal });
+    },
     cancel: () => {
-      leaving.current?.abort();
+      controller.current?.abort();
       making.reset();
       setJob(null);
     },
   };
 }
 
-/** While PDF is being set up the server says when to ask again. */
-async function whenSetUp<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
-      if (seconds === null) throw error;
-      await pause(seconds * 1000, signal);
-    }
-  }
+/** In milliseconds; null if the request must not be repeated. */
+function findRetryDelay(error: Error): number | null {
+  const seconds = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
+  return seconds === null ? null : seconds * 1000;
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    reject(signal.reason);
-  });
-  return promise;
-}
-
-/** What the printer says is meant for people, unlike what other failures of a server say. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
+/** The printer's messages are written for users, unlike those of other server errors. */
+function describeProblem(error: Error): string | null {
+  if (error.name === 'AbortError') return null;
   if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
     const { detail } = (error.body ?? {}) as { detail?: unknown };
     if (typeof detail === 'string') return detail;
   }
-  return messageOf(error);
+  return errorMessage(error);
 }

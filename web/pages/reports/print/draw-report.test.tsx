@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReportData } from '#web/lib/page-data.ts';
-import { contextOf } from '#web/testing/report-contexts.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
+import { createReportContext } from '#web/testing/report-contexts.ts';
 import { drawReport } from './draw-report.tsx';
 
-const report: ReportData = {
+const report: PrintedReport = {
   name: 'A quarter of ratios',
-  context: contextOf(),
+  context: createReportContext(),
   notes: { 'ratio/0/summary': { blocks: [{ type: 'paragraph', spans: [{ text: 'Well staffed.' }] }] } },
 };
 
 const fetched = vi.fn();
 
-async function draw(changes: Partial<ReportData> = {}) {
+async function draw(changes: Partial<PrintedReport> = {}) {
   const container = document.createElement('div');
   document.body.replaceChildren(container);
   await act(() => drawReport(container, { ...report, ...changes }));
@@ -28,7 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset.palette;
 });
 
-test('the embedded report is drawn whole, without a call and wherever the page stands', async () => {
+test('the embedded report is rendered completely, without a request or a redirect', async () => {
   const before = location.href;
   await draw();
   expect(screen.getByRole('heading', { level: 1, name: 'A quarter of ratios' })).toBeDefined();
@@ -38,21 +38,21 @@ test('the embedded report is drawn whole, without a call and wherever the page s
   expect(location.href).toBe(before);
 });
 
-test('notes are read-only there and nothing can be pressed', async () => {
+test('a printed report has read-only notes and no buttons', async () => {
   await draw();
   expect(screen.getByText('Well staffed.')).toBeDefined();
   expect(screen.getAllByText('Parity Analysis')).toHaveLength(1);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('what the report is compared with stands in its options', async () => {
+test('a printed report names the dates it is compared with', async () => {
   const { options } = report.context;
   const before = { ...options, start_date: '2025-08-01', end_date: '2025-10-31' };
   await draw({ compared: { with: 'last_year', context: { ...report.context, options: before } } });
   expect(screen.getByText(/Compared with last year \(Aug 1 – Oct 31, 2025\)/)).toBeDefined();
 });
 
-test('colours are light, and those of the colour-blind palette where the person has it on', async () => {
+test('a printed report has light colours, and the colour-blind palette if the user has it on', async () => {
   await draw();
   expect(document.documentElement.dataset).toMatchObject({
     palette: 'default',

@@ -1,17 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { COMPARED_NAMES } from '#domain/compared-range.ts';
-import type { ReportData } from '#web/lib/page-data.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
-import type { Comparison } from '../cards/part.ts';
+import { comparisonNames } from '#domain/reports/compared-range.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
+import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';
 import { PrintDocument } from './print-document.tsx';
 
-/** Draws a report for the printer, in light colours; settles when all of it stands there with its letters. */
-export async function drawReport(container: HTMLElement, report: ReportData): Promise<void> {
+/** Renders a report for printing, in light colours. Resolves when it is complete and its fonts are loaded. */
+export async function drawReport(container: HTMLElement, report: PrintedReport): Promise<void> {
   document.documentElement.dataset.palette = report.color_blind ? 'color-blind' : 'default';
+  const { compared } = report;
+  const comparison = compared ? { name: comparisonNames[compared.with], context: compared.context } : null;
   const root = createRoot(container);
-  // At once: what charts measure of their places is drawn before this returns.
+  // Synchronously, so that charts have measured their width before this returns.
   flushSync(() =>
     root.render(
       <MantineProvider
@@ -20,15 +21,11 @@ export async function drawReport(container: HTMLElement, report: ReportData): Pr
         forceColorScheme="light"
         withGlobalClasses={false}
       >
-        <PrintDocument report={report} comparison={comparisonOf(report)} />
+        <PrintDocument report={report} comparison={comparison} />
       </MantineProvider>,
     ),
   );
-  // Letters are asked for when text is laid out.
+  // Browsers request fonts on layout.
   container.getBoundingClientRect();
   await document.fonts.ready;
-}
-
-function comparisonOf({ compared }: ReportData): Comparison | null {
-  return compared ? { name: COMPARED_NAMES[compared.with], context: compared.context } : null;
 }

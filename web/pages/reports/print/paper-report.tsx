@@ -1,15 +1,8 @@
-import type { ReportData } from '#web/lib/page-data.ts';
-import { OnPaper } from '#web/ui/on-paper.tsx';
-import type { Comparison } from '../cards/part.ts';
-import { PrintDocument } from './print-document.tsx';
+import { OnPaper } from '#web/ui/page/on-paper.tsx';
+import { PrintDocument, type PrintDocumentProps } from './print-document.tsx';
 
-interface PaperReportProps {
-  report: ReportData;
-  comparison?: Comparison | null;
-}
-
-/** The report as its PDF shows it, where somebody prints the screen instead. */
-export function PaperReport(props: PaperReportProps) {
+/** The report as in its PDF, for printing from the browser. */
+export function PaperReport(props: PrintDocumentProps) {
   return (
     <OnPaper label="Report">
       <PrintDocument {...props} />

@@ -1,38 +1,38 @@
-import { rangeLabel } from '#domain/periods.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
-import type { ReportData } from '#web/lib/page-data.ts';
-import type { Comparison } from '../cards/part.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/periods.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
+import type { Comparison } from '../cards/grouping.ts';
 import { ReadOnlyNote } from '../notes/read-only-note.tsx';
 import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
 import { ReportView } from '../view/report-view.tsx';
 import classes from './print-document.module.css';
 
-interface PrintDocumentProps {
-  report: ReportData;
+export interface PrintDocumentProps {
+  report: PrintedReport;
   comparison?: Comparison | null;
 }
 
-/** A report as it stands on paper: whose and what it is, then all of it; nothing that could be pressed. */
+/** A report on paper: its title, then all cards, without controls. */
 export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
   const { citation, state } = context;
-  const type = `${reportTypeOf(context.report).name} report`;
-  const noteOf = (cardId: string) => {
+  const type = `${getReportType(context.report).name} report`;
+  const renderNote = (cardId: string) => {
     const note = notes?.[cardId];
     return note && <ReadOnlyNote note={note} />;
   };
   return (
     <div className={classes.document}>
       <header className={classes.header}>
-        <p>{listed(citation.hospitals, 'hospitals')}</p>
+        <p>{formatNames(citation.hospitals, 'hospitals')}</p>
         <h1>{name ?? type}</h1>
         <p>
           {name === undefined ? '' : `${type} · `}
-          {rangeLabel({ start: citation.start_date, end: citation.end_date })}
+          {formatRange({ start: citation.start_date, end: citation.end_date })}
         </p>
       </header>
       <ShowShiftsContext value={null}>
-        <ReportView context={context} state={state} comparison={comparison} noteOf={noteOf} />
+        <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
       </ShowShiftsContext>
     </div>
   );

@@ -1,10 +1,11 @@
-import type { ReportShift } from '#contract/reports.ts';
-import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/formatting.ts';
-import { staffingState } from '#domain/shift-metrics.ts';
+import { Text } from '@mantine/core';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
-import classes from './shifts-drawer.module.css';
+import classes from '../view/comments/comments.module.css';
 
 const signs = { over: '▲', under: '▼' } as const;
 
@@ -29,23 +30,24 @@ const figures: ListColumn<ReportShift>[] = [
   {
     header: 'Reasons and comments',
     cell: shift => (
-      <span className={classes.remarks}>
+      <Text size="xs" maw={260}>
         {[shift.reasons.join(', '), shift.comments].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
     ),
   },
 ];
 
-/** The module is said where shifts of several may stand in one list. */
+/** The module is shown unless all shifts are of the same one. */
 export function shiftColumns(isOneModule: boolean): ListColumn<ReportShift>[] {
   return isOneModule ? [date, ...figures] : [date, module, ...figures];
 }
 
 function Variance({ value }: { value: number }) {
   const state = staffingState(value);
+  if (!state) return formatSigned(value);
   return (
-    <span className={classes.state} data-state={state ?? 'none'}>
-      {state && <span aria-hidden="true">{signs[state]} </span>}
+    <span className={classes.state} data-state={state}>
+      <span aria-hidden="true">{signs[state]} </span>
       {formatSigned(value)}
     </span>
   );

@@ -1,36 +1,30 @@
 import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#web/lib/client.ts';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
 import { ListTable } from '#web/ui/list/list-table.tsx';
-import { counted } from '../cards/words.ts';
-import type { DrillDown } from './drill-down.ts';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
+import { formatQuantity } from '../cards/words.ts';
 import { shiftColumns } from './shift-columns.tsx';
-import classes from './shifts-drawer.module.css';
+import type { DrillDown } from './show-shifts.ts';
 
 interface ShiftsDrawerProps {
-  /** Null while it is closed. */
+  /** Null while the drawer is closed. */
   behind: DrillDown | null;
   onClose: () => void;
 }
 
-/** The shifts behind a figure, a page at a time. */
 export function ShiftsDrawer({ behind, onClose }: ShiftsDrawerProps) {
   return (
-    <Drawer.Root
-      opened={behind !== null}
-      onClose={onClose}
-      position="right"
-      size={880}
-      classNames={{ title: classes.title ?? '' }}
-    >
+    <Drawer.Root opened={behind !== null} onClose={onClose} position="right" size={880}>
       <Drawer.Overlay />
       <Drawer.Content>
         {/* The page has a banner; a second one would be announced as such. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title>{behind?.title}</Drawer.Title>
+          <Drawer.Title fz="lg" fw="var(--weight-heading)">
+            {behind?.title}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </Drawer.Header>
         <Drawer.Body>{behind && <Shifts key={JSON.stringify(behind.query)} behind={behind} />}</Drawer.Body>
@@ -52,14 +46,13 @@ function Shifts({ behind }: { behind: DrillDown }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb={8} role="status">
-        {data ? `${counted(data.count, 'shift')}. A date opens its dashboard.` : 'Loading'}
+        {data ? `${formatQuantity(data.count, 'shift')}. A date opens its dashboard.` : 'Loading'}
       </Text>
       {data?.count !== 0 && (
         <ListTable
           label="Shifts"
           columns={shiftColumns(behind.query.modules?.length === 1)}
           rows={data?.results}
-          keyOf={shift => shift.id}
           stale={isPlaceholderData}
         />
       )}

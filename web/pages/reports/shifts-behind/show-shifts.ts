@@ -1,12 +1,20 @@
 import { createContext, use } from 'react';
-import type { DrillDown } from './drill-down.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+
+export type ShiftsQuery = Omit<QueryOf<Endpoints['listReportShifts']>, 'page' | 'page_size'>;
+
+/** The shifts behind one figure. */
+export interface DrillDown {
+  title: string;
+  query: ShiftsQuery;
+}
 
 type ShowShifts = (behind: DrillDown) => void;
 
-/** Null where nothing can be asked for: on paper, and in stored reports. */
+/** Null where shifts cannot be requested: on paper and in stored reports. */
 export const ShowShiftsContext = createContext<ShowShifts | null>(null);
 
-/** Opens the shifts behind a figure, where that is possible. */
 export function useShowShifts(): ShowShifts | null {
   return use(ShowShiftsContext);
 }

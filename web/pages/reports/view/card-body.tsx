@@ -2,16 +2,16 @@ import { use } from 'react';
 import { PieChart } from '#web/charts/pie-chart.tsx';
 import type { Card, CommentsCard, SharesCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
-import { Bars } from './bars.tsx';
 import { CardTable } from './card-table.tsx';
-import { CommentList } from './comment-list.tsx';
-import { Heatmap } from './heatmap.tsx';
-import { Lines } from './lines.tsx';
-import { Schedule } from './schedule.tsx';
+import { Bars } from './charts/bars.tsx';
+import { Heatmap } from './charts/heatmap.tsx';
+import { Lines } from './charts/lines.tsx';
+import { Schedule } from './charts/schedule.tsx';
+import { Tiles } from './charts/tiles.tsx';
+import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
-import { Tiles } from './tiles.tsx';
 
-/** What a card shows under its finding. */
+/** The content of a card below its finding. */
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
   if (asTable) return <CardTable label={`${card.title}, as a table`} table={card.table} />;
   switch (card.kind) {

@@ -2,17 +2,17 @@ import { formatCell } from '#web/charts/table-data.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
-import type { CardTable as CardTableModel } from '../cards/card.ts';
+import type { CardTable as CardTableData } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import classes from './card-table.module.css';
 import { ShowAll, useShortened } from './shortened.tsx';
 
 interface CardTableProps {
   label: string;
-  table: CardTableModel;
+  table: CardTableData;
 }
 
-/** A card's figures: names on the left, figures in columns, the shifts behind a row under its name. */
+/** The figures of a card. The name of a row opens the shifts behind it. */
 export function CardTable({ label, table: { rowName, columns, rows } }: CardTableProps) {
   const showShifts = useShowShifts();
   const { shown, hidden, showAll } = useShortened(rows);
@@ -21,10 +21,9 @@ export function CardTable({ label, table: { rowName, columns, rows } }: CardTabl
       <table className={`${figuresTable.table} ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{rowName}</th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
+            {[rowName, ...columns.map(({ name }) => name)].map(head => (
+              <th key={head} scope="col">
+                {head}
               </th>
             ))}
           </tr>

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { formatDateTime, formatPercentage } from '#domain/formatting.ts';
-import { rangeLabel } from '#domain/periods.ts';
-import { listed } from '#domain/report-citation.ts';
-import { reportTypeOf } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import { formatCount } from '../cards/words.ts';
 import classes from './citation.module.css';
 
@@ -21,16 +21,16 @@ const formulas = [
   'RNs to schedule = mean target RNs rounded up; p75 and p90 are percentiles of the single shifts’ targets.',
 ];
 
-/** What the report is made of, so that it can be quoted (D22). */
+/** What a quotation of the report needs (D22). */
 export function Citation({ context: { report, citation, hours_per_day } }: { context: ReportContext }) {
   const titleId = useId();
   const { completeness, hospitals, modules, windows } = citation;
   const share = completeness.possible === 0 ? null : (100 * completeness.saved) / completeness.possible;
   const facts = [
-    ['Report', reportTypeOf(report).name],
-    [hospitals.length === 1 ? 'Hospital' : 'Hospitals', listed(hospitals, 'hospitals')],
-    [modules.length === 1 ? 'Module' : 'Modules', listed(modules, 'modules')],
-    ['Range', rangeLabel({ start: citation.start_date, end: citation.end_date })],
+    ['Report', getReportType(report).name],
+    [hospitals.length === 1 ? 'Hospital' : 'Hospitals', formatNames(hospitals, 'hospitals')],
+    [modules.length === 1 ? 'Module' : 'Modules', formatNames(modules, 'modules')],
+    ['Range', formatRange({ start: citation.start_date, end: citation.end_date })],
     ['Shift times', `${windows.join(', ') || 'none'} (${formatCount(hours_per_day)} hours a day)`],
     ['Shifts', formatCount(citation.shifts)],
     [

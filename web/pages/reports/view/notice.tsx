@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReportNotice } from '#domain/report-notice.ts';
+import type { ReportNotice } from '#domain/reports/notice.ts';
 import classes from './notice.module.css';
 
 const words = {

@@ -1,14 +1,14 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, use, useId } from 'react';
-import type { ReportContext } from '#contract/report-context.ts';
-import { reportTypeOf, type SingleReportId } from '#domain/report-types.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
+import { buildCards, type CardSection } from '../cards/build-cards.ts';
 import type { Card, SubReport } from '../cards/card.ts';
-import { cardsBefore, cardsOf } from '../cards/cards-of.ts';
-import { type Comparison, type Part, partsOf, reportsIn } from '../cards/part.ts';
+import type { Comparison } from '../cards/grouping.ts';
 import { Citation } from './citation.tsx';
 import { fillRows } from './fill-rows.ts';
+import { findNotice } from './find-notice.ts';
 import { Notice } from './notice.tsx';
-import { noticeOfReport } from './notice-of-report.ts';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
@@ -17,82 +17,79 @@ import type { ChangeState, ViewState } from './view-state.ts';
 
 export interface ReportViewProps {
   context: ReportContext;
-  /** How it is looked at. */
   state: ReportContext['state'];
-  /** Absent where nothing can be changed: on paper. */
+  /** Absent if the state cannot be changed: on paper. */
   onStateChange?: ChangeState | undefined;
   comparison?: Comparison | null;
-  /** What stands under a card, by its id. */
-  noteOf?: (cardId: string) => ReactNode;
+  /** Renders the note of a card. */
+  renderNote?: (cardId: string) => ReactNode;
 }
 
-/** A whole report from what was answered, without asking for anything. */
-export function ReportView({ context, state, onStateChange, comparison = null, noteOf }: ReportViewProps) {
-  const notice = noticeOfReport(context);
-  const reports = reportsIn(context);
+/** A report without its options. It makes no request. */
+export function ReportView({
+  context,
+  state,
+  onStateChange,
+  comparison = null,
+  renderNote,
+}: ReportViewProps) {
+  const notice = findNotice(context);
   const isOnScreen = use(ScreenPartsContext) !== null;
+  const sections = notice === 'empty' ? [] : buildCards({ context, comparison, state });
   const view: ViewState = { state, onChange: onStateChange ?? null };
   return (
     <div className={classes.report}>
       <Recap context={context} comparison={comparison} />
       {notice && <Notice notice={notice} />}
-      {notice !== 'empty' && reports.length > 1 && isOnScreen && <Contents reports={reports} />}
-      {notice !== 'empty' &&
-        reports.map(report => (
-          <Report
-            key={report.report}
-            report={report}
-            isAlone={reports.length === 1}
-            parts={partsOf(report, { context, comparison, state })}
-            view={view}
-            noteOf={noteOf}
-          />
-        ))}
+      {sections.length > 1 && isOnScreen && (
+        <nav className={classes.contents} aria-label="In this report">
+          {sections.map(({ report: { report } }) => (
+            <a key={report} href={`#${report}`}>
+              {getReportType(report).name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {sections.map(section => (
+        <Section
+          key={section.report.report}
+          section={section}
+          isAlone={sections.length === 1}
+          view={view}
+          renderNote={renderNote}
+        />
+      ))}
       <Citation context={context} />
     </div>
   );
 }
 
-/** The way to a part of a long report. */
-function Contents({ reports }: { reports: readonly SubReport[] }) {
-  return (
-    <nav className={classes.contents} aria-label="In this report">
-      {reports.map(({ report }) => (
-        <a key={report} href={`#${report}`}>
-          {reportTypeOf(report).name}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-interface ReportProps {
-  report: SubReport;
+interface SectionProps {
+  section: CardSection;
   isAlone: boolean;
-  parts: readonly Part[];
   view: ViewState;
-  noteOf: ReportViewProps['noteOf'];
+  renderNote: ReportViewProps['renderNote'];
 }
 
-function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
+/** One sub-report. */
+function Section({ section: { report, overview, groupings }, isAlone, view, renderNote }: SectionProps) {
   const titleId = useId();
-  const { name } = reportTypeOf(report.report);
-  // Of many modules in many reports the page would be forty screens long. Notes are there to be read, and paper is whole.
-  const isFolded = !isAlone && parts.length > 1 && view.onChange !== null && !noteOf;
+  const { name } = getReportType(report.report);
+  const isSeveral = groupings.length > 1;
+  // Many modules in many reports would be forty screens long. Reports with notes and printed ones are not folded.
+  const isFolded = !isAlone && isSeveral && view.onChange !== null && !renderNote;
   const isOnScreen = use(ScreenPartsContext) !== null;
-  const cards = parts
-    .map(part => ({ part, cards: isOnScreen ? fillRows(cardsOf(part)) : cardsOf(part) }))
-    .filter(({ cards }) => cards.length > 0);
-  if (cards.length === 0) return null;
-  const rendered = (card: Card, place: string) => (
+  const filled = groupings.filter(({ cards }) => cards.length > 0);
+  if (filled.length === 0) return null;
+  const render = (card: Card, place: string) => (
     <ReportCard
       key={card.id}
       card={card}
       place={place}
       view={view}
       level={isAlone ? 2 : 3}
-      isUnique={isAlone && parts.length === 1}
-      note={noteOf?.(card.id)}
+      isUnique={isAlone && !isSeveral}
+      note={renderNote?.(card.id)}
     />
   );
   return (
@@ -102,11 +99,11 @@ function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
           {name}
         </Title>
       )}
-      <div className={classes.cards}>{cardsBefore(parts).map(card => rendered(card, name))}</div>
+      {overview && <div className={classes.cards}>{render(overview, name)}</div>}
       <div className={classes.groupings} data-side-by-side={isPair(report) || undefined}>
-        {cards.map(({ part, cards }) => (
-          <Grouping key={part.index} name={parts.length > 1 ? part.name : null} isFolded={isFolded}>
-            {cards.map(card => rendered(card, part.name))}
+        {filled.map(({ name, index, cards }) => (
+          <Grouping key={index} name={isSeveral ? name : null} isFolded={isFolded}>
+            {(isOnScreen ? fillRows(cards) : cards).map(card => render(card, name))}
           </Grouping>
         ))}
       </div>
@@ -115,7 +112,7 @@ function Report({ report, isAlone, parts, view, noteOf }: ReportProps) {
 }
 
 interface GroupingProps {
-  /** Null where it is the only one. */
+  /** Null if it is the only one. */
   name: string | null;
   isFolded: boolean;
   children: ReactNode;
@@ -140,10 +137,10 @@ function Grouping({ name, isFolded, children }: GroupingProps) {
   );
 }
 
-/** Cards that half a page is enough for; tables of hours and schedules need it whole. */
+/** The reports whose cards fit in half the width of a page. */
 const narrow: readonly SingleReportId[] = ['ratio', 'worked_hours', 'comments', 'patterns_by_timeperiod'];
 
-/** Two groupings, such as day and night, stand beside each other. */
+/** Two groupings, such as day and night, are shown side by side. */
 function isPair({ report, groupings }: SubReport): boolean {
   return groupings.length === 2 && narrow.includes(report);
 }

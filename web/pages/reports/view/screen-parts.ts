@@ -9,12 +9,11 @@ export interface CardControlsProps {
   box: RefObject<HTMLElement | null>;
 }
 
-/** What a report has on a screen alone. Handed in, so that the printed page need not carry it. */
+/** Components for the screen only. They are passed in so that the bundle of the printed page does not contain them. */
 export interface ScreenParts {
   Controls: ComponentType<CardControlsProps>;
-  /** Comments that can be searched and lead to their days. */
   Comments: ComponentType<{ card: CommentsCard }>;
 }
 
-/** Null on paper, which has no button to press: everything stands on it. */
+/** Null on paper. */
 export const ScreenPartsContext = createContext<ScreenParts | null>(null);

@@ -1,17 +1,17 @@
-import type { NursingHoursMetric } from '#domain/nursing-hours.ts';
+import type { NursingHoursMetric } from '#domain/measures/nursing-hours.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 
-/** How a person looks at a report, and the way to change it; null where it stands as it is, as on paper. */
+/** How a report is viewed. `onChange` is null where that cannot be changed: on paper. */
 export interface ViewState {
   state: ReportState;
   onChange: ChangeState | null;
 }
 
-/** A change builds on the one before it, though the screen may not have caught up with that one yet. */
+/** Takes a function, because an earlier change may not be rendered yet. */
 export type ChangeState = (change: (before: ReportState) => ReportState) => void;
 
-/** Cards that are tables themselves have none behind them. */
-export function hasTableBehind({ kind }: Card): boolean {
+/** Other cards are tables already. */
+export function hasTable({ kind }: Card): boolean {
   return kind === 'summary' || kind === 'bars' || kind === 'lines' || kind === 'shares';
 }
 
@@ -19,7 +19,7 @@ export function isShownAsTable({ views }: ReportState, cardId: string): boolean 
   return views?.[cardId] === 'table';
 }
 
-/** As the report opens is not written down, so that an untouched report has an empty state. */
+/** The default view is not stored, so that an unchanged report has an empty state. */
 export function withTable(state: ReportState, cardId: string, asTable: boolean): ReportState {
   const { views = {}, ...rest } = state;
   const { [cardId]: _before, ...others } = views;
@@ -31,18 +31,20 @@ export function withChoice(state: ReportState, cardId: string, choice: string): 
   return { ...state, choices: { ...state.choices, [cardId]: choice } };
 }
 
-export function withMetric(state: ReportState, metric: NursingHoursMetric): ReportState {
-  return { ...state, metric };
+const metrics: readonly NursingHoursMetric[] = ['hours', 'ftes', 'percentage'];
+
+export function findMetric(text: unknown): NursingHoursMetric | undefined {
+  return metrics.find(metric => metric === text);
 }
 
-/** A state from an address may come from anywhere: what makes no sense in it is left out. */
+/** Reads the state from an address. Invalid parts are left out. */
 export function readState(text: string | null): ReportState {
-  const value = parsed(text);
-  const views = Object.entries(objectOf(value.views)).filter(
+  const value = parse(text);
+  const views = Object.entries(toObject(value.views)).filter(
     ([, view]) => view === 'pie' || view === 'table',
   );
-  const choices = Object.entries(objectOf(value.choices)).filter(([, choice]) => typeof choice === 'string');
-  const metric = metrics.find(one => one === value.metric);
+  const choices = Object.entries(toObject(value.choices)).filter(([, choice]) => typeof choice === 'string');
+  const metric = findMetric(value.metric);
   return {
     ...(views.length > 0 && { views: Object.fromEntries(views) as Record<string, 'pie' | 'table'> }),
     ...(metric && { metric }),
@@ -50,25 +52,19 @@ export function readState(text: string | null): ReportState {
   };
 }
 
-const metrics: readonly NursingHoursMetric[] = ['hours', 'ftes', 'percentage'];
-
-export function isMetric(text: string): text is NursingHoursMetric {
-  return metrics.some(metric => metric === text);
-}
-
-/** Null for the state that a report opens with. */
+/** Null for the empty state. */
 export function writeState(state: ReportState): string | null {
   return Object.keys(state).length === 0 ? null : JSON.stringify(state);
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parse(text: string | null): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(text ?? '{}'));
+    return toObject(JSON.parse(text ?? '{}'));
   } catch {
     return {};
   }
 }
 
-function objectOf(value: unknown): Record<string, unknown> {
+function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -8,30 +8,43 @@ import {
   IconScale,
   IconTrash,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/messages.ts';
+import { client } from '#web/lib/api/client.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
+import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useAssessment, useSession } from '../use-session.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { buildBudgetTable } from './budget-workbook.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { useBudgetExport } from './use-budget-export.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Rename, duplicate, compare, take along, delete. */
 export function AssessmentActions() {
-  const { store, autosave } = useSession();
+  const { store, autosave } = useOpenAssessment();
+  const state = useAuthState();
   const navigate = useNavigate();
   const id = useAssessment(({ id: current }) => current);
   const name = useAssessment(({ name: current }) => current);
-  const [renaming, rename] = useDisclosure();
-  const [comparing, compare] = useDisclosure();
-  const [deleting, remove] = useDisclosure();
-  const exporting = useBudgetExport();
+  const [isRenaming, rename] = useDisclosure();
+  const [isComparing, compare] = useDisclosure();
+  const [isDeleting, remove] = useDisclosure();
+
+  const exporting = useMutation({
+    mutationFn: () => {
+      const { moduleId, ...assessment } = store.get();
+      const module = availableModules(state).find(each => each.id === moduleId);
+      const place = [module?.name, state.client?.name].filter(Boolean).join(' · ');
+      const table = buildBudgetTable({ ...assessment, place });
+      return downloadWorkbook(assessment.name, [{ name: 'Budget', table }]);
+    },
+  });
 
   async function deleteThis() {
     const { moduleId } = store.get();
@@ -43,7 +56,7 @@ export function AssessmentActions() {
 
   return (
     <>
-      <AlertLine message={exporting.isError ? messageOf(exporting.error) : null} />
+      <AlertLine message={exporting.isError ? errorMessage(exporting.error) : null} />
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={rename.open}>
         Rename
       </Button>
@@ -75,13 +88,13 @@ export function AssessmentActions() {
           )}
         </Menu.Dropdown>
       </Menu>
-      <RenameDialog opened={renaming} onClose={rename.close} />
-      <CompareDialog opened={comparing} onClose={compare.close} />
+      <RenameDialog opened={isRenaming} onClose={rename.close} />
+      <CompareDialog opened={isComparing} onClose={compare.close} />
       <ConfirmDialog
         title="Delete Assessment"
         question={`Are you sure you want to delete ${name}? This CANNOT be undone.`}
         confirmLabel="Delete"
-        opened={deleting}
+        opened={isDeleting}
         onClose={remove.close}
         act={deleteThis}
       />

@@ -1,64 +1,47 @@
 import {
   type AssessmentInputs,
   type Budget,
-  budgetOf,
   type CareBudget,
   type CareGrid,
-  HOURS_PER_SHIFT,
-  PAID_HOURS_PER_FTE,
+  computeBudget,
+  hoursPerShift,
   type PerBirth,
-  WEEKLY_HOURS_PER_FTE,
-  WEEKS_PER_YEAR,
-} from '#domain/budget.ts';
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { NO_FIGURE } from '#domain/formatting.ts';
-import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet-cells.ts';
+  paidHoursPerFte,
+  weeklyHoursPerFte,
+  weeksPerYear,
+} from '#domain/budget/budget.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
+import { birthMeasures, careMeasures } from '../budget/results.ts';
 
-interface Subject {
+interface BudgetTableOptions {
   name: string;
   /** "Labor & Delivery · Lakeside Women's Hospital". */
   place: string;
   inputs: AssessmentInputs;
 }
 
-/** Where the assumptions stand; the formulas name these cells. */
+/** The cells of the assumptions, which the formulas refer to. */
 const births = '$B$4';
 const directPct = '$B$5';
 const indirectPct = '$B$6';
-const hoursPerShift = '$B$7';
-const hoursPerFte = '$B$8';
-const weeksPerYear = '$B$9';
-const paidHoursPerFte = '$B$10';
-/** Spreadsheet programs count rows from 1. */
+const hoursPerShiftCell = '$B$7';
+const hoursPerFteCell = '$B$8';
+const weeksPerYearCell = '$B$9';
+const paidHoursPerFteCell = '$B$10';
+/** Counted from 1, as in spreadsheet programs. */
 const firstGridRow = 13;
 
 type Row = readonly (Cell | Formula)[];
-
 type Figure = keyof CareBudget;
-
-/** In the order of their rows. */
-const resultNames: Record<Figure, string> = {
-  weeklyHours: 'Hours a week',
-  ftes: 'FTEs',
-  annualWorkedHours: 'Worked hours a year',
-  nonProductiveHours: 'Non-productive hours',
-  annualPaidHours: 'Paid hours a year',
-  paidFtes: 'Paid FTEs',
-  averageWage: 'Average wage',
-  workedCost: 'Worked cost',
-  nonProductiveCost: 'Non-productive cost',
-  totalCost: 'Total cost',
-};
-const figures = Object.keys(resultNames) as Figure[];
-
-/** What direct and indirect care add up to in the total. */
+/** The figures that are sums over the grid; all others are calculated from them. */
 type Amount = 'weeklyHours' | 'nonProductiveHours' | 'workedCost' | 'nonProductiveCost';
-type Formulas<Of extends Figure> = Record<Of, string>;
-/** Names the cell of a result in one column. */
-type CellOf = (figure: Figure) => string;
+/** The address of a figure's cell in one column. */
+type FindCell = (figure: Figure) => string;
 
-/** An assessment as a sheet that reckons by itself: change an input there, and every total follows (D23). */
-export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
+/** An assessment as a sheet with formulas: the totals follow a change of an input (D23). */
+export function buildBudgetTable({ name, place, inputs }: BudgetTableOptions): LiveTable {
   const grids = [{ role: 'Direct care', ...inputs.directCare }, ...inputs.indirectCareRoles];
   const lastGridRow = firstGridRow + grids.length * 2 - 1;
   return [
@@ -68,37 +51,37 @@ export function budgetSheet({ name, place, inputs }: Subject): LiveTable {
     ['Annual birth volume', inputs.annualBirthVolume],
     ['Direct care, non-productive %', inputs.directCareNonProductivePct],
     ['Indirect care, non-productive %', inputs.indirectCareNonProductivePct],
-    ['Hours per shift', HOURS_PER_SHIFT],
-    ['Weekly hours per FTE', WEEKLY_HOURS_PER_FTE],
-    ['Weeks per year', WEEKS_PER_YEAR],
-    ['Paid hours per FTE', PAID_HOURS_PER_FTE],
+    ['Hours per shift', hoursPerShift],
+    ['Weekly hours per FTE', weeklyHoursPerFte],
+    ['Weeks per year', weeksPerYear],
+    ['Paid hours per FTE', paidHoursPerFte],
     [],
     [
       'Role',
       'Shift',
       'Wage $/h',
-      ...WEEKDAYS.map(weekday => weekdayName(weekday)),
+      ...weekdays.map(weekday => weekdayName(weekday)),
       'Hours a week',
       'Worked hours a year',
       'Worked cost',
     ],
-    ...grids.flatMap((grid, index) => gridRows(grid, firstGridRow + index * 2)),
+    ...grids.flatMap((grid, index) => buildGridRows(grid, firstGridRow + index * 2)),
     [],
-    ...resultRows(budgetOf(inputs), lastGridRow, lastGridRow + 2),
+    ...buildResultRows(computeBudget(inputs), lastGridRow),
   ];
 }
 
-function gridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
+function buildGridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
   const half = (shift: string, wage: number | null, counts: readonly (number | null)[], row: number): Row => {
-    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * HOURS_PER_SHIFT;
+    const hours = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0) * hoursPerShift;
     return [
       grid.role,
       shift,
       wage,
       ...counts,
-      { formula: `${hoursPerShift}*SUM(D${row}:J${row})`, value: hours },
-      { formula: `K${row}*${weeksPerYear}`, value: hours * WEEKS_PER_YEAR },
-      { formula: `L${row}*C${row}`, value: hours * WEEKS_PER_YEAR * (wage ?? 0) },
+      { formula: `${hoursPerShiftCell}*SUM(D${row}:J${row})`, value: hours },
+      { formula: `K${row}*${weeksPerYearCell}`, value: hours * weeksPerYear },
+      { formula: `L${row}*C${row}`, value: hours * weeksPerYear * (wage ?? 0) },
     ];
   };
   return [
@@ -107,82 +90,81 @@ function gridRows(grid: CareGrid & { role: string }, firstRow: number): Row[] {
   ];
 }
 
-/** `at` is the row of the headings; the rows below follow one another. */
-function resultRows(budget: Budget, lastGridRow: number, at: number): Row[] {
-  const cellsIn = (column: string) => (figure: Figure) => `${column}${at + 1 + figures.indexOf(figure)}`;
+/** The headings, two rows below the grid, and the results below them. */
+function buildResultRows(budget: Budget, lastGridRow: number): Row[] {
+  const firstRow = lastGridRow + 3;
+  const cellsIn = (column: string) => (figure: Figure) =>
+    `${column}${firstRow + careMeasures.findIndex(({ key }) => key === figure)}`;
   const [direct, indirect, total] = [cellsIn('B'), cellsIn('C'), cellsIn('D')];
-  const directRows = { first: firstGridRow, last: firstGridRow + 1 };
-  const indirectRows = { first: firstGridRow + 2, last: lastGridRow };
   const formulas = {
-    direct: { ...amounts(direct, directRows, directPct), ...readings(direct) },
-    indirect: { ...amounts(indirect, indirectRows, indirectPct), ...readings(indirect) },
-    total: { ...addedAmounts(direct, indirect), ...readings(total) },
+    direct: { ...sumGrid(direct, firstGridRow, firstGridRow + 1, directPct), ...deriveFigures(direct) },
+    indirect: {
+      ...sumGrid(indirect, firstGridRow + 2, lastGridRow, indirectPct),
+      ...deriveFigures(indirect),
+    },
+    total: { ...addAmounts(direct, indirect), ...deriveFigures(total) },
   };
   return [
     ['Results', 'Direct', 'Indirect', 'Total'],
-    ...figures.map(figure => [
-      resultNames[figure],
-      live(formulas.direct[figure], budget.direct[figure]),
-      live(formulas.indirect[figure], budget.indirect[figure]),
-      live(formulas.total[figure], budget.total[figure]),
+    ...careMeasures.map(({ name, key }) => [
+      name,
+      toFormula(formulas.direct[key], budget.direct[key]),
+      toFormula(formulas.indirect[key], budget.indirect[key]),
+      toFormula(formulas.total[key], budget.total[key]),
     ]),
     [],
-    ...perBirthRows(budget.perBirth, direct, total),
+    ...buildBirthRows(budget.perBirth, direct, total),
   ];
 }
 
-/** The amounts of some of the grid's rows, from which the other results are read. */
-function amounts(
-  of: CellOf,
-  { first, last }: { first: number; last: number },
-  pct: string,
-): Formulas<Amount> {
-  const gridSum = (column: string) => (first > last ? '0' : `SUM(${column}${first}:${column}${last})`);
+/** The amounts of the grid's rows from `first` to `last`. */
+function sumGrid(find: FindCell, first: number, last: number, pct: string): Record<Amount, string> {
+  const sum = (column: string) => (first > last ? '0' : `SUM(${column}${first}:${column}${last})`);
   const nonProductive = (cell: string) => `${cell}*MIN(${pct},100)/100`;
   return {
-    weeklyHours: gridSum('K'),
-    nonProductiveHours: nonProductive(of('annualWorkedHours')),
-    workedCost: gridSum('M'),
-    nonProductiveCost: nonProductive(of('workedCost')),
+    weeklyHours: sum('K'),
+    nonProductiveHours: nonProductive(find('annualWorkedHours')),
+    workedCost: sum('M'),
+    nonProductiveCost: nonProductive(find('workedCost')),
   };
 }
 
-function addedAmounts(one: CellOf, other: CellOf): Formulas<Amount> {
-  const both = (figure: Amount) => `${one(figure)}+${other(figure)}`;
+function addAmounts(one: FindCell, other: FindCell): Record<Amount, string> {
+  const add = (figure: Amount) => `${one(figure)}+${other(figure)}`;
   return {
-    weeklyHours: both('weeklyHours'),
-    nonProductiveHours: both('nonProductiveHours'),
-    workedCost: both('workedCost'),
-    nonProductiveCost: both('nonProductiveCost'),
+    weeklyHours: add('weeklyHours'),
+    nonProductiveHours: add('nonProductiveHours'),
+    workedCost: add('workedCost'),
+    nonProductiveCost: add('nonProductiveCost'),
   };
 }
 
-/** What is read from the amounts above and below it in the same column. */
-function readings(of: CellOf): Formulas<Exclude<Figure, Amount>> {
-  const worked = of('annualWorkedHours');
+/** The figures calculated from the amounts in the same column. */
+function deriveFigures(find: FindCell): Record<Exclude<Figure, Amount>, string> {
+  const worked = find('annualWorkedHours');
   return {
-    ftes: `${of('weeklyHours')}/${hoursPerFte}`,
-    annualWorkedHours: `${of('weeklyHours')}*${weeksPerYear}`,
-    annualPaidHours: `${worked}+${of('nonProductiveHours')}`,
-    paidFtes: `${of('annualPaidHours')}/${paidHoursPerFte}`,
-    averageWage: `IF(${worked}=0,"${NO_FIGURE}",${of('workedCost')}/${worked})`,
-    totalCost: `${of('workedCost')}+${of('nonProductiveCost')}`,
+    ftes: `${find('weeklyHours')}/${hoursPerFteCell}`,
+    annualWorkedHours: `${find('weeklyHours')}*${weeksPerYearCell}`,
+    annualPaidHours: `${worked}+${find('nonProductiveHours')}`,
+    paidFtes: `${find('annualPaidHours')}/${paidHoursPerFteCell}`,
+    averageWage: `IF(${worked}=0,"${noFigure}",${find('workedCost')}/${worked})`,
+    totalCost: `${find('workedCost')}+${find('nonProductiveCost')}`,
   };
 }
 
-function perBirthRows(perBirth: PerBirth, direct: CellOf, total: CellOf): Row[] {
-  const line = (name: string, cell: string, value: number | null): Row => [
+function buildBirthRows(perBirth: PerBirth, direct: FindCell, total: FindCell): Row[] {
+  const dividends: Record<keyof PerBirth, string> = {
+    directWorkedHoursPerBirth: direct('annualWorkedHours'),
+    workedHoursPerBirth: total('annualWorkedHours'),
+    paidHoursPerBirth: total('annualPaidHours'),
+    costPerBirth: total('totalCost'),
+  };
+  return birthMeasures.map(({ name, key }) => [
     name,
-    live(`IF(N(${births})=0,"${NO_FIGURE}",${cell}/${births})`, value),
-  ];
-  return [
-    line('Direct worked hours per birth', direct('annualWorkedHours'), perBirth.directWorkedHoursPerBirth),
-    line('Worked hours per birth', total('annualWorkedHours'), perBirth.workedHoursPerBirth),
-    line('Paid hours per birth', total('annualPaidHours'), perBirth.paidHoursPerBirth),
-    line('Cost per birth', total('totalCost'), perBirth.costPerBirth),
-  ];
+    toFormula(`IF(N(${births})=0,"${noFigure}",${dividends[key]}/${births})`, perBirth[key]),
+  ]);
 }
 
-function live(formula: string, value: number | null): Formula {
-  return { formula, value: value ?? NO_FIGURE };
+function toFormula(formula: string, value: number | null): Formula {
+  return { formula, value: value ?? noFigure };
 }

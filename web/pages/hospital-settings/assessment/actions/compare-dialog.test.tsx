@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { blankAssessment } from '#domain/budget.ts';
+import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
@@ -15,7 +15,7 @@ const own: Assessment = {
   version: 3,
   name: 'Core schedule',
   module: 10,
-  inputs: inputsOnWire(blankAssessment()),
+  inputs: inputsToWire(createBlankAssessment()),
   results: goldenCases[0]?.expect as unknown as Assessment['results'],
   updated_by: 'Ann Lee',
   updated_at: '2026-11-14T17:00:00Z',
@@ -38,12 +38,12 @@ async function compare(listAssessments: NonNullable<FakeAnswers['listAssessments
 
 const noOther = /^There is no other assessment yet/;
 
-test('where there is no other assessment, the dialog says so', async () => {
+test('says that there is no other assessment', async () => {
   const dialog = await compare(() => ({ body: { results: [own], count: 1 } }));
   expect(await dialog.findByText(noOther)).toBeDefined();
 });
 
-test('lists that cannot be loaded are not taken for empty ones, and can be tried again', async () => {
+test('shows an error and a retry button if the lists cannot be loaded', async () => {
   let isClosed = true;
   let id = own.id;
   const dialog = await compare(() => {

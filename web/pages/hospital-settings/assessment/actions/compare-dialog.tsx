@@ -3,24 +3,23 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
-import { budgetOf } from '#domain/budget.ts';
+import { computeBudget } from '#domain/budget/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSplash } from '#web/ui/error-splash.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
-import classes from '../dialogs.module.css';
-import { useAssessment } from '../use-session.ts';
-import { comparisonOf, findingOfComparison } from './comparison.ts';
+import classes from '../assessment.module.css';
+import { FiguresTable } from '../figures-table.tsx';
+import { useAssessment } from '../use-open-assessment.ts';
+import { compareBudgets, summariseComparison } from './comparison.ts';
 
 interface CompareDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** This assessment beside another one, and what differs. */
 export function CompareDialog({ opened, onClose }: CompareDialogProps) {
   return (
     <Dialog title="Compare Assessments" opened={opened} onClose={onClose} wide>
@@ -72,31 +71,17 @@ function Comparison() {
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
-  const theirs = budgetOf(inputsFromWire(other.inputs));
+  const theirs = computeBudget(inputsFromWire(other.inputs));
   return (
     <>
-      <Text fw={600}>{findingOfComparison(budget, theirs)}</Text>
+      <Text fw={600}>{summariseComparison(budget, theirs)}</Text>
       <Scroller label="Comparison">
-        <table className={`${figuresTable.table} ${classes.comparison}`} aria-label="Comparison">
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">{name}</th>
-              <th scope="col">{other.name}</th>
-              <th scope="col">Difference</th>
-            </tr>
-          </thead>
-          <tbody>
-            {comparisonOf(budget, theirs).map(({ label, here, there, difference }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{here}</td>
-                <td>{there}</td>
-                <td>{difference}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label="Comparison"
+          heads={['Figure', name, other.name, 'Difference']}
+          rows={compareBudgets(budget, theirs)}
+          className={classes.comparison}
+        />
       </Scroller>
     </>
   );

@@ -1,20 +1,7 @@
-import type { Budget, CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber, formatSigned, NO_FIGURE } from '#domain/formatting.ts';
+import type { Budget, CareBudget } from '#domain/budget/budget.ts';
+import { formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
-
-interface ComparedRow {
-  label: string;
-  here: string;
-  there: string;
-  /** The other one less this one. */
-  difference: string;
-}
-
-const parts = [
-  { key: 'direct', name: 'direct' },
-  { key: 'indirect', name: 'indirect' },
-  { key: 'total', name: 'total' },
-] as const;
+import type { FiguresRow } from '../figures-table.tsx';
 
 const compared: readonly (keyof CareBudget)[] = [
   'ftes',
@@ -24,20 +11,25 @@ const compared: readonly (keyof CareBudget)[] = [
   'totalCost',
 ];
 
-export function comparisonOf(here: Budget, there: Budget): ComparedRow[] {
+type Format = (value: number | null) => string;
+
+/** The figures here, there, and there minus here. */
+export function compareBudgets(here: Budget, there: Budget): FiguresRow[] {
   const ofCare = careMeasures
     .filter(({ key }) => compared.includes(key))
     .flatMap(({ name, key, format }) =>
-      parts.map(part => row(`${name}, ${part.name}`, here[part.key][key], there[part.key][key], format)),
+      (['direct', 'indirect', 'total'] as const).map(part =>
+        compare(`${name}, ${part}`, here[part][key], there[part][key], format),
+      ),
     );
   const ofBirths = birthMeasures.map(({ name, key, format }) =>
-    row(name, here.perBirth[key], there.perBirth[key], format),
+    compare(name, here.perBirth[key], there.perBirth[key], format),
   );
   return [...ofCare, ...ofBirths];
 }
 
 /** `The other plan has 2.40 more FTEs and costs $213,000 more a year.` */
-export function findingOfComparison(here: Budget, there: Budget): string {
+export function summariseComparison(here: Budget, there: Budget): string {
   const ftes = there.total.ftes - here.total.ftes;
   const cost = there.total.totalCost - here.total.totalCost;
   const ofFtes =
@@ -49,19 +41,13 @@ export function findingOfComparison(here: Budget, there: Budget): string {
   return `The other plan has ${ofFtes} and costs ${ofCost} a year.`;
 }
 
-function row(
-  label: string,
-  here: number | null,
-  there: number | null,
-  format: (value: number | null) => string,
-): ComparedRow {
-  return { label, here: format(here), there: format(there), difference: signed(here, there, format) };
+function compare(name: string, here: number | null, there: number | null, format: Format): FiguresRow {
+  return { name, values: [format(here), format(there), formatChange(here, there, format)] };
 }
 
-/** In the figure's own form, with its sign: `+$1,200`, `−0.50`. */
-function signed(here: number | null, there: number | null, format: (value: number | null) => string): string {
-  if (here === null || there === null) return NO_FIGURE;
+/** In the format of the figure, with its sign: `+$1,200`, `−0.50`. A difference below 0.0000005 is 0. */
+function formatChange(here: number | null, there: number | null, format: Format): string {
+  if (here === null || there === null) return noFigure;
   const difference = there - here;
-  const sign = formatSigned(difference, 6).slice(0, 1);
-  return difference > 0 && sign === '+' ? `+${format(difference)}` : format(difference);
+  return `${difference >= 5e-7 ? '+' : ''}${format(difference)}`;
 }

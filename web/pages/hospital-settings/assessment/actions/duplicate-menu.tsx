@@ -2,20 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { inputsOnWire } from '#contract/assessment-wire.ts';
+import { inputsToWire } from '#contract/assessment-wire.ts';
+import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { messageOf } from '#web/lib/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { duplicateAssessment, reloadAssessments } from '../../assessments-query.ts';
-import { useAssessment, useSession } from '../use-session.ts';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** A copy into any module that the person may use (D25), or beside this one; the copy opens. */
+/** Copies the assessment into a module that the user has access to (D25), and opens the copy. */
 export function DuplicateMenu() {
-  const { store } = useSession();
+  const { store } = useOpenAssessment();
   const own = useAssessment(state => state.moduleId);
   const modules = availableModules(useAuthState());
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function DuplicateMenu() {
   const duplicating = useMutation({
     mutationFn: (moduleId: number) => {
       const { name, inputs } = store.get();
-      return duplicateAssessment({ name, inputs: inputsOnWire(inputs) }, moduleId);
+      return duplicateAssessment({ name, inputs: inputsToWire(inputs) }, moduleId);
     },
     onSuccess: async ({ id }) => {
       void reloadAssessments(queryClient);
@@ -32,7 +32,7 @@ export function DuplicateMenu() {
   });
   return (
     <>
-      <AlertLine message={duplicating.isError ? messageOf(duplicating.error) : null} />
+      <AlertLine message={duplicating.isError ? errorMessage(duplicating.error) : null} />
       <Menu>
         <Menu.Target>
           <Button

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { faultOfName } from '../model/faults.ts';
-import { useAssessment, useSession } from '../use-session.ts';
+import { checkName } from '../state/check-assessment.ts';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
 interface RenameDialogProps {
   opened: boolean;
@@ -20,11 +20,11 @@ export function RenameDialog({ opened, onClose }: RenameDialogProps) {
 }
 
 function RenameForm({ onRenamed }: { onRenamed: () => void }) {
-  const { autosave } = useSession();
+  const { autosave } = useOpenAssessment();
   const name = useAssessment(state => state.name);
   const form = useServerForm({
     initialValues: { name },
-    check: values => faults({ name: faultOfName(values.name) }),
+    check: values => faults({ name: checkName(values.name) }),
     submit: values => autosave.rename(values.name.trim()),
     onSubmitted: onRenamed,
   });

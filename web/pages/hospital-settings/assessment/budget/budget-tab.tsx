@@ -1,21 +1,21 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { DemandCard } from '../models/demand-card.tsx';
-import { useAssessment, useSession } from '../use-session.ts';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import classes from './budget-tab.module.css';
 import { CareTable } from './care-table.tsx';
 import { FigureField } from './figure-field.tsx';
 import { FractionsTable } from './fractions-table.tsx';
+import { SelectionContext, useGrid } from './grid/use-grid.ts';
 import { ResultInView, ResultsCard } from './results-card.tsx';
-import { SelectionContext, useGrid } from './use-grid.ts';
 
 const direct = [{ key: 0, grid: 0 }];
 
-/** What a year of the plan takes, beside the plan (D23). */
+/** The plan of a week, with the budget of a year (D23). */
 export function BudgetTab() {
-  const { store } = useSession();
+  const { store } = useOpenAssessment();
   const sheet = useRef<HTMLDivElement>(null);
   const selection = useGrid(sheet);
   const moduleId = useAssessment(state => state.moduleId);
@@ -23,7 +23,7 @@ export function BudgetTab() {
   return (
     <div className={classes.columns}>
       <SelectionContext value={selection}>
-        <div className={classes.inputs} ref={sheet}>
+        <Stack gap="s20" miw={0} ref={sheet}>
           <Card title="The year">
             <div className={classes.figures}>
               <FigureField name="births" label="Annual birth volume" />
@@ -54,7 +54,7 @@ export function BudgetTab() {
               Add Role
             </Button>
           </Card>
-        </div>
+        </Stack>
       </SelectionContext>
       <ResultsCard />
       <ResultInView />

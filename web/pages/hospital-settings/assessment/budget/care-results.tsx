@@ -1,7 +1,7 @@
-import type { Budget } from '#domain/budget.ts';
+import type { Budget } from '#domain/budget/budget.ts';
 import { careMeasures } from './results.ts';
 
-/** Direct and indirect care side by side, on a screen and on paper: a table's head and first body. */
+/** The head and first body of the table of results, on screen and on paper. */
 export function CareResults({ budget }: { budget: Budget }) {
   return (
     <>

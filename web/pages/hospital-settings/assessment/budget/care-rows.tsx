@@ -1,41 +1,41 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { cellKey, roleKey } from '../model/faults.ts';
-import { cellName, columns } from '../model/typed-assessment.ts';
-import { useAssessment, useSession } from '../use-session.ts';
+import { cellKey, roleKey } from '../state/check-assessment.ts';
+import { columns, nameCell } from '../state/typed-assessment.ts';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import classes from './care-table.module.css';
-import { GridCell } from './grid-cell.tsx';
+import { GridCell } from './grid/grid-cell.tsx';
 
-/** Day and night of one grid, and below them what is wrong. Direct care is grid 0. */
+/** Day and night of one grid, and their errors below. Direct care is grid 0. */
 export function CareRows({ grid }: { grid: number }) {
-  const faultsId = useId();
-  const faults = useAssessment(({ faults: all, typed }) => {
+  const errorsId = useId();
+  // As one text, to be comparable.
+  const errors = useAssessment(({ errors: all, typed }) => {
     const ofCells = [grid * 2, grid * 2 + 1].flatMap(row =>
       columns.flatMap(column => {
-        const fault = all[cellKey(row, column)];
-        return fault ? `${cellName(typed.roles, row, column)}: ${fault}` : [];
+        const error = all[cellKey(row, column)];
+        return error ? `${nameCell(typed.roles, row, column)}: ${error}` : [];
       }),
     );
-    const ofName = grid > 0 ? all[roleKey(grid - 1)] : undefined;
-    return [...ofCells, ...(ofName ? [ofName] : [])].join('\n');
+    return [...ofCells, all[roleKey(grid - 1)]].filter(Boolean).join('\n');
   });
   return (
     <tbody className={classes.grid}>
       <tr>
         <th scope="rowgroup" rowSpan={2} className={classes.name}>
-          {grid === 0 ? 'RNs' : <RoleName index={grid - 1} faultsId={faultsId} />}
+          {grid === 0 ? 'RNs' : <RoleName index={grid - 1} errorsId={errorsId} />}
         </th>
-        <HalfCells row={grid * 2} half="Day" faultsId={faultsId} />
+        <HalfCells row={grid * 2} half="Day" errorsId={errorsId} />
       </tr>
       <tr>
-        <HalfCells row={grid * 2 + 1} half="Night" faultsId={faultsId} />
+        <HalfCells row={grid * 2 + 1} half="Night" errorsId={errorsId} />
       </tr>
-      {faults && (
+      {errors && (
         <tr>
-          <td colSpan={columns.length + 2} id={faultsId} className={classes.faults}>
-            {faults.split('\n').map(fault => (
-              <p key={fault}>{fault}</p>
+          <td colSpan={columns.length + 2} id={errorsId} className={classes.errors}>
+            {errors.split('\n').map(error => (
+              <p key={error}>{error}</p>
             ))}
           </td>
         </tr>
@@ -44,7 +44,7 @@ export function CareRows({ grid }: { grid: number }) {
   );
 }
 
-function HalfCells({ row, half, faultsId }: { row: number; half: string; faultsId: string }) {
+function HalfCells({ row, half, errorsId }: { row: number; half: string; errorsId: string }) {
   return (
     <>
       <th scope="row" className={classes.half}>
@@ -52,25 +52,25 @@ function HalfCells({ row, half, faultsId }: { row: number; half: string; faultsI
       </th>
       {columns.map(column => (
         <td key={column}>
-          <GridCell row={row} column={column} faultsId={faultsId} />
+          <GridCell row={row} column={column} errorsId={errorsId} />
         </td>
       ))}
     </>
   );
 }
 
-function RoleName({ index, faultsId }: { index: number; faultsId: string }) {
-  const { store } = useSession();
+function RoleName({ index, errorsId }: { index: number; errorsId: string }) {
+  const { store } = useOpenAssessment();
   const role = useAssessment(state => state.typed.roles[index]?.role ?? '');
-  const isWrong = useAssessment(state => state.faults[roleKey(index)] !== undefined);
+  const isInvalid = useAssessment(state => roleKey(index) in state.errors);
   return (
     <div className={classes.role}>
       <input
         type="text"
-        className={classes.roleInput}
+        className={classes.input}
         aria-label={`Name of role ${index + 1}`}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? faultsId : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? errorsId : undefined}
         placeholder="Role"
         autoComplete="off"
         value={role}

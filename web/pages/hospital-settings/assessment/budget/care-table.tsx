@@ -1,16 +1,16 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { CareRows } from './care-rows.tsx';
 import classes from './care-table.module.css';
 
 interface CareTableProps {
   label: string;
-  /** What the rows are: "Role". */
+  /** The header of the rows: "Role". */
   rowsName: string;
-  /** Each with a key of its own; direct care is grid 0. */
+  /** Direct care is grid 0. */
   grids: readonly { key: number; grid: number }[];
 }
 
-/** How many work each day and night of the week, and at what wage. */
+/** The counts of each day and night of a week, and the wages. */
 export function CareTable({ label, rowsName, grids }: CareTableProps) {
   return (
     <div className={classes.scroller}>
@@ -22,7 +22,7 @@ export function CareTable({ label, rowsName, grids }: CareTableProps) {
             <th scope="col" className={classes.wage}>
               Wage $/h
             </th>
-            {WEEKDAYS.map(weekday => (
+            {weekdays.map(weekday => (
               <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
                 {weekdayName(weekday).slice(0, 3)}
               </th>

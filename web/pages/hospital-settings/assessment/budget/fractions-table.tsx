@@ -1,13 +1,16 @@
-import { SHIFT_FRACTIONS } from '#domain/budget.ts';
+import { Text } from '@mantine/core';
+import { shiftFractions } from '#domain/budget/budget.ts';
 import classes from './fractions-table.module.css';
 
-/** What to write for somebody who works a part of a shift (product.md section 9). */
+/** The counts to enter for part of a shift (docs/coverage.md section 9). */
 export function FractionsTable() {
   return (
     <div className={classes.fractions}>
-      <p className={classes.title}>Hours worked, as a part of a 12-hour shift</p>
-      <dl className={classes.list}>
-        {SHIFT_FRACTIONS.map((fraction, index) => (
+      <Text size="xs" c="dimmed" mb="s6">
+        Hours worked, as a part of a 12-hour shift
+      </Text>
+      <dl className={classes.list} data-figures>
+        {shiftFractions.map((fraction, index) => (
           <div key={fraction}>
             <dt>{index + 1} h</dt>
             <dd>{fraction.toFixed(3)}</dd>

@@ -1,21 +1,19 @@
-import type { Budget, CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber } from '#domain/formatting.ts';
+import type { Budget, CareBudget } from '#domain/budget/budget.ts';
+import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 
-type Format = (value: number | null) => string;
-
-const oneDecimal: Format = value => formatNumber(value, 1);
-const whole: Format = value => formatNumber(value, 0);
-const twoDecimals: Format = value => formatNumber(value, 2);
-const dollars: Format = value => formatMoney(value, 0);
-const cents: Format = value => formatMoney(value, 2);
-
-export interface Measure<Source> {
+interface Measure<Source> {
   name: string;
   key: keyof Source;
-  format: Format;
+  format: (value: number | null) => string;
 }
 
-/** The figures of direct, indirect and all care, in the order of the screen. */
+const oneDecimal = (value: number | null) => formatNumber(value, 1);
+const whole = (value: number | null) => formatNumber(value, 0);
+const twoDecimals = (value: number | null) => formatNumber(value, 2);
+const dollars = (value: number | null) => formatMoney(value, 0);
+const cents = (value: number | null) => formatMoney(value, 2);
+
+/** The figures of direct, indirect and total care, in the order of the screen. */
 export const careMeasures: readonly Measure<CareBudget>[] = [
   { name: 'Hours a week', key: 'weeklyHours', format: oneDecimal },
   { name: 'FTEs', key: 'ftes', format: twoDecimals },
@@ -37,6 +35,6 @@ export const birthMeasures: readonly Measure<Budget['perBirth']>[] = [
 ];
 
 /** `$4,721,858 a year for 80.03 paid FTEs`. */
-export function findingOf({ total }: Budget): string {
+export function summariseBudget({ total }: Budget): string {
   return `${dollars(total.totalCost)} a year for ${twoDecimals(total.paidFtes)} paid FTEs`;
 }

@@ -1,18 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { weekdayName } from '#domain/calendar.ts';
-import { formatDate, formatNumber, formatPercentage } from '#domain/formatting.ts';
-import { comparePlan, type ModelCell } from '#domain/staffing-models.ts';
+import { comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
+import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { weekdayName } from '#domain/time/calendar.ts';
 import { BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
-import { useAssessment } from '../use-session.ts';
-import { needsOf, useRecorded } from './use-recorded.ts';
+import { useAssessment } from '../use-open-assessment.ts';
+import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
 const text = (rns: number | null) => formatNumber(rns, 1);
 
-/** The planned week against what was recorded, as a picture. Absent where nothing is. */
+/** A chart of the planned week and the recorded need; nothing without recorded shifts. */
 export function DemandCard({ moduleId }: { moduleId: number }) {
   const { data } = useRecorded(moduleId);
   return data && data.needs.length > 0 ? <Demand recorded={data} /> : null;
@@ -22,7 +22,7 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
   const [half, setHalf] = useState('day');
   const name = useAssessment(state => state.name);
   const plan = useAssessment(state => state.inputs.directCare);
-  const needs = useMemo(() => needsOf(recorded), [recorded]);
+  const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(plan, needs), [plan, needs]);
   const shown = cells.filter(({ isDay }) => isDay === (half === 'day'));
   const range = `${formatDate(recorded.start_date)} to ${formatDate(recorded.end_date)}`;
@@ -30,7 +30,7 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
     <ChartCard
       title="Plan against recorded demand"
       place={`${name} ${half}`}
-      finding={`The planned RNs would have covered ${formatPercentage(percent(coveredShare))} of the shifts recorded from ${range}.`}
+      finding={`The planned RNs would have covered ${formatPercentage(toPercent(coveredShare))} of the shifts recorded from ${range}.`}
       controls={
         <SegmentedControl
           aria-label="Half of the day"
@@ -60,7 +60,7 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
         ],
         rows: shown.map(cell => ({
           name: weekdayName(cell.weekday),
-          values: [cell.planned, cell.mean, cell.p90, percent(cell.coveredShare)],
+          values: [cell.planned, cell.mean, cell.p90, toPercent(cell.coveredShare)],
         })),
       }}
     >
@@ -68,13 +68,13 @@ function Demand({ recorded }: { recorded: RecordedNeeds }) {
         label={`RNs planned and needed on each weekday, ${half}`}
         xTitle={half === 'day' ? 'Day shifts' : 'Night shifts'}
         yTitle="RNs"
-        groups={shown.map(cell => ({ label: weekdayName(cell.weekday).slice(0, 3), bars: barsOf(cell) }))}
+        groups={shown.map(cell => ({ label: weekdayName(cell.weekday).slice(0, 3), bars: buildBars(cell) }))}
       />
     </ChartCard>
   );
 }
 
-function barsOf({ planned, mean, p90 }: ModelCell) {
+function buildBars({ planned, mean, p90 }: ModelCell) {
   return [
     { name: 'Planned', value: planned, colour: 'actual', text: text(planned) } as const,
     ...(mean === null
@@ -86,6 +86,6 @@ function barsOf({ planned, mean, p90 }: ModelCell) {
   ];
 }
 
-export function percent(share: number | null): number | null {
+export function toPercent(share: number | null): number | null {
   return share === null ? null : share * 100;
 }

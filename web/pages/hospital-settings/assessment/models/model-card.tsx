@@ -1,29 +1,31 @@
-import { Button } from '@mantine/core';
-import type { CareBudget } from '#domain/budget.ts';
-import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/formatting.ts';
-import type { StaffingModel } from '#domain/staffing-models.ts';
+import { Button, Text } from '@mantine/core';
+import type { CareBudget } from '#domain/budget/budget.ts';
+import type { StaffingModel } from '#domain/budget/staffing-models.ts';
+import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
 import { Card } from '#web/ui/card.tsx';
-import { percent } from './demand-card.tsx';
+import { toPercent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
 
 interface ModelCardProps {
   model: StaffingModel;
-  /** Direct care as it is planned now. */
+  /** The direct care of the current plan. */
   plan: CareBudget;
   onUse: () => void;
 }
 
-/** A week made from recorded need, with what it takes. */
+/** A week calculated from recorded need, with its cost. */
 export function ModelCard({ model, plan, onUse }: ModelCardProps) {
   const { name, ftes, yearlyCost, coveredShare } = model;
   return (
     <Card title={name}>
-      <p className={classes.figure}>{formatNumber(ftes, 1)} FTEs</p>
-      <dl className={classes.details}>
+      <Text fz="var(--text-2xl)" fw="var(--weight-heading)" data-figures>
+        {formatNumber(ftes, 1)} FTEs
+      </Text>
+      <dl className={classes.details} data-figures>
         <dt>Cost of direct care a year</dt>
         <dd>{formatMoney(yearlyCost, 0)}</dd>
         <dt>Recorded shifts covered</dt>
-        <dd>{formatPercentage(percent(coveredShare))}</dd>
+        <dd>{formatPercentage(toPercent(coveredShare))}</dd>
         <dt>FTEs against your plan</dt>
         <dd>{formatSigned(ftes - plan.ftes)}</dd>
       </dl>

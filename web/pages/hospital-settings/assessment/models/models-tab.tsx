@@ -1,18 +1,20 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { formatDate, formatPercentage } from '#domain/formatting.ts';
-import { comparePlan, readyModels } from '#domain/staffing-models.ts';
+import { buildReadyModels, comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
+import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { useAssessment, useSession } from '../use-session.ts';
-import { percent } from './demand-card.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import { type FiguresRow, FiguresTable } from '../figures-table.tsx';
+import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { toPercent } from './demand-card.tsx';
 import { ModelCard } from './model-card.tsx';
 import classes from './models-tab.module.css';
-import { PlanTable } from './plan-table.tsx';
-import { needsOf, useRecorded } from './use-recorded.ts';
+import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
-/** The plan held against what the module recorded, and three ready models (D24). */
+/** The plan compared with the recorded need of the module, and three ready models (D24). */
 export function ModelsTab({ moduleId }: { moduleId: number }) {
   return (
     <Loaded query={useRecorded(moduleId)} skeleton={<Skeleton height={420} radius="lg" />}>
@@ -34,17 +36,17 @@ export function ModelsTab({ moduleId }: { moduleId: number }) {
 }
 
 function Models({ recorded }: { recorded: RecordedNeeds }) {
-  const { store } = useSession();
+  const { store } = useOpenAssessment();
   const { directCare, directCareNonProductivePct } = useAssessment(state => state.inputs);
   const budget = useAssessment(state => state.budget.direct);
-  const needs = useMemo(() => needsOf(recorded), [recorded]);
+  const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(directCare, needs), [directCare, needs]);
   const models = useMemo(
-    () => readyModels(needs, directCare, directCareNonProductivePct),
+    () => buildReadyModels(needs, directCare, directCareNonProductivePct),
     [needs, directCare, directCareNonProductivePct],
   );
   return (
-    <div className={classes.sections}>
+    <Stack gap="s20">
       <div className={classes.models}>
         {models.map(model => (
           <ModelCard
@@ -63,11 +65,47 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
       </div>
       <Card title="Your plan against recorded demand">
         <Text fw={600}>
-          The planned RNs would have covered {formatPercentage(percent(coveredShare))} of the shifts recorded
-          from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
+          The planned RNs would have covered {formatPercentage(toPercent(coveredShare))} of the shifts
+          recorded from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
         </Text>
-        <PlanTable cells={cells} />
+        <Scroller label="Planned and needed RNs">
+          <FiguresTable
+            label="Planned and needed RNs"
+            heads={heads}
+            rows={cells.map(toRow)}
+            className={classes.plan}
+          />
+        </Scroller>
       </Card>
-    </div>
+    </Stack>
   );
+}
+
+const heads = [
+  'Shift',
+  'Planned RNs',
+  'Mean',
+  'Median',
+  '75th percentile',
+  '90th percentile',
+  'Shifts',
+  'Covered',
+];
+
+function toRow({
+  weekday,
+  isDay,
+  planned,
+  mean,
+  median,
+  p75,
+  p90,
+  shifts,
+  coveredShare,
+}: ModelCell): FiguresRow {
+  const rns = [planned, mean, median, p75, p90].map(value => formatNumber(value, 1));
+  return {
+    name: `${weekdayName(weekday)} ${isDay ? 'day' : 'night'}`,
+    values: [...rns, formatNumber(shifts, 0), formatPercentage(toPercent(coveredShare))],
+  };
 }

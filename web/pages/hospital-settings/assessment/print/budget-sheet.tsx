@@ -1,15 +1,15 @@
-import { WEEKDAYS, weekdayName } from '#domain/calendar.ts';
-import { formatDateTime } from '#domain/formatting.ts';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { PrintedSheet, SheetHeader } from '#web/ui/printed-sheet.tsx';
+import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { CareResults } from '../budget/care-results.tsx';
-import { birthMeasures, findingOf } from '../budget/results.ts';
-import { blankRow, gridName, spelledWage, wageColumn } from '../model/typed-assessment.ts';
-import { useAssessment } from '../use-session.ts';
+import { birthMeasures, summariseBudget } from '../budget/results.ts';
+import { blankRow, formatWage, nameGrid, wageColumn } from '../state/typed-assessment.ts';
+import { useAssessment } from '../use-open-assessment.ts';
 import classes from './budget-sheet.module.css';
 
-/** The budget on paper. */
+/** The printed budget. */
 export function BudgetSheet() {
   return (
     <PrintedSheet label="Budget" className={classes.sheet}>
@@ -30,7 +30,7 @@ function Sheet() {
         kind="Staffing Model Assessment"
         remark={formatDateTime(new Date().toISOString(), state.client?.timezone ?? 'UTC')}
       />
-      <p className={classes.finding}>{findingOf(budget)}</p>
+      <p className={classes.finding}>{summariseBudget(budget)}</p>
       <dl className={classes.figures}>
         <dt>Annual birth volume</dt>
         <dd>{typed.births || 'not given'}</dd>
@@ -62,7 +62,7 @@ function Plan() {
           <th scope="col">Role</th>
           <th scope="col">Shift</th>
           <th scope="col">$/h</th>
-          {WEEKDAYS.map(weekday => (
+          {weekdays.map(weekday => (
             <th key={weekday} scope="col">
               {weekdayName(weekday).slice(0, 3)}
             </th>
@@ -73,11 +73,11 @@ function Plan() {
         {grids.filter(isPlanned).flatMap(grid =>
           ['Day', 'Night'].map((half, index) => (
             <tr key={`${grid}.${half}`}>
-              <th scope="row">{index === 0 ? gridName(roles, grid) : ''}</th>
+              <th scope="row">{index === 0 ? nameGrid(roles, grid) : ''}</th>
               <td>{half}</td>
               {(cells[grid * 2 + index] ?? blankRow).map((text, column) => (
-                <td key={WEEKDAYS[column - 1] ?? 'wage'}>
-                  {column === wageColumn ? spelledWage(text) : text}
+                <td key={weekdays[column - 1] ?? 'wage'}>
+                  {column === wageColumn ? formatWage(text) : text}
                 </td>
               ))}
             </tr>

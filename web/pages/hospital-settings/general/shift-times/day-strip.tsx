@@ -1,10 +1,11 @@
-import { nominalWindows, type ShiftWindowConfig } from '#domain/shift-window-config.ts';
+import { Text } from '@mantine/core';
+import { listNominalWindows, type ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
 import classes from './day-strip.module.css';
-import { coverageOf, hours } from './shift-times.ts';
+import { describeCoverage, formatHours } from './shift-times.ts';
 
-/** The 24 hours from the first start to the next day's: each shift runs to the next one, so that no gap can be. */
+/** A bar of the 24 hours from the first start: each shift lasts until the next one starts, so there are no gaps. */
 export function DayStrip({ config }: { config: ShiftWindowConfig }) {
-  const windows = nominalWindows(config);
+  const windows = listNominalWindows(config);
   return (
     <figure className={classes.figure}>
       <ol className={classes.strip} aria-label="Shifts of a day">
@@ -14,14 +15,18 @@ export function DayStrip({ config }: { config: ShiftWindowConfig }) {
             className={classes.part}
             data-night={!isDay || undefined}
             style={{ flexGrow: duration }}
-            title={`${rangeLabel}, ${isDay ? 'day' : 'night'}, ${hours(duration)}`}
+            title={`${rangeLabel}, ${isDay ? 'day' : 'night'}, ${formatHours(duration)}`}
           >
-            <span className={classes.start}>{label}</span>
-            <span className={classes.kind}>{isDay ? 'Day' : 'Night'}</span>
+            <Text span inherit fw={600} data-figures>
+              {label}
+            </Text>
+            <span>{isDay ? 'Day' : 'Night'}</span>
           </li>
         ))}
       </ol>
-      <figcaption className={classes.caption}>{coverageOf(config)}</figcaption>
+      <Text component="figcaption" size="sm" c="dimmed" mt="s8">
+        {describeCoverage(config)}
+      </Text>
     </figure>
   );
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { TypedWindow } from './shift-times.ts';
-import classes from './shift-times-form.module.css';
 
 interface ShiftTimeRowProps {
   /** Counted from 1. */
@@ -10,7 +9,7 @@ interface ShiftTimeRowProps {
   fault: string | undefined;
   removable: boolean;
   onChange: (changes: Partial<TypedWindow>) => void;
-  onLeave: () => void;
+  onBlur: () => void;
   onRemove: () => void;
 }
 
@@ -19,20 +18,20 @@ const kinds = [
   { value: 'night', label: 'Night' },
 ];
 
-/** Where one shift starts, and whether it counts as day or night. */
 export function ShiftTimeRow({ place, row, fault, removable, ...on }: ShiftTimeRowProps) {
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="s8" align="flex-start" wrap="nowrap">
       <TextInput
         aria-label={`Start of shift ${place}`}
         inputMode="numeric"
         maxLength={20}
         autoComplete="off"
-        className={classes.time ?? ''}
+        flex={1}
+        miw={84}
         value={row.text}
         error={fault}
         onChange={event => on.onChange({ text: event.currentTarget.value })}
-        onBlur={on.onLeave}
+        onBlur={on.onBlur}
         onFocus={event => event.currentTarget.select()}
       />
       <SegmentedControl
@@ -51,6 +50,6 @@ export function ShiftTimeRow({ place, row, fault, removable, ...on }: ShiftTimeR
       >
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </li>
+    </Group>
   );
 }

@@ -2,24 +2,28 @@ import { Button, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { configOnWire } from '#contract/shift-window-wire.ts';
-import { windowLabel } from '#domain/shift-window-config.ts';
-import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
-import { client } from '#web/lib/client.ts';
+import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
-import { useVersionedSave } from '../../use-versioned-save.ts';
+import { useSaveHospital } from '../../use-save-settings.ts';
 import { DayStrip } from './day-strip.tsx';
 import { ShiftTimeRow } from './shift-time-row.tsx';
-import { configOf, faultsOf, readBack, type TypedWindow, typedWindows, withOneMore } from './shift-times.ts';
+import {
+  checkRows,
+  formatTime,
+  parseConfig,
+  type TypedWindow,
+  toTypedWindows,
+  withNewRow,
+} from './shift-times.ts';
 import classes from './shift-times-form.module.css';
 
 export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSaved: () => void }) {
   const form = useShiftTimesForm(hospital, onSaved);
   const rows = form.values.shift_windows_config;
-  const { overall, byKey } = faultsOf(rows);
-  const config = configOf(rows);
+  const { overall, byKey } = checkRows(rows);
   const setRows = (next: TypedWindow[]) => form.setValue('shift_windows_config', next);
   const change = (key: number, changes: Partial<TypedWindow>) =>
     setRows(rows.map(row => (row.key === key ? { ...row, ...changes } : row)));
@@ -31,7 +35,7 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
           The picture of the day is drawn once the marked times are corrected.
         </Text>
       ) : (
-        <DayStrip config={config} />
+        <DayStrip config={parseConfig(rows)} />
       )}
       <ol className={classes.rows} aria-label="Shift times">
         {rows.map((row, index) => (
@@ -42,18 +46,18 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
             fault={byKey.get(row.key)}
             removable={rows.length > 1}
             onChange={changes => change(row.key, changes)}
-            onLeave={() => change(row.key, { text: readBack(row.text) })}
+            onBlur={() => change(row.key, { text: formatTime(row.text) })}
             onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
           />
         ))}
       </ol>
-      {/* What is wrong with one time stands beside it. */}
+      {/* The error of a single time is shown beside it. */}
       <AlertLine message={overall ?? (byKey.size > 0 ? null : (form.errors.shift_windows_config ?? null))} />
       <Button
         variant="default"
-        className={classes.add ?? ''}
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-        onClick={() => setRows(withOneMore(rows))}
+        onClick={() => setRows(withNewRow(rows))}
       >
         Add Shift
       </Button>
@@ -77,27 +81,20 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
 }
 
 function useShiftTimesForm(hospital: Client, onSaved: () => void) {
-  const { update } = useAuthActions();
-  const save = useVersionedSave(hospital.version);
+  const save = useSaveHospital(hospital);
   const [initialValues] = useState(() => ({
-    shift_windows_config: typedWindows(hospital.shift_windows_config),
+    shift_windows_config: toTypedWindows(hospital.shift_windows_config),
     show_full_sw_range: hospital.show_full_sw_range,
   }));
   return useServerForm({
     initialValues,
     check: values => {
-      const { overall, byKey } = faultsOf(values.shift_windows_config);
-      const [wrong] = overall ? [overall] : byKey.values();
-      return wrong ? { shift_windows_config: wrong } : {};
+      const { overall, byKey } = checkRows(values.shift_windows_config);
+      const [error] = overall ? [overall] : byKey.values();
+      return error ? { shift_windows_config: error } : {};
     },
-    submit: ({ shift_windows_config, show_full_sw_range }) => {
-      const windows = configOnWire(configOf(shift_windows_config));
-      const body = { shift_windows_config: windows, show_full_sw_range };
-      return save(version => client.updateClientSettings({ body: { ...body, version } }));
-    },
-    onSubmitted: state => {
-      void update(state);
-      onSaved();
-    },
+    submit: ({ shift_windows_config, show_full_sw_range }) =>
+      save({ shift_windows_config: configToWire(parseConfig(shift_windows_config)), show_full_sw_range }),
+    onSubmitted: onSaved,
   });
 }

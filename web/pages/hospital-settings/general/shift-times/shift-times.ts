@@ -1,80 +1,80 @@
 import {
   checkShiftWindows,
-  displayShiftTime,
-  MAX_SHIFT_WINDOWS,
-  MINUTES_PER_DAY,
-  nominalWindows,
+  formatShiftTime,
+  listNominalWindows,
+  maxShiftWindows,
   parseShiftTime,
   type ShiftWindowConfig,
   type ShiftWindowProblem,
-} from '#domain/shift-window-config.ts';
+  wholeDayMinutes,
+} from '#domain/shifts/shift-window-config.ts';
 
-/** A shift's start as it is typed, and whether it counts as day. */
+/** A row of the form: the start of a shift as text, and whether it is a day shift. */
 export interface TypedWindow {
-  /** Tells one row from another while it is edited. */
+  /** Identifies the row while it is edited. */
   key: number;
   text: string;
   isDay: boolean;
 }
 
-export function typedWindows(config: readonly { mins: number; is_day: boolean }[]): TypedWindow[] {
+export function toTypedWindows(config: readonly { mins: number; is_day: boolean }[]): TypedWindow[] {
   return config
     .toSorted((a, b) => a.mins - b.mins)
-    .map(({ mins, is_day }, key) => ({ key, text: displayShiftTime(mins), isDay: is_day }));
+    .map(({ mins, is_day }, key) => ({ key, text: formatShiftTime(mins), isDay: is_day }));
 }
 
-export function configOf(rows: readonly TypedWindow[]): ShiftWindowConfig {
+export function parseConfig(rows: readonly TypedWindow[]): ShiftWindowConfig {
   return rows.map(({ text, isDay }) => ({ mins: parseShiftTime(text), isDay }));
 }
 
-/** As it is shown once the field is left: what cannot be read becomes 00:00. */
-export function readBack(text: string): string {
-  return displayShiftTime(parseShiftTime(text));
+/** The text that the field shows on blur; text that is not a time becomes 00:00. */
+export function formatTime(text: string): string {
+  return formatShiftTime(parseShiftTime(text));
 }
 
-const words: Record<ShiftWindowProblem['kind'], string> = {
+const messages: Record<ShiftWindowProblem['kind'], string> = {
   'too-few': 'A day has at least one shift.',
-  'too-many': `A day has at most ${MAX_SHIFT_WINDOWS} shifts. Remove some of them.`,
+  'too-many': `A day has at most ${maxShiftWindows} shifts. Remove some of them.`,
   'not-a-minute': 'Write a time such as 07:00.',
   'first-start-after-day': 'The first shift starts before 24:00.',
   duplicate: 'Two shifts cannot start at the same time.',
   'beyond-a-day': 'The last shift starts less than 24 hours after the first.',
 };
 
-/** What is wrong with the whole, and beside each row's key. */
-export function faultsOf(rows: readonly TypedWindow[]): {
+/** The errors of the list as a whole and of each row, by its key. */
+export function checkRows(rows: readonly TypedWindow[]): {
   overall: string | null;
   byKey: ReadonlyMap<number, string>;
 } {
-  const outcome = checkShiftWindows(configOf(rows));
+  const outcome = checkShiftWindows(parseConfig(rows));
   const byKey = new Map<number, string>();
   let overall: string | null = null;
   for (const problem of outcome.ok ? [] : outcome.problems) {
-    if (!('index' in problem)) overall = words[problem.kind];
-    else byKey.set(rows[problem.index]?.key ?? -1, words[problem.kind]);
+    if (!('index' in problem)) overall = messages[problem.kind];
+    else byKey.set(rows[problem.index]?.key ?? -1, messages[problem.kind]);
   }
   return { overall, byKey };
 }
 
-/** One more shift: it begins in the middle of the longest one and is day or night like it. */
-export function withOneMore(rows: readonly TypedWindow[]): TypedWindow[] {
+/** Adds a shift that starts in the middle of the longest one and is day or night like it. */
+export function withNewRow(rows: readonly TypedWindow[]): TypedWindow[] {
   const key = Math.max(-1, ...rows.map(row => row.key)) + 1;
-  const longest = nominalWindows(configOf(rows)).toSorted((a, b) => b.duration - a.duration)[0];
+  const longest = listNominalWindows(parseConfig(rows)).toSorted((a, b) => b.duration - a.duration)[0];
   const mins = longest ? longest.id + Math.floor(longest.duration / 2) : 7 * 60;
-  const added = { key, text: displayShiftTime(mins), isDay: longest?.isDay ?? true };
+  const added = { key, text: formatShiftTime(mins), isDay: longest?.isDay ?? true };
   return [...rows, added].toSorted((a, b) => parseShiftTime(a.text) - parseShiftTime(b.text));
 }
 
 /** "6 shifts cover the 24 hours without a gap: 12 hours of day, 12 hours of night." */
-export function coverageOf(config: ShiftWindowConfig): string {
-  const windows = nominalWindows(config);
+export function describeCoverage(config: ShiftWindowConfig): string {
+  const windows = listNominalWindows(config);
   const day = windows.filter(({ isDay }) => isDay).reduce((sum, { duration }) => sum + duration, 0);
   const count = windows.length === 1 ? '1 shift covers' : `${windows.length} shifts cover`;
-  return `${count} the 24 hours without a gap: ${hours(day)} of day, ${hours(MINUTES_PER_DAY - day)} of night.`;
+  return `${count} the 24 hours without a gap: ${formatHours(day)} of day, ${formatHours(wholeDayMinutes - day)} of night.`;
 }
 
 /** `4 hours`, `1 hour`, `3 h 30 min`. */
-export function hours(minutes: number): string {
+export function formatHours(minutes: number): string {
   const whole = Math.floor(minutes / 60);
   if (minutes % 60 !== 0) return `${whole} h ${minutes % 60} min`;
   return whole === 1 ? '1 hour' : `${whole} hours`;

@@ -4,8 +4,8 @@ export type SheetCells = Record<string, { value: string | number | null } | { fo
 type Value = string | number;
 
 /**
- * Reckons a cell as spreadsheet programs do, for the few things that our files use: + - * /, brackets, comparison with =,
- * SUM over a column or row, MIN, IF and N. It knows nothing of budgets.
+ * Evaluates a cell as spreadsheet programs do, for the operations that our files use: + - * /, brackets, comparison with =,
+ * SUM over a column or row, MIN, IF and N.
  */
 export function evaluate(cells: SheetCells, address: string): Value {
   const cell = cells[address];
@@ -80,7 +80,7 @@ function parse(cells: SheetCells, formula: string): Value {
   function argument(): Value[] {
     if (tokens[at + 1] !== ':') return [comparison()];
     const [from, , to] = [take(), take(':'), take()];
-    return addressesOf(from, to).map(address => evaluate(cells, address));
+    return listAddresses(from, to).map(address => evaluate(cells, address));
   }
 
   const value = comparison();
@@ -94,7 +94,7 @@ function number(value: Value): number {
 }
 
 /** In one column or one row; columns have one letter. */
-function addressesOf(from: string, to: string): string[] {
+function listAddresses(from: string, to: string): string[] {
   const [fromColumn, toColumn] = [from.charCodeAt(0), to.charCodeAt(0)];
   const [fromRow, toRow] = [Number(from.slice(1)), Number(to.slice(1))];
   return Array.from({ length: toRow - fromRow + 1 }, (_, row) =>

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { createLimits } from '#server/auth/limits/limits.ts';
+import { readConfig } from '#server/config.ts';
+import type { Store } from '#server/db/open-store.ts';
+import { openLive } from '#server/live/live.ts';
+import { createPrinter } from '#server/pdf/printer.ts';
+
+const clock = () => new Date();
+const webRoot = join(import.meta.dirname, '..', 'dist', 'web');
+
+/** The real app on a store, called without a network, so that only the server's work is measured. */
+export async function createBenchApp(store: Store) {
+  const live = openLive(store, { warn: () => undefined });
+  const printer = createPrinter({ chromiumPath: undefined }, pino({ level: 'silent' }));
+  const app = await buildApp({
+    config: readConfig({}),
+    db: store.db,
+    limits: createLimits(store.pool, clock),
+    audit: async () => undefined,
+    live,
+    mail: { send: async () => undefined },
+    checkReady: async () => true,
+    clock,
+    secret: 'a secret for measuring that is long enough',
+    webRoot,
+    pdfStatus: () => 'ready',
+    printer,
+    logger: false,
+    checkResponses: false,
+  });
+  app.addHook('onClose', async () => {
+    await printer.close();
+    await live.close();
+  });
+  return app;
+}

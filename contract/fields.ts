@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { NumberLimit } from '#domain/measures/limits.ts';
+import { isIsoDate } from '#domain/time/calendar.ts';
+
+export const wrongDate = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+
+/** A date in a request. */
+export const date = z.string().refine(isIsoDate, wrongDate);
+
+export const month = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .refine(text => isIsoDate(`${text}-01`), 'Month has wrong format. Use YYYY-MM.');
+
+/** A number in a request, within a limit of the domain. */
+export function numberWithin({ min, max, decimals }: NumberLimit) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .multipleOf(10 ** -decimals);
+}
+
+/** Several fields with the same schema. */
+export function fields<Schema extends z.ZodType, const Name extends string>(
+  schema: Schema,
+  ...names: readonly Name[]
+) {
+  return Object.fromEntries(names.map(name => [name, schema])) as Record<Name, Schema>;
+}

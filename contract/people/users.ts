@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { EndpointDetails } from '../endpoint.ts';
+import { isActiveFilter, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
+
+/** The access of one person at one hospital (D41). */
+const clientConfig = z.object({
+  client_id: z.int32(),
+  owner: z.boolean(),
+  module_ids: z.array(z.int32()).max(1000),
+});
+
+export type ClientConfig = z.infer<typeof clientConfig>;
+
+export const user = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  activated: z.boolean(),
+  created: z.iso.datetime(),
+  is_admin: z.boolean(),
+  current_module: z.int().nullable(),
+  color_blind: z.literal(1).nullable(),
+  tfa_enabled: z.boolean(),
+  client_configs: z.array(clientConfig),
+});
+
+export type User = z.infer<typeof user>;
+
+/** A person in a list. `can_edit`: the reader may change more than the person's access (D30). */
+export const listedUser = user.extend({ can_edit: z.boolean() });
+
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const userFilters = z.object({
+  page: page.optional(),
+  page_size: pageSizeParam.optional(),
+  ordering: orderingBy('first_name', 'last_name', 'email', 'created').optional(),
+  query: searchText.optional(),
+  is_active: isActiveFilter.optional(),
+});
+
+/** A person in a request. E-mail addresses are stored and compared in lower case (D29). */
+export const userFields = z.object({
+  first_name: z.string().trim().min(1).max(150),
+  last_name: z.string().trim().min(1).max(150),
+  email: z.string().trim().toLowerCase().max(320).pipe(z.email()),
+  is_active: z.boolean(),
+  client_configs: z.array(clientConfig).max(5000),
+});
+
+/** The user's own password, for changes that an unattended session must not allow (D48). */
+export const confirmingPassword = z.string().max(1000);
+
+const ownPassword = z.object({ current_password: z.string().min(1).max(1000) });
+
+/** Calls that owners make for people of their hospital and administrators for anyone. */
+export const userCalls = {
+  checkEmail: {
+    summary: 'Whether an address already has an account',
+    query: userFields.pick({ email: true }),
+    /** `known`: the account gets access, no new one is created (D29). */
+    response: { 200: z.object({ known: z.boolean() }) },
+  },
+  setPassword: {
+    summary: 'Set a person’s password, with your own',
+    body: ownPassword.extend({ password: z.string().min(1).max(1000) }),
+    response: { 200: listedUser },
+  },
+  resendInvitation: {
+    summary: 'Mail a new invitation to a person who has not set a password yet',
+    response: { 200: listedUser },
+  },
+  resetTwoFactor: {
+    summary: 'Turn off a person’s lost two-factor, with your own password',
+    body: ownPassword,
+    response: { 200: listedUser },
+  },
+} satisfies Record<string, EndpointDetails>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { comparisons } from '#domain/reports/compared-range.ts';
+import type { EndpointDetailsByName } from '../endpoint.ts';
+import { reportState } from './report-context.ts';
+
+/** Ask for the answer as a PDF. */
+export const printingOptions = {
+  format: z.enum(['json', 'pdf']).optional(),
+  paper: z.enum(['letter', 'a4']).optional(),
+  /** A name that the caller chooses, to ask `pdf_progress` about the PDF. */
+  job: z.string().max(100).optional(),
+};
+
+/** The dates that a printed report is compared with. A caller that wants JSON makes a second call instead. */
+export const printedComparison = z.enum(comparisons);
+
+/** The view choices as JSON; without them the default view is printed (D45). */
+export const printedState = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not valid JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(reportState);
+
+export interface PrintingOptions {
+  paper?: 'letter' | 'a4' | undefined;
+  job?: string | undefined;
+}
+
+export const printingEndpoints = {
+  getPdfProgress: {
+    summary: 'The progress of a PDF: its place in the queue, or that it is being printed',
+    query: z.object({ job: z.string().min(1).max(100) }),
+    response: {
+      200: z.object({
+        /** `unknown`: it is finished, or another server prints it. */
+        state: z.enum(['waiting', 'printing', 'unknown']),
+        place: z.int().nullable(),
+      }),
+    },
+  },
+} satisfies EndpointDetailsByName;

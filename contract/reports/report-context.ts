@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { type ReportId, reportTypes, singleReportIds } from '#domain/reports/report-types.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+import { fields } from '../fields.ts';
+
+// Strict, so that a field that the server adds and this schema lacks fails a test.
+const block = z.strictObject;
+const level = z.number().nullable();
+const ids = z.array(z.int());
+
+const periodName = { key: z.string(), label: z.string() };
+const reportWindow = block({ id: z.int(), label: z.string() });
+
+const measures = {
+  shifts: z.int(),
+  ...fields(level, 'census', 'rn_target', 'rn_actual', 'rn_variance', 'ratio_target', 'ratio_actual'),
+  ...fields(level, 'productivity_target', 'productivity_actual', 'productivity_index'),
+  ...fields(level, 'rn_target_floor', 'rn_target_ceiling', 'equivalent_rn_hours'),
+};
+
+const period = block({ ...periodName, start: z.iso.date(), end: z.iso.date(), days: z.int(), ...measures });
+
+/** Rows are periods, columns are windows; null without recorded shifts. */
+const matrix = z.array(z.array(level));
+const axes = { windows: z.array(reportWindow), periods: z.array(block(periodName)) };
+
+const heatmap = block({ ...axes, ...fields(matrix, 'census', 'rn_target', 'rn_actual', 'rn_variance') });
+
+const hoursRow = block({
+  ...periodName,
+  days: z.int(),
+  total: z.number(),
+  regular: z.number(),
+  /** By premium type id; a type without hours is absent. */
+  premium: z.record(z.string(), z.number()),
+});
+
+const patternMeasures = {
+  shifts: z.int(),
+  ...fields(level, 'census', 'census_p10', 'census_p90', 'rn_target', 'rn_actual', 'rn_variance'),
+  productivity_index: level,
+};
+
+const pattern = block({
+  ...periodName,
+  by_window: z.array(block({ id: z.int(), label: z.string(), ...patternMeasures })),
+  by_weekday: z.array(block({ weekday: z.int(), label: z.string(), ...patternMeasures })),
+});
+
+const schedule = block({
+  ...periodName,
+  windows: z.array(reportWindow),
+  /** Rows are Sunday to Saturday. */
+  cells: z.array(z.array(block({ mean: level, rns: level, p75: level, p90: level, shifts: z.int() }))),
+});
+
+const comment = block({
+  date: z.iso.date(),
+  window: z.int(),
+  label: z.string(),
+  comments: z.string(),
+  reasons: z.array(z.string()),
+  over: z.boolean().nullable(),
+  rn_variance: z.number(),
+});
+
+/** Only the blocks that the report has (D17). */
+const reportData = block({
+  summary: block(measures).optional(),
+  periods: z.array(period).optional(),
+  heatmap: heatmap.optional(),
+  productivity_heatmap: block({ ...axes, productivity_index: matrix }).optional(),
+  nursing_hours: z.array(hoursRow).optional(),
+  patterns: z.array(pattern).optional(),
+  schedule: z.array(schedule).optional(),
+  comments: z.array(comment).optional(),
+  reasons_breakdown: z.array(block({ reason: z.string(), count: z.int(), over: z.boolean() })).optional(),
+  acuity_breakdown: block({ data: z.record(z.string(), z.int()), total_shifts: z.int() }).optional(),
+  charge_nurse_breakdown: z.array(block({ charge_nurse_included: z.boolean(), count: z.int() })).optional(),
+});
+
+export type ReportData = z.infer<typeof reportData>;
+
+const grouping = block({ name: z.string(), hours_per_day: z.number(), data: reportData });
+
+const grains = ['day', 'week', 'month', 'quarter', 'year', 'weekday', 'all'] as const satisfies DateGrain[];
+
+const options = block({
+  clients: ids,
+  modules: ids,
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  /** Resolved: never automatic. */
+  date_grain: z.enum(grains),
+  /** Null for all windows. */
+  shift_windows: ids.nullable(),
+  split_day_night: z.boolean(),
+});
+
+const frame = { options, hours_per_day: z.number(), groupings: z.array(grouping) };
+
+const subReport = block({ report: z.enum(singleReportIds), ...frame });
+
+/** The reader's choices of view. Defaults: pie charts, hours. */
+export const reportState = block({
+  /** By card id. */
+  views: z.record(z.string().max(200), z.enum(['pie', 'table'])).optional(),
+  metric: z.enum(['hours', 'ftes', 'percentage']).optional(),
+  /** By card id: the measure or period that the card shows. */
+  choices: z.record(z.string().max(200), z.string().max(40)).optional(),
+});
+
+/** Shown under a report (D22). */
+const citation = block({
+  hospitals: z.array(z.string()),
+  modules: z.array(z.string()),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  /** Labels of the windows it covers. */
+  windows: z.array(z.string()),
+  shifts: z.int(),
+  completeness: block({ saved: z.int(), possible: z.int() }),
+  made_at: z.iso.datetime(),
+});
+
+/** Names at the time of the report: fields may be renamed later, and slots taken out of use. */
+const names = block({
+  /** Acuity fields by id. */
+  fields: z.record(z.string(), z.string()),
+  /** The modules' own premium types by id; absent if modules name them differently. */
+  premium_types: z.record(z.string(), z.string()),
+});
+
+export const reportIds: readonly ReportId[] = reportTypes.map(type => type.id);
+
+/** A report (D15). Executive and Module Rollup hold sub-reports in place of groupings. */
+export const reportContext = block({
+  report: z.enum(reportIds),
+  ...frame,
+  citation,
+  names: names.optional(),
+  state: reportState,
+  reports: z.array(subReport).optional(),
+});
+
+export type ReportContext = z.infer<typeof reportContext>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { requestedGrains } from '#domain/time/date-grain.ts';
+import { date } from '../fields.ts';
+
+const notIds = 'Expected whole numbers, joined by commas.';
+
+/** `1,2,3` in a query string (D40); an empty list counts as absent. */
+function commaJoined(numbers: { max: number }) {
+  return z
+    .string()
+    .max(100_000)
+    .regex(/^(\d{1,10}(,\d{1,10})*)?$/, notIds)
+    .transform(text => [...new Set(text === '' ? [] : text.split(',').map(Number))])
+    .refine(list => list.every(number => number <= numbers.max), notIds);
+}
+
+const ids = commaJoined({ max: 2_147_483_647 });
+
+const trueOrFalse = z.enum(['true', 'false']).transform(text => text === 'true');
+
+/** The shifts of a report. Hospital, module and range have defaults (D14). */
+export const shiftFilters = z.object({
+  clients: ids.optional(),
+  modules: ids.optional(),
+  start_date: date.optional(),
+  end_date: date.optional(),
+  /** Windows by id; all if absent. */
+  shift_windows: commaJoined({ max: 2879 }).optional(),
+});
+
+export type ShiftFilters = z.infer<typeof shiftFilters>;
+
+/** Options that a report type does not have are ignored (D17). */
+export const reportFilters = shiftFilters.extend({
+  date_grain: z.enum(requestedGrains).optional(),
+  split_day_night: trueOrFalse.optional(),
+});
+
+export type ReportFilters = z.infer<typeof reportFilters>;
+
+/** The shifts behind a cell, a bar or a row: the period as dates, the window in `shift_windows`. */
+export const drillDownFilters = shiftFilters.extend({
+  /** 0 is Sunday. */
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
+  is_day: trueOrFalse.optional(),
+  /** Shifts that gave this reason. */
+  reason: z.string().max(200).optional(),
+  /** Shifts over target, or under it. */
+  over: trueOrFalse.optional(),
+  /** Shifts that were added or corrected after this instant. */
+  changed_since: z.iso.datetime().optional(),
+});
+
+export type DrillDownFilters = z.infer<typeof drillDownFilters>;

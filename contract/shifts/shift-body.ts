@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { commentsMaxLength, reasonMaxLength, shiftCountLimit } from '#domain/measures/limits.ts';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { date, fields, numberWithin } from '../fields.ts';
+
+const count = numberWithin(shiftCountLimit).nullish();
+
+/** A shift in a request. A null is a blank, an absent value keeps the stored one (D5). `time` is accepted and ignored. */
+export const shiftBody = z.object({
+  date,
+  window: z.int32(),
+  time: z.unknown().optional(),
+  version: z.int32().nullish(),
+  acuity_counts: z.record(z.string(), numberWithin(shiftCountLimit).nullable()).optional(),
+  rn_actual: count,
+  ...fields(count, ...premiumTypeIds),
+  charge_nurse_included: z.boolean().optional(),
+  reasons: z.array(z.string().trim().min(1).max(reasonMaxLength)).max(50).optional(),
+  comments: z.string().trim().max(commentsMaxLength).nullish(),
+});
+
+export type ShiftBody = z.infer<typeof shiftBody>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import { type EndpointDetailsByName, nothing } from '../endpoint.ts';
+import { conflictWith } from '../errors.ts';
+import { date, fields, month } from '../fields.ts';
+import { listSchema } from '../lists.ts';
+import { monthOfShifts } from './month-of-shifts.ts';
+import { shiftBody } from './shift-body.ts';
+import { shiftChange } from './shift-history.ts';
+import { importedShifts, shiftsToImport } from './shift-import.ts';
+import { shiftWindow } from './shift-windows.ts';
+
+const numbersById = z.record(z.string(), z.number());
+
+const metrics = z.object({
+  ...fields(z.number(), 'census', 'rn_target', 'rn_actual', 'rn_variance'),
+  ...fields(z.number().nullable(), 'ratio_actual', 'ratio_target'),
+  ...fields(z.number(), 'productivity_actual', 'productivity_target'),
+});
+
+/** The fields of a stored shift that the shift form and the reports both show. */
+export const recordedShift = metrics.extend({
+  id: z.int(),
+  date: z.iso.date(),
+  window: z.int(),
+  time: z.iso.datetime(),
+  is_day: z.boolean(),
+  minutes: z.int(),
+  /** By acuity field id. */
+  acuity_counts: numbersById,
+  charge_nurse_included: z.boolean(),
+  reasons: z.array(z.string()),
+  comments: z.string(),
+  /** The person's name. */
+  updated_by: z.string(),
+  updated_at: z.iso.datetime(),
+});
+
+/** The weights and the minimum that a target is computed with (D4). */
+const targetBasis = { rns_per_patient: numbersById, min_rn_target: z.number() };
+
+/** A stored shift (D39), with one key for each premium type in use or with a stored count. */
+export const shift = recordedShift.extend({
+  version: z.int(),
+  ...targetBasis,
+  /** When it was first saved: its fields keep the weights of that moment (D4). */
+  created_at: z.iso.datetime(),
+  ...fields(z.number().optional(), ...premiumTypeIds),
+});
+
+export type Shift = z.infer<typeof shift>;
+
+/** The answer of `calculate`: the figures that a save would store, and the values they are computed from. */
+const calculatedShift = metrics.extend({
+  ...fields(z.number(), 'rn_target_floor', 'rn_target_ceiling'),
+  state: z.enum(['over', 'under']).nullable(),
+  acuity_counts: numbersById,
+  ...targetBasis,
+});
+
+export type CalculatedShift = z.infer<typeof calculatedShift>;
+
+/** `current` is null if the shift was deleted; `sent` is null if the request was a deletion. */
+export const shiftConflict = conflictWith(shift.nullable()).extend({ sent: shiftBody.nullable() });
+
+const dayOfShifts = z.object({
+  date: z.iso.date(),
+  /** The current staffing day of the hospital (D12). Later dates take no data. */
+  today: z.iso.date(),
+  windows: z.array(shiftWindow),
+  shifts: z.array(shift),
+  /** The shift of the previous day's last window, whose values replace blanks in the first window. */
+  previous: shift.nullable(),
+});
+
+export type DayOfShifts = z.infer<typeof dayOfShifts>;
+
+export const shiftsEndpoints = {
+  getShifts: {
+    summary: 'The shifts and windows of a date; without one, of today at the hospital',
+    query: z.object({ date: date.optional() }),
+    response: { 200: dayOfShifts },
+  },
+  saveShift: {
+    summary: 'Save the shift of a date and window; repeating the call changes nothing',
+    body: shiftBody,
+    response: { 200: shift, 201: shift },
+  },
+  calculateShift: {
+    summary: 'The figures that a save would store',
+    body: shiftBody,
+    response: { 200: calculatedShift },
+  },
+  deleteShift: {
+    summary: 'Delete a mistaken shift; with a version, only if it is still the stored one',
+    query: z.object({ version: z.coerce.number().int().optional() }),
+    response: { 204: nothing },
+  },
+  listShiftChanges: {
+    summary: 'The changes to the shift of a date and window, newest first',
+    query: z.object({ date, window: z.coerce.number().int() }),
+    response: { 200: listSchema(shiftChange) },
+  },
+  getMonthOfShifts: {
+    summary: 'Which windows of a month have data and which are missing',
+    query: z.object({ month }),
+    response: { 200: monthOfShifts },
+  },
+  importShifts: {
+    summary:
+      'Save past shifts row by row; stored shifts stay unless `replace` is set. A value that a row omits stays, or is 0 in a new shift',
+    body: shiftsToImport,
+    response: { 200: importedShifts },
+  },
+  followShifts: {
+    summary: 'A stream of events: a shift of the module was saved or deleted',
+    produces: 'text/event-stream',
+    response: { 200: z.unknown() },
+  },
+} satisfies EndpointDetailsByName;

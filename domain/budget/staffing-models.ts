@@ -1,0 +1,123 @@
+import { microToNumber, roundTo, toMicro } from '../measures/decimal.ts';
+import { percentile, sortAscending } from '../measures/percentile.ts';
+import { type Weekday, weekdays } from '../time/calendar.ts';
+import { type CareGrid, computeGridBudget, type WeekOfCounts } from './budget.ts';
+
+/** The recorded targets of a module on one weekday, by day or by night; at least one shift. */
+export interface RecordedNeed {
+  readonly weekday: Weekday;
+  readonly isDay: boolean;
+  /** Weighted by minutes. */
+  readonly meanRnTarget: number;
+  /** RNs needed, one value for each shift, in any order. */
+  readonly rnTargets: readonly number[];
+}
+
+export interface ModelCell {
+  readonly weekday: Weekday;
+  readonly isDay: boolean;
+  readonly planned: number;
+  readonly shifts: number;
+  /** RNs needed; null without recorded shifts. */
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly p75: number | null;
+  readonly p90: number | null;
+  /** Recorded shifts that needed no more RNs than planned, and their share of all, 0 to 1. */
+  readonly coveredShifts: number;
+  readonly coveredShare: number | null;
+}
+
+export interface PlanComparison {
+  readonly cells: readonly ModelCell[];
+  readonly coveredShare: number | null;
+}
+
+export interface StaffingModel {
+  readonly id: 'mean' | 'p75' | 'p90';
+  readonly name: string;
+  /** RNs for the grid, with 3 decimals; null without recorded shifts. */
+  readonly dayCounts: WeekOfCounts;
+  readonly nightCounts: WeekOfCounts;
+  readonly coveredShare: number | null;
+  readonly ftes: number;
+  readonly yearlyCost: number;
+}
+
+type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
+
+const modelNames: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
+  { id: 'mean', name: 'Average need' },
+  { id: 'p75', name: '75th percentile' },
+  { id: 'p90', name: '90th percentile' },
+];
+
+/**
+ * Compares a planned week with recorded needs (D24): Sunday to Saturday, each day before its night.
+ * Example: 9 RNs planned for Monday days, when 8, 9 and 10 were needed, cover two thirds of those shifts.
+ */
+export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): PlanComparison {
+  const cells = weekdays.flatMap(weekday =>
+    [true, false].map(isDay => {
+      const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
+      return buildCell(weekday, isDay, getPlannedRns(plan, weekday, isDay), need);
+    }),
+  );
+  const shifts = cells.reduce((sum, cell) => sum + cell.shifts, 0);
+  const covered = cells.reduce((sum, cell) => sum + cell.coveredShifts, 0);
+  return { cells, coveredShare: toShare(covered, shifts) };
+}
+
+/** The three ready models with the assessment's wages and non-productive percentage; none without recorded shifts. */
+export function buildReadyModels(
+  recorded: readonly RecordedNeed[],
+  directCare: CareGrid,
+  nonProductivePct: number | null,
+): readonly StaffingModel[] {
+  const { cells, coveredShare } = comparePlan(directCare, recorded);
+  if (coveredShare === null) return [];
+  return modelNames.map(({ id, name }) => {
+    const week = {
+      dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
+      nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),
+    };
+    const budget = computeGridBudget({ ...directCare, ...week }, nonProductivePct);
+    const covered = comparePlan(week, recorded).coveredShare;
+    return { id, name, ...week, coveredShare: covered, ftes: budget.ftes, yearlyCost: budget.totalCost };
+  });
+}
+
+function buildCell(
+  weekday: Weekday,
+  isDay: boolean,
+  planned: number,
+  need: RecordedNeed | undefined,
+): ModelCell {
+  const needed = sortAscending(need?.rnTargets ?? []);
+  const coveredShifts = needed.filter(rns => rns <= planned).length;
+  return {
+    weekday,
+    isDay,
+    planned,
+    shifts: needed.length,
+    mean: need?.meanRnTarget ?? null,
+    median: percentile(needed, 0.5),
+    p75: percentile(needed, 0.75),
+    p90: percentile(needed, 0.9),
+    coveredShifts,
+    coveredShare: toShare(coveredShifts, needed.length),
+  };
+}
+
+/** A blank counts as 0. */
+function getPlannedRns(plan: Week, weekday: Weekday, isDay: boolean): number {
+  return (isDay ? plan.dayCounts : plan.nightCounts)[weekday] ?? 0;
+}
+
+function toShare(shifts: number, allShifts: number): number | null {
+  return allShifts === 0 ? null : shifts / allShifts;
+}
+
+function toGridPrecision(rns: number | null): number | null {
+  return rns === null ? null : microToNumber(roundTo(toMicro(rns), 3));
+}

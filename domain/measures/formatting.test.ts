@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  abbreviate,
+  formatDate,
+  formatDateTime,
+  formatFriendlyDate,
+  formatMoney,
+  formatNumber,
+  formatPercentage,
+  formatProductivity,
+  formatProductivityIndex,
+  formatRatio,
+  formatSigned,
+  formatVariance,
+} from './formatting.ts';
+
+describe('numbers', () => {
+  it('round half away from zero and group thousands', () => {
+    expect(formatNumber(1234.565, 2)).toBe('1,234.57');
+    expect(formatNumber(2.5, 0)).toBe('3');
+    expect(formatNumber(1_234_567, 0)).toBe('1,234,567');
+    expect(formatNumber(-1234.5, 1)).toBe('−1,234.5');
+    expect(formatNumber(-0.04, 1)).toBe('0.0');
+  });
+
+  it('have 1 decimal for ratios and percentages and 2 for productivity', () => {
+    expect(formatRatio(1.625)).toBe('1.6');
+    expect(formatPercentage(12.34)).toBe('12.3%');
+    expect(formatProductivity(16.016)).toBe('16.02');
+  });
+
+  it('read as a dash if the figure does not exist', () => {
+    const shown = [
+      formatNumber(null, 2),
+      formatRatio(null),
+      formatProductivity(null),
+      formatPercentage(null),
+      formatSigned(null),
+      formatVariance(null),
+      formatMoney(null),
+      abbreviate(null),
+    ];
+    expect(new Set(shown)).toEqual(new Set(['–']));
+  });
+
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [999.94, '999.9'],
+    [999.96, '1K'],
+    [1000, '1K'],
+    [12_345, '12.3K'],
+    [999_949, '999.9K'],
+    [999_950, '1M'],
+    [4_721_857.92, '4.7M'],
+    [2e9, '2B'],
+    [3.25e12, '3.3T'],
+    [1e15, '1Q'],
+    [1.5e18, '1,500Q'],
+    [-12_345, '−12.3K'],
+  ])('%s is abbreviated to %s', (value, text) => {
+    expect(abbreviate(value)).toBe(text);
+  });
+});
+
+describe('the productivity index', () => {
+  it('reads as infinity without RNs and as a dash without shifts', () => {
+    expect(formatProductivityIndex(103.6, 5)).toBe('104');
+    expect(formatProductivityIndex(null, 0)).toBe('∞');
+    expect(formatProductivityIndex(null, null)).toBe('–');
+  });
+});
+
+describe('variance', () => {
+  it.each([
+    [-1.2, '−1.2', '1.2 RNs under target'],
+    [0.65, '+0.7', '0.7 RNs over target'],
+    [0.049, '0.0', 'On target'],
+    [-0.049, '0.0', 'On target'],
+    [-0.05, '−0.1', '0.1 RNs under target'],
+  ])('of %s reads %s, and %s', (variance, signed, words) => {
+    expect(formatSigned(variance)).toBe(signed);
+    expect(formatVariance(variance)).toBe(words);
+  });
+});
+
+describe('money', () => {
+  it('is formatted with or without cents', () => {
+    expect(formatMoney(1_126_157.76)).toBe('$1,126,157.76');
+    expect(formatMoney(1_126_157.76, 0)).toBe('$1,126,158');
+    expect(formatMoney(-5)).toBe('−$5.00');
+    expect(formatMoney(-0.001)).toBe('$0.00');
+  });
+});
+
+describe('dates', () => {
+  it('read M/D/YYYY', () => {
+    expect(formatDate('2026-03-07')).toBe('3/7/2026');
+  });
+
+  it.each([
+    ['2026-11-14T20:05:00Z', 'America/New_York', '11/14/2026 3:05 pm'],
+    ['2026-11-14T05:00:00Z', 'America/New_York', '11/14/2026 12:00 am'],
+    ['2026-11-14T17:30:00.123Z', 'America/New_York', '11/14/2026 12:30 pm'],
+    ['2026-03-07T23:59:00Z', 'Asia/Tokyo', '3/8/2026 8:59 am'],
+  ])('%s in %s reads %s', (instant, timeZone, text) => {
+    expect(formatDateTime(instant, timeZone)).toBe(text);
+  });
+
+  it('are friendly, with the year only if it is not the current one', () => {
+    expect(formatFriendlyDate('2026-11-14', '2026-12-01')).toBe('Saturday, November 14');
+    expect(formatFriendlyDate('2025-11-14', '2026-12-01')).toBe('Friday, November 14, 2025');
+  });
+});

@@ -1,0 +1,119 @@
+import {
+  dayOfMonth,
+  getMonth,
+  getWeekday,
+  getYear,
+  type IsoDate,
+  monthName,
+  weekdayName,
+} from '../time/calendar.ts';
+import { type Micro, microToNumber, roundTo, toMicro } from './decimal.ts';
+
+/** Shown in place of a figure that does not exist. */
+export const noFigure = '–';
+const infinitySign = '∞';
+
+/** The minus sign, not a hyphen: screen readers say "minus", and it is as wide as a plus. */
+const minusSign = '\u2212';
+
+const abbreviations = ['', 'K', 'M', 'B', 'T', 'Q'] as const;
+
+/** Rounded half away from zero, with thousands separators: 1234.565 with 2 decimals reads `1,234.57`. */
+export function formatNumber(value: number | null, decimals: number): string {
+  return value === null ? noFigure : formatMicro(toMicro(value), decimals);
+}
+
+/** Patients per RN, 1 decimal. */
+export function formatRatio(ratio: number | null): string {
+  return formatNumber(ratio, 1);
+}
+
+/** RN hours per patient day, 2 decimals. */
+export function formatProductivity(hours: number | null): string {
+  return formatNumber(hours, 2);
+}
+
+/** Takes percent, not a share: 12.34 reads `12.3%`. */
+export function formatPercentage(percent: number | null): string {
+  return percent === null ? noFigure : `${formatNumber(percent, 1)}%`;
+}
+
+/** Infinity if shifts are recorded but no RN worked, a dash without recorded shifts. */
+export function formatProductivityIndex(index: number | null, rnActual: number | null): string {
+  if (rnActual === null) return noFigure;
+  return index === null ? infinitySign : formatNumber(index, 0);
+}
+
+/** With a sign: `+0.3`, `−1.2`; a value that rounds to zero reads `0.0`. */
+export function formatSigned(value: number | null, decimals = 1): string {
+  if (value === null) return noFigure;
+  const rounded = roundTo(toMicro(value), decimals);
+  return rounded > 0n ? `+${formatMicro(rounded, decimals)}` : formatMicro(rounded, decimals);
+}
+
+/** The variance in words: `1.2 RNs under target`, `0.7 RNs over target`, `On target`. */
+export function formatVariance(rnVariance: number | null): string {
+  if (rnVariance === null) return noFigure;
+  const rounded = roundTo(toMicro(rnVariance), 1);
+  if (rounded === 0n) return 'On target';
+  const rns = formatMicro(rounded < 0n ? -rounded : rounded, 1);
+  return `${rns} RNs ${rounded < 0n ? 'under' : 'over'} target`;
+}
+
+/** Dollars and cents, or whole dollars: `$1,126,157.76`. */
+export function formatMoney(dollars: number | null, decimals: 0 | 2 = 2): string {
+  if (dollars === null) return noFigure;
+  const amount = roundTo(toMicro(dollars), decimals);
+  return amount < 0n ? `${minusSign}$${formatMicro(-amount, decimals)}` : `$${formatMicro(amount, decimals)}`;
+}
+
+/** At most 1 decimal, and a letter for thousands, millions and so on: 12345 reads `12.3K`, 999950 reads `1M`. */
+export function abbreviate(value: number | null): string {
+  if (value === null) return noFigure;
+  let scaled = value;
+  let power = 0;
+  while (microToNumber(roundTo(toMicro(Math.abs(scaled)), 1)) >= 1000 && power < abbreviations.length - 1) {
+    scaled /= 1000;
+    power += 1;
+  }
+  return `${formatNumber(scaled, 1).replace(/\.0$/, '')}${abbreviations[power] ?? ''}`;
+}
+
+/** M/D/YYYY: `11/14/2026`. */
+export function formatDate(date: IsoDate): string {
+  return `${getMonth(date)}/${dayOfMonth(date)}/${getYear(date)}`;
+}
+
+/** M/D/YYYY h:mm a in a time zone: `11/14/2026 3:05 pm`. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  const wallClock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  });
+  const parts = wallClock.formatToParts(Date.parse(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find(each => each.type === type)?.value ?? '';
+  const date = `${part('month')}/${part('day')}/${part('year')}`;
+  return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
+}
+
+/** `Saturday, November 14`; with the year if it is not the current one: `Friday, November 14, 2025`. */
+export function formatFriendlyDate(date: IsoDate, today: IsoDate): string {
+  const day = `${weekdayName(getWeekday(date))}, ${monthName(date)} ${dayOfMonth(date)}`;
+  return getYear(date) === getYear(today) ? day : `${day}, ${getYear(date)}`;
+}
+
+function formatMicro(value: Micro, decimals: number): string {
+  const rounded = roundTo(value, decimals);
+  const [units = '0', fraction = ''] = microToNumber(rounded < 0n ? -rounded : rounded)
+    .toFixed(decimals)
+    .split('.');
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
+  const text = decimals === 0 ? grouped : `${grouped}.${fraction}`;
+  return rounded < 0n ? minusSign + text : text;
+}

@@ -1,0 +1,33 @@
+import { hasAtMostDecimals } from './decimal.ts';
+
+/** The allowed values of a number (D1, D23), for the contract, the forms and the store. */
+export interface NumberLimit {
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+}
+
+/** Acuity counts, RNs actual and premium counts of a shift. */
+export const shiftCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };
+export const rnsPerPatientLimit: NumberLimit = { min: 0, max: 20, decimals: 3 };
+export const minRnTargetLimit: NumberLimit = { min: 0, max: 99, decimals: 2 };
+
+/** Of a staffing assessment. */
+export const nonProductivePercentLimit: NumberLimit = { min: 0, max: 100, decimals: 2 };
+export const birthVolumeLimit: NumberLimit = { min: 0, max: 999_999, decimals: 0 };
+export const hourlyWageLimit: NumberLimit = { min: 0, max: 9_999.99, decimals: 2 };
+export const roleCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };
+
+export const defaultMinRnTarget = 2;
+
+/** Characters in the texts of a shift. */
+export const reasonMaxLength = 200;
+export const commentsMaxLength = 5000;
+
+/** Characters in the texts of an assessment. */
+export const assessmentNameMaxLength = 200;
+export const roleMaxLength = 100;
+
+export function isWithin(value: number, limit: NumberLimit): boolean {
+  return value >= limit.min && value <= limit.max && hasAtMostDecimals(value, limit.decimals);
+}

@@ -1,0 +1,121 @@
+/**
+ * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
+ * Elsewhere roles are compared only to choose a scope of the database, or again under a lock. `public` carries the reason why no session is needed.
+ */
+export type Access = { public: string } | 'signed-in' | 'member' | 'owner' | 'admin';
+
+/** A signed-in person. The hospital is the one that the session has chosen. */
+export interface Person {
+  userId: number;
+  isAdmin: boolean;
+  client: ClientAccess | null;
+}
+
+/** `moduleIds` are the active modules that this person may use there. */
+export interface ClientAccess {
+  clientId: number;
+  owner: boolean;
+  moduleIds: readonly number[];
+}
+
+/** `sign-in`: nobody is signed in. `forbidden`: the signed-in person has too little access. */
+export type AccessOutcome = 'allowed' | 'sign-in' | 'forbidden';
+
+/**
+ * - `signed-in`: everybody with a live session
+ * - `member`: has chosen one of their hospitals
+ * - `owner`: the owner flag at that hospital, or an administrator
+ * - `admin`: a platform administrator
+ */
+const requirements: Readonly<Record<Exclude<Access, object>, (person: Person) => boolean>> = {
+  'signed-in': () => true,
+  member: person => person.client !== null,
+  owner: canManageClient,
+  admin: person => person.isAdmin,
+};
+
+export function checkAccess(access: Access, person: Person | null): AccessOutcome {
+  if (typeof access === 'object') return 'allowed';
+  if (!person) return 'sign-in';
+  return requirements[access](person) ? 'allowed' : 'forbidden';
+}
+
+/** Settings, users, reasons, premium slots and assessments of the chosen hospital; also the pages Reports and Settings. */
+export function canManageClient(person: Person): boolean {
+  return person.client !== null && (person.isAdmin || person.client.owner);
+}
+
+/** Shifts, dashboard and reports: the modules in the person's configuration, at the chosen hospital only. */
+export function canUseModule(person: Person, module: { id: number; clientId: number }): boolean {
+  return person.client?.clientId === module.clientId && person.client.moduleIds.includes(module.id);
+}
+
+/**
+ * A published analysis is open to the hospitals it names, for people who may use all of its modules there. Only
+ * administrators can read an unpublished one.
+ */
+export function canReadAnalysis(
+  person: Person,
+  analysis: {
+    published: boolean;
+    clientIds: readonly number[];
+    modules: readonly { id: number; clientId: number }[];
+  },
+): boolean {
+  if (person.isAdmin) return true;
+  const { client } = person;
+  if (!analysis.published || !client || !analysis.clientIds.includes(client.clientId)) return false;
+  const own = analysis.modules.filter(module => module.clientId === client.clientId);
+  return own.every(module => canUseModule(person, module));
+}
+
+/** The person whose account is to be changed. */
+export interface ManagedUser {
+  userId: number;
+  isAdmin: boolean;
+  isActive: boolean;
+  clientIds: readonly number[];
+}
+
+/**
+ * Name, e-mail, password, active state and two-factor of another person. Owners may change them only of people who belong
+ * to no other hospital and are not administrators.
+ */
+export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
+  if (person.isAdmin) return true;
+  const own = person.client;
+  if (!own?.owner || user.isAdmin) return false;
+  return user.clientIds.length > 0 && user.clientIds.every(id => id === own.clientId);
+}
+
+/**
+ * The visible part of another account: everything of people one manages; of others the name after they have opened the
+ * hospital, and before that only the address that was given access (D46).
+ */
+export function chooseAccountDetail(
+  person: Person,
+  user: ManagedUser,
+  hasOpened: boolean,
+): 'everything' | 'name' | 'address' {
+  if (canChangeIdentity(person, user)) return 'everything';
+  return hasOpened ? 'name' : 'address';
+}
+
+/**
+ * The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). The endpoint has already
+ * required an owner or an administrator.
+ */
+export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin'>): boolean {
+  return person.isAdmin || !user.isAdmin;
+}
+
+/** The reason why a person may not be deactivated or lose the administrator role; null if there is none. */
+export function findObstacleToDemotion(
+  person: Person,
+  user: ManagedUser,
+  activeAdministrators: number,
+): 'yourself' | 'last-administrator' | null {
+  if (person.userId === user.userId) return 'yourself';
+  if (user.isAdmin && user.isActive && activeAdministrators <= 1) return 'last-administrator';
+  return null;
+}

@@ -1,0 +1,83 @@
+/** A hospital and its modules as a report names them. */
+export interface ReportModule {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: number;
+}
+
+/** A module's shifts, or only those in day or night windows. */
+export interface GroupingPart {
+  readonly module: ReportModule;
+  readonly isDay: boolean | null;
+}
+
+/** One column of a report: one part, or several whose means are added up (D16). */
+export interface Grouping {
+  readonly name: string;
+  readonly parts: readonly GroupingPart[];
+}
+
+export interface GroupingScope {
+  readonly clients: readonly { readonly id: number; readonly name: string }[];
+  readonly modules: readonly ReportModule[];
+  readonly splitDayNight: boolean;
+  /** Module Rollup: "All modules" comes first. */
+  readonly isRollup: boolean;
+}
+
+const maxGroupings = 50;
+/** With more hospitals than this, there is no grouping for each of them. */
+export const maxGroupedClients = 50;
+
+/**
+ * One grouping for each module, or two (day and night) if split. With more than 50 of them one for each client, with more
+ * than 50 clients only "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
+ */
+export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
+  const halves = scope.splitDayNight ? [true, false] : [null];
+  const taken = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
+    halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));
+
+  if (isAllHospitals(scope)) return taken('All hospitals', scope.modules);
+  const single = isCollapsed(scope)
+    ? listClientsWithModules(scope).flatMap(client => taken(client.name, listModules(client.id, scope)))
+    : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
+  return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
+}
+
+/** A report with more than 50 hospitals and more than 50 groupings has one grouping over all hospitals. */
+export function isAllHospitals(scope: Omit<GroupingScope, 'isRollup'>): boolean {
+  return isCollapsed(scope) && scope.clients.length > maxGroupedClients;
+}
+
+function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>): boolean {
+  return modules.length * (splitDayNight ? 2 : 1) > maxGroupings;
+}
+
+/** Groups rows by part: those of its module and half of the day. */
+export function rowsByPart<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
+  rows: readonly Row[],
+): (part: GroupingPart) => readonly Row[] {
+  const rowsByModule = Map.groupBy(rows, row => row.moduleId);
+  return ({ module, isDay }) =>
+    (rowsByModule.get(module.id) ?? []).filter(row => isDay === null || row.isDay === isDay);
+}
+
+function listClientsWithModules(scope: GroupingScope): GroupingScope['clients'] {
+  return scope.clients.filter(client => listModules(client.id, scope).length > 0);
+}
+
+function listModules(clientId: number, scope: GroupingScope): readonly ReportModule[] {
+  return scope.modules.filter(module => module.clientId === clientId);
+}
+
+/** The module's name; with several clients, "client – module". */
+export function moduleName(module: ReportModule, scope: Pick<GroupingScope, 'clients'>): string {
+  const client = scope.clients.find(candidate => candidate.id === module.clientId);
+  return scope.clients.length > 1 && client ? `${client.name} – ${module.name}` : module.name;
+}
+
+function halfName(name: string, isDay: boolean | null): string {
+  if (isDay === null) return name;
+  return `${name} ${isDay ? 'Day' : 'Night'}`;
+}

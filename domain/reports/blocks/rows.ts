@@ -1,0 +1,70 @@
+import type { Tally } from '#domain/measures/tally.ts';
+import type { IsoDate, Weekday } from '#domain/time/calendar.ts';
+
+/** The window of a row's shifts as stored, not as configured today (D11). */
+export interface WindowRow {
+  readonly moduleId: number;
+  readonly windowId: number;
+  readonly isDay: boolean;
+  readonly nominalMinutes: number;
+}
+
+/** One row of the query grouped by module, period and window. */
+export interface TallyRow extends WindowRow {
+  readonly periodKey: string;
+  readonly tally: Tally;
+}
+
+/** Also grouped by weekday, with the values of single shifts, in any order, for percentiles. */
+export interface SampleRow extends TallyRow {
+  readonly weekday: Weekday;
+  readonly censuses: readonly number[];
+  readonly rnTargets: readonly number[];
+}
+
+export interface CommentRow extends WindowRow {
+  readonly date: IsoDate;
+  readonly comments: string;
+  readonly reasons: readonly string[];
+  readonly rnVariance: number;
+}
+
+interface CountRow {
+  readonly moduleId: number;
+  readonly isDay: boolean;
+  readonly shifts: number;
+}
+
+/** The number of shifts with a reason, over or under target. */
+export interface ReasonRow extends CountRow {
+  readonly reason: string;
+  readonly over: boolean;
+}
+
+/** The number of shifts with a count above 0 in a field. */
+export interface AcuityRow extends CountRow {
+  readonly fieldId: number;
+}
+
+export interface ChargeNurseRow extends CountRow {
+  readonly chargeNurseIncluded: boolean;
+}
+
+/** The data of a report, for the chosen modules, dates and windows only. */
+export interface ReportRows {
+  readonly tallies: readonly TallyRow[];
+  readonly samples: readonly SampleRow[];
+  readonly comments: readonly CommentRow[];
+  readonly reasons: readonly ReasonRow[];
+  readonly acuity: readonly AcuityRow[];
+  readonly chargeNurse: readonly ChargeNurseRow[];
+}
+
+export const noRows: ReportRows = {
+  tallies: [],
+  samples: [],
+  comments: [],
+  reasons: [],
+  acuity: [],
+  chargeNurse: [],
+};

@@ -1,0 +1,54 @@
+import type { IsoDate } from '../time/calendar.ts';
+import { moduleName } from './blocks/groupings.ts';
+import type { WindowRow } from './blocks/rows.ts';
+import { listPartWindows, mergeWindows } from './blocks/windows.ts';
+import type { Completeness } from './completeness.ts';
+import type { ReportFrame } from './report.ts';
+
+/** Shown under a report (D22). */
+export interface Citation {
+  readonly hospitals: readonly string[];
+  readonly modules: readonly string[];
+  readonly startDate: IsoDate;
+  readonly endDate: IsoDate;
+  /** Labels of the windows it covers. */
+  readonly windows: readonly string[];
+  readonly shifts: number;
+  readonly completeness: Completeness;
+  readonly madeAt: string;
+}
+
+/** `windowRows` are the selected windows that have shifts. */
+export function buildCitation(
+  frame: ReportFrame,
+  windowRows: readonly WindowRow[],
+  completeness: Completeness,
+  madeAt: string,
+): Citation {
+  const clientById = new Map(frame.clients.map(client => [client.id, client]));
+  const rowsByModule = Map.groupBy(windowRows, row => row.moduleId);
+  const windows = frame.modules.flatMap(module => {
+    const client = clientById.get(module.clientId);
+    const rows = rowsByModule.get(module.id) ?? [];
+    return client ? [listPartWindows({ module, isDay: null }, client, rows, frame.options.shiftWindows)] : [];
+  });
+  return {
+    hospitals: frame.clients.map(client => client.name),
+    modules: frame.modules.map(module => moduleName(module, frame)),
+    startDate: frame.range.start,
+    endDate: frame.range.end,
+    windows: mergeWindows(windows).map(window => window.label),
+    shifts: completeness.saved,
+    completeness,
+    madeAt,
+  };
+}
+
+/** More names than this are only counted. */
+const maxListedNames = 4;
+
+/** A list of names, or their number: `Lakeside, Mesa`, `80 hospitals`. */
+export function formatNames(names: readonly string[], word: string): string {
+  if (names.length === 0) return `No ${word}`;
+  return names.length > maxListedNames ? `${names.length} ${word}` : names.join(', ');
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
+import { computeCompleteness, computeCompletenessFromCounts } from './completeness.ts';
+
+const november = {
+  range: { start: '2026-11-02', end: '2026-12-01' },
+  today: '2027-01-01',
+  config: defaultShiftWindows,
+  timeZone: 'America/New_York',
+  selectedIds: null,
+};
+const fourHours = (...ids: number[]) => ids.map(id => ({ id, duration: 240 }));
+const hourly = Array.from({ length: 24 }, (_, hour) => ({ mins: hour * 60, isDay: true }));
+
+describe('computeCompleteness', () => {
+  it('counts saved shifts and possible windows', () => {
+    const stored = [
+      { windows: fourHours(420, 660, 900, 1140, 1380, 1620), dates: 28 },
+      { windows: fourHours(420, 660), dates: 1 },
+    ];
+    expect(computeCompleteness(november, [stored])).toEqual({ saved: 170, possible: 180 });
+  });
+
+  it('adds up modules', () => {
+    expect(computeCompleteness(november, [[], [{ windows: fourHours(420), dates: 3 }]])).toEqual({
+      saved: 3,
+      possible: 360,
+    });
+  });
+
+  it('has no possible windows after today', () => {
+    expect(computeCompleteness({ ...november, today: '2026-11-03' }, [[]])).toEqual({
+      saved: 0,
+      possible: 12,
+    });
+    expect(computeCompleteness({ ...november, today: '2026-10-31' }, [[]])).toEqual({
+      saved: 0,
+      possible: 0,
+    });
+  });
+
+  it('counts stored windows of another configuration and the configured ones that overlap none of them', () => {
+    const twelveHours = [{ windows: [{ id: 420, duration: 720 }], dates: 1 }];
+    const day = { ...november, range: { start: '2026-11-02', end: '2026-11-02' } };
+    expect(computeCompleteness(day, [twelveHours])).toEqual({ saved: 1, possible: 4 });
+  });
+
+  it('counts selected windows only, after it has removed overlapping ones', () => {
+    const stored = [{ windows: [{ id: 420, duration: 480 }], dates: 1 }];
+    const scope = {
+      ...november,
+      range: { start: '2026-11-02', end: '2026-11-03' },
+      selectedIds: [660, 1620],
+    };
+    expect(computeCompleteness(scope, [stored])).toEqual({ saved: 0, possible: 3 });
+  });
+
+  it('leaves out a window that a clock change removes', () => {
+    const march = { ...november, range: { start: '2026-03-01', end: '2026-03-31' }, config: hourly };
+    expect(computeCompleteness(march, [[], []]).possible).toBe(2 * (31 * 24 - 1));
+    expect(computeCompleteness({ ...march, selectedIds: [60] }, [[]]).possible).toBe(31);
+  });
+});
+
+describe('computeCompletenessFromCounts', () => {
+  const counts = [
+    { id: 420, duration: 240, shifts: 29 },
+    { id: 660, duration: 240, shifts: 17 },
+  ];
+
+  it('equals the completeness by dates if all stored windows are configured', () => {
+    const stored = [
+      { windows: fourHours(420, 660), dates: 17 },
+      { windows: fourHours(420), dates: 12 },
+    ];
+    for (const selectedIds of [null, [420, 1620], [660]]) {
+      const scope = { ...november, selectedIds };
+      expect(computeCompletenessFromCounts(scope, counts)).toEqual(computeCompleteness(scope, [stored]));
+    }
+  });
+
+  it('is null if a stored window has another start or duration', () => {
+    expect(
+      computeCompletenessFromCounts(november, [...counts, { id: 480, duration: 240, shifts: 1 }]),
+    ).toBeNull();
+    expect(computeCompletenessFromCounts(november, [{ id: 420, duration: 720, shifts: 1 }])).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { listPeriods, type Period } from '../time/periods.ts';
+import { collectComments } from './blocks/breakdowns.ts';
+import type { PartRows } from './blocks/cells.ts';
+import { figuresFromParts } from './blocks/figures.ts';
+import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
+import { computePatterns } from './blocks/patterns.ts';
+import { computeSchedule } from './blocks/predictive-schedule.ts';
+import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
+import { buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
+import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
+import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
+import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
+
+/**
+ * Builds a report (D15 to D19) from the rows of the frame's modules, range and windows, keyed by its grain. The executive
+ * report and the module rollup consist of sub-reports and have no groupings of their own.
+ */
+export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows): Report {
+  if (id !== 'executive' && id !== 'module_rollup') return composeSingleReport(id, frame, rows, false);
+  const reports = singleReportIds.map(subId => {
+    const options = { ...frame.options, dateGrain: chooseDateGrain(subId, frame.range) };
+    return composeSingleReport(subId, { ...frame, options }, rows, id === 'module_rollup');
+  });
+  return { ...buildReport(id, frame, rows.tallies), reports };
+}
+
+/** The periods, and each kind of row by part. */
+type Sources = { readonly periods: readonly Period[] } & {
+  readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
+};
+
+function composeSingleReport(
+  id: SingleReportId,
+  frame: ReportFrame,
+  rows: ReportRows,
+  isRollup: boolean,
+): Report {
+  const windowRows = chooseWindowRows(id, rows);
+  const sources = buildSources(frame, rows);
+  const groupings = buildGroupingViews(frame, windowRows, isRollup).map(
+    (view): ReportGrouping => ({
+      name: view.name,
+      hoursPerDay: computeHoursPerDay(view),
+      data: blockBuilders[id](view, sources),
+    }),
+  );
+  return { ...buildReport(id, frame, windowRows), groupings };
+}
+
+const blockBuilders: Readonly<
+  Record<SingleReportId, (view: GroupingView, sources: Sources) => ReportBlocks>
+> = {
+  ratio: buildRatioBlocks,
+  worked_hours: buildRatioBlocks,
+  nursing_hours: (view, sources) =>
+    buildHoursBlocks(figuresFromParts(addRows(view, sources.tallies)), sources.periods),
+  comments: (view, sources) => ({
+    comments: collectComments(collectRows(view, sources.comments), view.windows),
+  }),
+  predictive_nurse_schedule: (view, sources) => ({
+    schedule: computeSchedule(addRows(view, sources.samples), sources.periods, view.windows),
+  }),
+  patterns_by_timeperiod: (view, sources) => ({
+    patterns: computePatterns(addRows(view, sources.samples), sources.periods, view.windows),
+  }),
+};
+
+function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
+  return buildStaffingBlocks(
+    figuresFromParts(addRows(view, sources.tallies)),
+    sources.periods,
+    view.windows,
+    {
+      reasons: collectRows(view, sources.reasons),
+      acuity: collectRows(view, sources.acuity),
+      chargeNurse: collectRows(view, sources.chargeNurse),
+    },
+  );
+}
+
+/** A single period accepts rows of any grain, so that the executive report's schedule needs no query of its own. */
+function buildSources(frame: ReportFrame, rows: ReportRows): Sources {
+  const { range, options } = frame;
+  const samples =
+    options.dateGrain === 'all'
+      ? rows.samples.map(row => ({ ...row, periodKey: range.start }))
+      : rows.samples;
+  return {
+    periods: listPeriods(range, options.dateGrain),
+    tallies: rowsByPart(rows.tallies),
+    samples: rowsByPart(samples),
+    comments: rowsByPart(rows.comments),
+    reasons: rowsByPart(rows.reasons),
+    acuity: rowsByPart(rows.acuity),
+    chargeNurse: rowsByPart(rows.chargeNurse),
+  };
+}
+
+/** The rows with the windows of a report's shifts. */
+function chooseWindowRows(id: SingleReportId, rows: ReportRows): readonly WindowRow[] {
+  if (id === 'comments') return rows.comments;
+  return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
+}
+
+function addRows<Row extends TallyRow>(
+  view: GroupingView,
+  rowsIn: (part: GroupingPart) => readonly Row[],
+): readonly PartRows<Row>[] {
+  return view.parts.map(({ part, minutesPerDay }) => ({ rows: rowsIn(part), minutesPerDay }));
+}
+
+function collectRows<Row>(
+  view: GroupingView,
+  rowsIn: (part: GroupingPart) => readonly Row[],
+): readonly Row[] {
+  return view.parts.flatMap(({ part }) => rowsIn(part));
+}

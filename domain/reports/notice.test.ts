@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
+import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
+import { composeReport } from './compose-report.ts';
+import { chooseNotice, type NoticeData } from './notice.ts';
+import type { ReportId } from './report-types.ts';
+
+const range = { start: '2026-02-20', end: '2026-02-26' };
+const labor = { id: 1, name: 'Labor', clientId: 1 };
+const nicu = { id: 2, name: 'NICU', clientId: 1 };
+
+const notice = (id: ReportId, shifts: readonly StoredShift[], modules = [labor]) =>
+  chooseNotice(
+    composeReport(
+      id,
+      {
+        clients: [{ id: 1, name: 'Lakeside', shiftWindows: defaultShiftWindows, showFullRange: false }],
+        modules,
+        range,
+        options: { dateGrain: 'day', shiftWindows: null, splitDayNight: false },
+      },
+      buildReportRows(shifts, 'day', range),
+    ),
+  );
+
+const full: StoredShift = {
+  ...plainShift,
+  acuityCounts: { 7: 10 },
+  reasons: ['Sick call'],
+  comments: 'short',
+};
+const twoDays = [full, { ...full, date: '2026-02-21' }];
+
+describe('chooseNotice', () => {
+  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'executive'])(
+    'is empty for %s without shifts',
+    id => {
+      expect(notice(id, [])).toBe('empty');
+    },
+  );
+
+  it.each<ReportId>(['ratio', 'nursing_hours', 'comments', 'patterns_by_timeperiod', 'executive'])(
+    'is null for %s if every block has data',
+    id => {
+      expect(notice(id, twoDays)).toBeNull();
+    },
+  );
+
+  it('is partial if a trend has only one period', () => {
+    expect(notice('ratio', [full])).toBe('partial');
+    expect(notice('nursing_hours', [full])).toBeNull();
+  });
+
+  it('is partial if a block has no data', () => {
+    expect(
+      notice(
+        'ratio',
+        twoDays.map(shift => ({ ...shift, reasons: [] })),
+      ),
+    ).toBe('partial');
+    expect(
+      notice(
+        'executive',
+        twoDays.map(shift => ({ ...shift, comments: '' })),
+      ),
+    ).toBe('partial');
+  });
+
+  const noticeOfBlock = (data: NoticeData) => chooseNotice({ groupings: [{ data }] });
+  const createSchedule = (...shifts: number[]) => shifts.map(count => ({ cells: [[{ shifts: count }]] }));
+
+  it.each<[string, NoticeData, NoticeData]>([
+    ['hours', { nursingHours: [{ total: 0.5 }] }, { nursingHours: [{ total: 0 }] }],
+    ['one comment', { comments: ['short'] }, { comments: [] }],
+    [
+      'one shift with acuity',
+      { acuityBreakdown: { data: { 7: 1 } } },
+      { acuityBreakdown: { data: { 7: 0 } } },
+    ],
+    ['a charge nurse', { chargeNurseBreakdown: [{ count: 1 }] }, { chargeNurseBreakdown: [{ count: 0 }] }],
+    ['a schedule with shifts', { schedule: createSchedule(0, 1) }, { schedule: createSchedule(0, 0) }],
+  ])('says nothing of a block with %s, and empty of one without', (_what, some, none) => {
+    expect(noticeOfBlock(some)).toBeNull();
+    expect(noticeOfBlock(none)).toBe('empty');
+  });
+
+  it('is partial for a report with a partial sub-report', () => {
+    const partial = { groupings: [{ data: { summary: { shifts: 1 }, periods: [{ shifts: 1 }] } }] };
+    expect(chooseNotice({ groupings: [], reports: [partial] })).toBe('partial');
+    expect(chooseNotice(partial)).toBe('partial');
+  });
+
+  it('is partial if one module has shifts and another has none', () => {
+    expect(notice('ratio', twoDays, [labor, nicu])).toBe('partial');
+  });
+});

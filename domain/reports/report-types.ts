@@ -1,0 +1,151 @@
+import type { DateRange } from '../time/calendar.ts';
+import {
+  chooseAutomaticGrain,
+  type DateGrain,
+  type RequestedGrain,
+  requestedGrains,
+} from '../time/date-grain.ts';
+
+/** Reports with their own data. The executive report and the module rollup consist of these, in this order. */
+export const singleReportIds = [
+  'ratio',
+  'worked_hours',
+  'nursing_hours',
+  'comments',
+  'predictive_nurse_schedule',
+  'patterns_by_timeperiod',
+] as const;
+
+export type SingleReportId = (typeof singleReportIds)[number];
+
+export type ReportId = SingleReportId | 'executive' | 'module_rollup';
+
+export interface ReportType {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly description: string;
+  /** The grains that its form offers; empty for reports without periods. */
+  readonly grains: readonly RequestedGrain[];
+  readonly hasShiftWindows: boolean;
+  readonly hasDayNightSplit: boolean;
+  /** Covers all available modules unless some are chosen. */
+  readonly isMultiModule: boolean;
+}
+
+const allOptions = {
+  grains: requestedGrains,
+  hasShiftWindows: true,
+  hasDayNightSplit: true,
+  isMultiModule: false,
+} as const;
+
+const rangeOnly = { grains: [], hasShiftWindows: false, hasDayNightSplit: false } as const;
+
+/** In the order of the screen (D17). */
+export const reportTypes: readonly ReportType[] = [
+  {
+    ...allOptions,
+    id: 'ratio',
+    name: 'Ratio',
+    description: 'Patients per RN, target against actual, with the reasons behind the difference.',
+  },
+  {
+    ...allOptions,
+    id: 'worked_hours',
+    name: 'Worked Hours',
+    description: 'RN hours per patient day, target against actual, with the reasons behind the difference.',
+  },
+  {
+    ...allOptions,
+    id: 'nursing_hours',
+    name: 'Nursing Hours',
+    description: 'Total, regular and premium nursing hours, as hours, FTEs or percentages.',
+  },
+  {
+    ...allOptions,
+    id: 'comments',
+    name: 'Comments',
+    description: 'Every comment entered with a shift.',
+    grains: [],
+  },
+  {
+    ...allOptions,
+    id: 'predictive_nurse_schedule',
+    name: 'Predictive Nurse Schedule',
+    description: 'RNs to schedule by day of the week and shift.',
+    grains: requestedGrains.filter(grain => grain !== 'day' && grain !== 'weekday'),
+  },
+  {
+    ...allOptions,
+    id: 'patterns_by_timeperiod',
+    name: 'Patterns by Time Period',
+    description: 'How census and staffing move through the day and the week.',
+    hasShiftWindows: false,
+    hasDayNightSplit: false,
+  },
+  {
+    ...rangeOnly,
+    id: 'executive',
+    name: 'Executive',
+    description: 'Everything above in one report.',
+    isMultiModule: false,
+  },
+  {
+    ...rangeOnly,
+    id: 'module_rollup',
+    name: 'Module Rollup',
+    description: 'Everything above for several modules, side by side and taken together.',
+    isMultiModule: true,
+  },
+];
+
+export function getReportType(id: ReportId): ReportType {
+  const type = reportTypes.find(candidate => candidate.id === id);
+  if (type === undefined) throw new RangeError(`no such report: ${id}`);
+  return type;
+}
+
+export function isReportId(text: string): text is ReportId {
+  return reportTypes.some(type => type.id === text);
+}
+
+export interface RequestedOptions {
+  readonly dateGrain: RequestedGrain;
+  readonly shiftWindows: readonly number[];
+  readonly splitDayNight: boolean;
+}
+
+/** Options as a report uses them; `shiftWindows` is null for all windows. */
+export interface ResolvedOptions {
+  readonly dateGrain: DateGrain;
+  readonly shiftWindows: readonly number[] | null;
+  readonly splitDayNight: boolean;
+}
+
+export type OptionsOutcome =
+  | { readonly ok: true; readonly options: ResolvedOptions }
+  | { readonly ok: false; readonly excludedGrain: RequestedGrain };
+
+/**
+ * Resolves the options of a request (D17): options that the type does not have are ignored, a grain that it does not offer
+ * is refused, and automatic becomes a grain: the whole range for the predictive schedule, else by the range's length.
+ */
+export function resolveOptions(id: ReportId, requested: RequestedOptions, range: DateRange): OptionsOutcome {
+  const type = getReportType(id);
+  const asked = type.grains.length === 0 ? 'automatic' : requested.dateGrain;
+  if (asked !== 'automatic' && !type.grains.includes(asked)) return { ok: false, excludedGrain: asked };
+  const hasSelection = type.hasShiftWindows && requested.shiftWindows.length > 0;
+  return {
+    ok: true,
+    options: {
+      dateGrain: asked === 'automatic' ? chooseDateGrain(id, range) : asked,
+      shiftWindows: hasSelection ? requested.shiftWindows : null,
+      splitDayNight: type.hasDayNightSplit && requested.splitDayNight,
+    },
+  };
+}
+
+/** For the predictive schedule automatic means one schedule for the whole range (D13). */
+export function chooseDateGrain(id: ReportId, range: DateRange): DateGrain {
+  return id === 'predictive_nurse_schedule' ? 'all' : chooseAutomaticGrain(range);
+}

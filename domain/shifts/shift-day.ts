@@ -1,0 +1,102 @@
+import type { IsoDate } from '../time/calendar.ts';
+import { clockLabel, clockRangeLabel } from './shift-window-config.ts';
+import type { ShiftWindow } from './shift-windows.ts';
+
+/** The part of a window that a stored shift keeps when the configuration changes (D11). */
+export type StoredWindow = Pick<ShiftWindow, 'id' | 'isDay' | 'duration' | 'time' | 'elapsedMinutes'>;
+
+type Span = Pick<ShiftWindow, 'id' | 'duration'>;
+
+/**
+ * The windows of a date (D11): those of its stored shifts, and the configured ones that overlap none of them.
+ * Example: with a stored window of 4 hours at 07:00 and configured ones of 12 hours at 07:00 and 19:00, the date has 07:00
+ * (4 hours) and 19:00.
+ */
+export function listShownWindows(
+  stored: readonly StoredWindow[],
+  current: readonly ShiftWindow[],
+): readonly ShiftWindow[] {
+  const kept = stored.map(window => ({
+    ...window,
+    label: clockLabel(window.id),
+    rangeLabel: clockRangeLabel(window.id, window.duration),
+  }));
+  return [...kept, ...listWindowsWithoutOverlap(stored, current)]
+    .toSorted((a, b) => a.id - b.id)
+    .map((window, idx) => ({ ...window, idx }));
+}
+
+/** Compares configured minutes of the same date, so that a change of the time zone hides no window. */
+export function listWindowsWithoutOverlap<Window extends Span>(
+  stored: readonly Span[],
+  current: readonly Window[],
+): readonly Window[] {
+  return current.filter(window => !stored.some(other => overlaps(window, other)));
+}
+
+/** A window takes data (D12) unless its date is after today or a clock change removes it. */
+export function canTakeData(
+  window: Pick<ShiftWindow, 'elapsedMinutes'>,
+  date: IsoDate,
+  today: IsoDate,
+): boolean {
+  return date <= today && window.elapsedMinutes > 0;
+}
+
+/** The window that contains an instant; undefined outside the day. */
+export function findWindowAt(
+  windows: readonly ShiftWindow[],
+  epochMilliseconds: number,
+): ShiftWindow | undefined {
+  return windows.find(window => {
+    const minutesSinceStart = (epochMilliseconds - Date.parse(window.time)) / 60_000;
+    return minutesSinceStart >= 0 && minutesSinceStart < window.elapsedMinutes;
+  });
+}
+
+export const windowStatuses = ['saved', 'missing', 'open', 'closed'] as const;
+
+export type WindowStatus = (typeof windowStatuses)[number];
+
+/** On the dashboard: `missing` has no data although a later window has; `closed` is removed by a clock change. */
+export function windowStatus(
+  window: ShiftWindow,
+  windows: readonly ShiftWindow[],
+  savedIds: ReadonlySet<number>,
+): WindowStatus {
+  if (savedIds.has(window.id)) return 'saved';
+  if (window.elapsedMinutes === 0) return 'closed';
+  return windows.some(other => other.idx > window.idx && savedIds.has(other.id)) ? 'missing' : 'open';
+}
+
+/**
+ * In the month overview: `missing` has ended without data; `open` is running or comes later today; `closed` takes no
+ * data, because a clock change removes it or its date is after today.
+ */
+export function catchUpStatus(
+  window: ShiftWindow,
+  isSaved: boolean,
+  { date, today, epochMilliseconds }: { date: IsoDate; today: IsoDate; epochMilliseconds: number },
+): WindowStatus {
+  if (isSaved) return 'saved';
+  if (!canTakeData(window, date, today)) return 'closed';
+  const end = Date.parse(window.time) + window.elapsedMinutes * 60_000;
+  return end <= epochMilliseconds ? 'missing' : 'open';
+}
+
+/**
+ * The window whose values replace blanks (D5): the previous one of the same day that takes data. Null for the first, whose
+ * blanks take the values of the previous day's last window.
+ */
+export function findWindowBefore(windowId: number, windows: readonly ShiftWindow[]): ShiftWindow | null {
+  return findLastTakingData(windows.filter(window => window.id < windowId));
+}
+
+/** The last window of a day that takes data. */
+export function findLastTakingData(windows: readonly ShiftWindow[]): ShiftWindow | null {
+  return windows.findLast(window => window.elapsedMinutes > 0) ?? null;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.id < b.id + b.duration && b.id < a.id + a.duration;
+}

@@ -1,0 +1,133 @@
+/** A calendar date, `2026-02-15`. Text order is date order. */
+export type IsoDate = string;
+
+/** 0 is Sunday, 6 is Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+
+/** Includes both ends. */
+export interface DateRange {
+  readonly start: IsoDate;
+  readonly end: IsoDate;
+}
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const firstYear = 1900;
+const lastYear = 2199;
+
+/** Whether the text is a calendar date from 1900 to 2199. 2026-02-29 is not, nor is 0000-01-01. */
+export function isIsoDate(text: string): boolean {
+  const [, year, month, day] = (isoDate.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Temporal.PlainYearMonth(year, month).daysInMonth;
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return plain(date).add({ days }).toString();
+}
+
+/** Days from the first date to the second: 1 from a Friday to the next Saturday. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+}
+
+/** Days in the range, both ends included: 1 for a single date, 0 if it ends before it starts. */
+export function countDays({ start, end }: DateRange): number {
+  return Math.max(0, daysBetween(start, end) + 1);
+}
+
+export function listDates({ start, end }: DateRange): readonly IsoDate[] {
+  return Array.from({ length: countDays({ start, end }) }, (_, index) => addDays(start, index));
+}
+
+export function getWeekday(date: IsoDate): Weekday {
+  return weekdays[plain(date).dayOfWeek % 7] ?? 0;
+}
+
+/** Weeks start on Sunday. */
+export function startOfWeek(date: IsoDate): IsoDate {
+  return addDays(date, -getWeekday(date));
+}
+
+export function startOfMonth(date: IsoDate): IsoDate {
+  return `${date.slice(0, 7)}-01`;
+}
+
+export function startOfQuarter(date: IsoDate): IsoDate {
+  const firstMonth = 3 * getQuarter(date) - 2;
+  return `${date.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`;
+}
+
+export function startOfYear(date: IsoDate): IsoDate {
+  return `${date.slice(0, 4)}-01-01`;
+}
+
+/** The whole months of a range, or null, and the days before and after them. Feb 20 – Apr 20 has March. */
+export function splitWholeMonths(range: DateRange): {
+  readonly months: DateRange | null;
+  readonly edges: readonly DateRange[];
+} {
+  const { start, end } = range;
+  const first = start === startOfMonth(start) ? start : addMonths(startOfMonth(start), 1);
+  const dayAfter = addDays(end, 1);
+  const last = addDays(startOfMonth(dayAfter), -1);
+  if (first > last) return { months: null, edges: [range] };
+  const edges = [
+    { start, end: addDays(first, -1) },
+    { start: addDays(last, 1), end },
+  ];
+  return { months: { start: first, end: last }, edges: edges.filter(edge => countDays(edge) > 0) };
+}
+
+/** The same day some months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  return plain(date).add({ months }).toString();
+}
+
+export function getYear(date: IsoDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** 1 is January. */
+export function getMonth(date: IsoDate): number {
+  return Number(date.slice(5, 7));
+}
+
+export function dayOfMonth(date: IsoDate): number {
+  return Number(date.slice(8, 10));
+}
+
+/** 1 to 4. */
+export function getQuarter(date: IsoDate): number {
+  return Math.ceil(getMonth(date) / 3);
+}
+
+export function weekdayName(weekday: Weekday): string {
+  return weekdayNames[weekday];
+}
+
+export function monthName(date: IsoDate): string {
+  return monthNames[getMonth(date) - 1] ?? '';
+}
+
+function plain(date: IsoDate): Temporal.PlainDate {
+  return Temporal.PlainDate.from(date);
+}

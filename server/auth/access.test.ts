@@ -1,0 +1,45 @@
+import fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { registerAccess } from './access.ts';
+
+const sessions = {
+  load: async () => null,
+  start: () => Promise.reject(new Error('not here')),
+  end: () => Promise.reject(new Error('not here')),
+};
+
+test('a route without an access rule stops the start', () => {
+  const app = fastify();
+  registerAccess(app, sessions);
+  expect(() => app.get('/api/forgotten/', async () => 'secret')).toThrow(
+    'GET /api/forgotten/ has no access rule',
+  );
+});
+
+test('a route refuses a person who does not meet its rule', async () => {
+  const app = fastify();
+  registerAccess(app, sessions);
+  app.get('/api/known/', { config: { access: 'signed-in' } }, async () => 'secret');
+  const answer = await app.inject('/api/known/');
+  expect(answer.body).not.toContain('secret');
+  expect(answer.statusCode).not.toBe(200);
+});
+
+test('an asset is served without a session query', async () => {
+  const app = fastify();
+  const load = vi.fn(sessions.load);
+  registerAccess(app, { ...sessions, load });
+  app.get('/assets/*', async () => 'a file');
+  expect((await app.inject('/assets/main.js')).body).toBe('a file');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('the API docs require a session', async () => {
+  const app = fastify();
+  registerAccess(app, sessions);
+  const urls = ['/api/docs', '/api/docs/json'];
+  for (const url of urls) app.get(url, async () => 'the calls');
+  for (const url of urls) {
+    expect((await app.inject(url)).body).not.toContain('the calls');
+  }
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Access, checkAccess } from '#domain/people/access.ts';
+import { ApiError } from '../errors.ts';
+import type { Sessions } from './sessions.ts';
+
+const assetsAccess: Access = { public: 'the program itself holds no data' };
+
+/** Routes that a library registers by itself. */
+const libraryRoutes: [prefix: string, access: Access][] = [
+  ['/assets/', assetsAccess],
+  ['/api/docs', 'signed-in'],
+];
+
+/** The id of the user whom the page shows as signed in. */
+const personHeader = 'x-parity-person';
+
+/** Loads the session and checks the route's access rule before the rest of the request is read. */
+export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('session', null);
+
+  app.addHook('onRoute', route => {
+    const access =
+      route.config?.access ?? libraryRoutes.find(([prefix]) => route.url.startsWith(prefix))?.[1];
+    if (!access) throw new Error(`${String(route.method)} ${route.url} has no access rule`);
+    route.config = { ...route.config, access };
+  });
+
+  app.addHook('onRequest', async request => {
+    const access = request.routeOptions.config.access;
+    // Without a rule there is no route: the not-found handler answers.
+    if (!access) return;
+    // A page loads about fifty assets at once, and assets hold no data: skip the session query for them.
+    if (access === assetsAccess) return;
+    request.session = await sessions.load(request);
+    if (typeof access === 'string' && isFromAnotherUser(request)) {
+      throw new ApiError('signed-out', 'Somebody else has signed in since.');
+    }
+    const outcome = checkAccess(access, request.session?.person ?? null);
+    if (outcome === 'sign-in') throw new ApiError('signed-out');
+    if (outcome === 'forbidden') throw new ApiError('forbidden');
+  });
+}
+
+/**
+ * All tabs of a browser share one session. If another person has signed in since a page was drawn, the page's calls are
+ * refused, so that nothing is done in the other person's name.
+ */
+function isFromAnotherUser({ headers, session }: FastifyRequest): boolean {
+  const shown = headers[personHeader];
+  return shown !== undefined && session !== null && shown !== String(session.person.userId);
+}

@@ -1,0 +1,110 @@
+import type { ClientModule } from '#contract/modules.ts';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import type { User } from '#contract/people/users.ts';
+import type { ClientAccess, Person } from '#domain/people/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import {
+  findClient,
+  getUser,
+  listAvailableClients,
+  listClientConfigs,
+  listModulesWithFields,
+} from './auth-state.queries.ts';
+
+/** The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. */
+export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
+  if (!person) return signedOutState;
+  return {
+    user: await presentUser(tx, person.userId),
+    client: person.client && (await presentClient(tx, person.client)),
+    client_config: person.client && {
+      client_id: person.client.clientId,
+      owner: person.client.owner,
+      modules: [...person.client.moduleIds],
+    },
+    clients: await listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
+    tfa_required: false,
+  };
+}
+
+async function presentUser(tx: PlatformTx, id: number): Promise<User> {
+  const configs = await listClientConfigs(tx, id);
+  return {
+    ...presentAccount(await getUser(tx, id)),
+    client_configs: configs.map(config => ({
+      client_id: config.clientId,
+      owner: config.owner,
+      module_ids: config.moduleIds,
+    })),
+  };
+}
+
+export function presentAccount(user: Awaited<ReturnType<typeof getUser>>): Omit<User, 'client_configs'> {
+  return {
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    is_active: user.isActive,
+    activated: user.activated,
+    created: user.createdAt.toISOString(),
+    is_admin: user.isAdmin,
+    current_module: user.currentModuleId,
+    color_blind: user.colorBlind ? 1 : null,
+    tfa_enabled: user.tfaSecret !== null,
+  };
+}
+
+async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
+  const client = await findClient(tx, access.clientId);
+  if (!client) return null;
+  return {
+    id: client.id,
+    name: client.name,
+    timezone: client.timezone,
+    first_good_month: client.firstGoodMonth,
+    is_active: client.isActive,
+    created: client.createdAt.toISOString(),
+    modules: await presentModules(tx, access),
+    shift_windows_config: client.shiftWindowsConfig,
+    show_full_sw_range: client.showFullSwRange,
+    version: client.version,
+  };
+}
+
+/** The modules of an access, as the shift form and the settings need them. */
+export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
+  const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
+  const fields = found.fields.map(field => ({
+    id: field.id,
+    section: field.sectionId,
+    name: field.name,
+    help: field.help,
+    rns_per_patient: Number(field.rnsPerPatient),
+    order: field.position,
+  }));
+  return found.modules.map(module => {
+    const sections = found.sections
+      .filter(section => section.moduleId === module.id)
+      .map(({ id, name, position }) => ({
+        id,
+        name,
+        order: position,
+        fields: fields.filter(field => field.section === id),
+      }));
+    return {
+      id: module.id,
+      name: module.name,
+      client: module.clientId,
+      is_active: module.isActive,
+      min_rn_target: Number(module.minRnTarget),
+      sections,
+      fields: Object.fromEntries(sections.flatMap(section => section.fields.map(field => [field.id, field]))),
+      over_reasons: module.overReasons,
+      under_reasons: module.underReasons,
+      other_premiums: module.otherPremiums,
+      version: module.version,
+    };
+  });
+}

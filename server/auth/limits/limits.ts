@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '#server/db/pool.ts';
+import { ApiError } from '#server/errors.ts';
+import { countTries, countTry, forgetTries, uncountTry } from './limits.queries.ts';
+
+const minute = 60;
+
+/** How many tries within how many seconds of the first (D43). */
+const rules = {
+  'sign-in of an account from an address': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account from a known device': { tries: 10, seconds: 15 * minute },
+  'sign-in of an account': { tries: 50, seconds: 15 * minute },
+  'sign-in from an address': { tries: 100, seconds: 15 * minute },
+  'codes in a row': { tries: 5, seconds: 15 * minute },
+  'link to an address typed': { tries: 5, seconds: 60 * minute },
+  'link from an address': { tries: 50, seconds: 60 * minute },
+  'addresses looked up': { tries: 100, seconds: 60 * minute },
+  'refusals recorded': { tries: 30, seconds: 15 * minute },
+} as const;
+
+/** One counter: the limit, and the person or address that it counts. */
+export type Counter = [limit: keyof typeof rules, ...about: string[]];
+
+/** 429 with Retry-After. */
+export class LimitReached extends ApiError {
+  /** Whether this is the first refusal of the window: only that one is recorded in the audit trail. */
+  readonly isFirst: boolean;
+
+  constructor(retryAfterSeconds: number, isFirst: boolean) {
+    super('too-many', undefined, { retryAfterSeconds });
+    this.isFirst = isFirst;
+  }
+}
+
+export interface Limits {
+  /**
+   * Counts one try against each counter in order, narrowest first, and throws `LimitReached` at the first that is used up. A
+   * refused try is not counted in the others, so that one locked-out browser does not lock out others.
+   */
+  take(...counters: Counter[]): Promise<void>;
+  /** Uncounts tries that turned out to be no failures. */
+  giveBack(...counters: Counter[]): Promise<void>;
+  forget(...counters: Counter[]): Promise<void>;
+  isUsedUp(counter: Counter): Promise<boolean>;
+}
+
+/** Counts in the database, so that limits survive a restart and hold across servers. A try is counted before it is made. */
+export function createLimits(pool: Pool, clock: () => Date): Limits {
+  const giveBack = async (...counters: Counter[]) => {
+    for (const counter of counters) await uncountTry(pool, hashCounter(counter));
+  };
+
+  return {
+    async take(...counters) {
+      const now = clock();
+      for (const [index, counter] of counters.entries()) {
+        const { tries, seconds } = rules[counter[0]];
+        const counted = await countTry(pool, hashCounter(counter), seconds, now);
+        if (counted.tries <= tries) continue;
+        await giveBack(...counters.slice(0, index));
+        const wait = Math.ceil((counted.expiresAt.getTime() - now.getTime()) / 1000);
+        throw new LimitReached(Math.max(1, wait), counted.tries === tries + 1);
+      }
+    },
+    giveBack,
+    async forget(...counters) {
+      for (const counter of counters) await forgetTries(pool, hashCounter(counter));
+    },
+    isUsedUp: async counter =>
+      (await countTries(pool, hashCounter(counter), clock())) >= rules[counter[0]].tries,
+  };
+}
+
+/** Hashed, so that the table holds no addresses or names. */
+function hashCounter(counter: Counter): string {
+  return createHash('sha256').update(JSON.stringify(counter)).digest('base64url');
+}

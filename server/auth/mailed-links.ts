@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppContext } from '#server/context.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { invitation, passwordReset } from '#server/mail/messages.ts';
+import { type LinkPurpose, listClientNames, replaceLink } from './passwords/passwords.queries.ts';
+import { getLockedUser } from './people.queries.ts';
+
+const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
+
+/** Mails a link: to reset the password, or to finish setting up an account that is not activated (D27). */
+export async function sendLink(
+  { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
+  tx: PlatformTx,
+  user: { id: number; email: string; activated: boolean },
+): Promise<void> {
+  const token = await makeLinkToken(tx, user.id, user.activated ? 'reset' : 'onboarding', clock());
+  if (user.activated) {
+    await mail.send(tx, user.email, passwordReset(`${config.publicUrl}/forgot-password/${token}`));
+  } else {
+    const [client] = await listClientNames(tx, user.id);
+    await mail.send(tx, user.email, invitation(`${config.publicUrl}/onboarding/${token}`, client));
+  }
+}
+
+/** Creates a token that works once and replaces any older one. Only its hash is stored. */
+export async function makeLinkToken(
+  tx: PlatformTx,
+  userId: number,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  await getLockedUser(tx, userId);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + hoursValid[purpose] * 3_600_000);
+  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, now, expiresAt });
+  return token;
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

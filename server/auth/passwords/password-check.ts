@@ -1,0 +1,31 @@
+import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
+import { invalid } from '#server/errors.ts';
+import { loadStrengthEstimate } from './password-strength.ts';
+
+const advice = 'Use a few words that do not belong together.';
+
+const messages: Record<PasswordFault, string> = {
+  'too-short': `This password is too short. It must contain at least ${passwordLength.least} characters.`,
+  'too-long': `This password is too long. It must contain at most ${passwordLength.most} characters.`,
+  guessable: `This password is easy to guess. ${advice}`,
+  'known-words': `This password is easy to guess: it is made of your name, your hospital’s or words that everybody there knows. ${advice}`,
+};
+
+interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+  clientNames: string[];
+}
+
+/** Throws 400 with what is wrong with a new password, for the field it was typed into (D50). */
+export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {
+  const estimate = await loadStrengthEstimate();
+  const fault = findPasswordFault(password, {
+    knownNames: [whose.firstName, whose.lastName, whose.email, ...whose.clientNames],
+    guesses: text => estimate(text).guesses,
+  });
+  if (!fault) return;
+  const reason = fault === 'guessable' ? estimate(password.normalize('NFKC')).reason : undefined;
+  throw invalid(field, reason ? `This password is easy to guess. ${reason} ${advice}` : messages[fault]);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+test('a password verifies against its own hash and no other', async () => {
+  const hash = await hashPassword('right horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword('right horse', hash)).toBe(true);
+  expect(await verifyPassword('right hors', hash)).toBe(false);
+});
+
+test('the same password hashes differently each time', async () => {
+  expect(await hashPassword('again')).not.toBe(await hashPassword('again'));
+});
+
+test('a missing or unreadable hash never verifies', async () => {
+  expect(await verifyPassword('', null)).toBe(false);
+  expect(await verifyPassword('x', 'plain')).toBe(false);
+});
+
+test('a password beyond 64 characters is not cut', async () => {
+  const hash = await hashPassword('a'.repeat(100));
+  expect(await verifyPassword('a'.repeat(99), hash)).toBe(false);
+  expect(await verifyPassword('a'.repeat(100), hash)).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/people.ts';
+
+export async function findUserByEmail(tx: PlatformTx, email: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return user;
+}
+
+export async function getUserByEmail(tx: PlatformTx, email: string) {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new Error('no user has this address');
+  return user;
+}
+
+/** Locked until the transaction ends, so that signing in and changing credentials do not run at the same time. */
+export async function getLockedUser(tx: PlatformTx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (!user) throw new Error(`no user ${id}`);
+  return user;
+}

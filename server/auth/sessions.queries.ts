@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { ClientAccess } from '#domain/people/access.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { clientConfigs, clients } from '#server/db/tables/clients.ts';
+import { sessions, users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, isOwner, usableModuleIds } from './client-access.queries.ts';
+
+/** The moment, and the idle time after which a session ends. */
+export interface SessionLimits {
+  now: Date;
+  idleMinutes: number;
+}
+
+const absoluteHours = 12;
+
+export function isLive({ now, idleMinutes }: SessionLimits): SQL {
+  const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const createdSince = new Date(now.getTime() - absoluteHours * 3_600_000);
+  return sql`(${gt(sessions.lastSeenAt, seenSince)} and ${gt(sessions.createdAt, createdSince)})`;
+}
+
+/** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
+export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
+  const [row] = await tx
+    .select({
+      id: sessions.id,
+      tokenHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
+      userId: users.id,
+      isAdmin: users.isAdmin,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      client: accessColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(clientConfigs, isConfigOf(users.id, sessions.clientId))
+    .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(users.isAdmin)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(users.isActive, true), isLive(limits)));
+  return row;
+}
+
+/** The person's access at one hospital; null if they may not open it. */
+export async function findClientAccess(
+  tx: PlatformTx,
+  user: { id: number; isAdmin: boolean },
+  clientId: number,
+): Promise<ClientAccess | null> {
+  const [row] = await tx
+    .select(accessColumns)
+    .from(clients)
+    .leftJoin(clientConfigs, isConfigOf(user.id))
+    .where(and(eq(clients.id, clientId), canOpenClient(user.isAdmin)));
+  return row ?? null;
+}
+
+const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: number;
+  clientId: number | null;
+  address: string;
+  device: string;
+  now: Date;
+}
+
+export async function insertSession(tx: PlatformTx, { now, ...session }: NewSession): Promise<void> {
+  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
+}
+
+/** Records that the password was given in this session (D48). */
+export async function setAuthenticated(tx: PlatformTx, id: number, now: Date): Promise<void> {
+  await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, id));
+}
+
+export async function touchSession(tx: PlatformTx, id: number, now: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+/** False if the session has ended since the request started. */
+export async function setSessionClient(tx: PlatformTx, id: number, clientId: number): Promise<boolean> {
+  const updated = await tx
+    .update(sessions)
+    .set({ clientId })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id });
+  return updated.length === 1;
+}
+
+/** Records the first use of an access: from then on the client's owners see the user's name (D46). */
+export async function markOpened(tx: PlatformTx, userId: number, clientId: number, now: Date): Promise<void> {
+  await tx
+    .update(clientConfigs)
+    .set({ openedAt: now })
+    .where(
+      and(
+        eq(clientConfigs.clientId, clientId),
+        eq(clientConfigs.userId, userId),
+        isNull(clientConfigs.openedAt),
+      ),
+    );
+}
+
+export async function deleteSession(tx: PlatformTx, tokenHash: Buffer): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Deletes sessions that can never be used again. */
+export async function deleteEndedSessions(tx: PlatformTx, limits: SessionLimits): Promise<void> {
+  await tx.delete(sessions).where(not(isLive(limits)));
+}
+
+export async function listLiveSessions(tx: PlatformTx, userId: number, limits: SessionLimits) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(limits)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** False if the session belongs to another user. */
+export async function deleteOwnSession(tx: PlatformTx, userId: number, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length === 1;
+}
+
+export async function deleteOtherSessions(tx: PlatformTx, userId: number, keepId: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)));
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '#domain/people/access.ts';
+import type { Database, PlatformTx } from '#server/db/database.ts';
+import type { AppContext } from '../context.ts';
+import { cookieName, cookieOptions } from './cookies.ts';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  type SessionLimits,
+  touchSession,
+} from './sessions.queries.ts';
+
+/** Sent with calls that the page makes without the user doing anything (D49). */
+const backgroundHeader = 'x-parity-background';
+
+/** A live session and its person, as handlers get it. */
+export interface Session {
+  id: number;
+  tokenHash: Buffer;
+  name: string;
+  person: Person;
+  /** When the password was last given in this session (D48). */
+  authenticatedAt: Date;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** The page makes this call without the user doing anything, such as a stream that reconnects (D49). */
+    isBackground?: boolean;
+  }
+}
+
+export interface Sessions {
+  load(request: FastifyRequest): Promise<Session | null>;
+  /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
+  start(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply, who: SignIn): Promise<Buffer>;
+  end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+interface SignIn {
+  userId: number;
+  clientId: number | null;
+}
+
+/** The browser keeps a random token, the database only its hash. */
+export function createSessions({ db, config, clock }: AppContext): Sessions {
+  const limits = (): SessionLimits => ({ now: clock(), idleMinutes: config.sessionIdleMinutes });
+  const cookie = cookieName('parity_session', config);
+  const options = cookieOptions(config);
+
+  return {
+    async load(request) {
+      const token = request.cookies[cookie];
+      if (!token) return null;
+      const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
+      if (!row) return null;
+      if (!isBackground(request)) await touch(db, row, clock());
+      const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
+      return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
+    },
+    async start(tx, request, reply, who) {
+      if (request.session) await deleteSession(tx, request.session.tokenHash);
+      const token = randomBytes(32).toString('base64url');
+      const device = (request.headers['user-agent'] ?? '').slice(0, 300);
+      await insertSession(tx, { ...who, tokenHash: hash(token), address: request.ip, device, now: clock() });
+      reply.setCookie(cookie, token, options);
+      return hash(token);
+    },
+    async end(tx, request, reply) {
+      if (request.session) await deleteSession(tx, request.session.tokenHash);
+      reply.clearCookie(cookie, options);
+    },
+  };
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function isBackground(request: FastifyRequest): boolean {
+  return request.headers[backgroundHeader] === '1' || request.routeOptions.config.isBackground === true;
+}
+
+/** At most once a minute: exact enough for an idle timeout, and most calls write nothing. */
+async function touch(
+  db: Database,
+  { id, lastSeenAt }: { id: number; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() >= 60_000) await db.platform(tx => touchSession(tx, id, now));
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { recoveryCodes, users } from '#server/db/tables/people.ts';
+
+/** True for the first use of this step or a later one: a code works once. */
+export async function takeStep(tx: PlatformTx, userId: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ tfaLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.tfaLastStep), lt(users.tfaLastStep, step))))
+    .returning({ id: users.id });
+  return taken.length === 1;
+}
+
+export async function takeRecoveryCode(
+  tx: PlatformTx,
+  userId: number,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return taken.length === 1;
+}
+
+/** Locked, so that of two servers that start at once only one keys them. */
+export async function listUnkeyedCodes(tx: PlatformTx) {
+  return tx.select().from(recoveryCodes).where(eq(recoveryCodes.isKeyed, false)).for('update');
+}
+
+export async function setKeyedHash(tx: PlatformTx, id: number, codeHash: Buffer): Promise<void> {
+  await tx.update(recoveryCodes).set({ codeHash, isKeyed: true }).where(eq(recoveryCodes.id, id));
+}
+
+export async function setPendingSecret(tx: PlatformTx, userId: number, sealed: Buffer): Promise<void> {
+  await tx.update(users).set({ tfaPendingSecret: sealed }).where(eq(users.id, userId));
+}
+
+export async function turnTwoFactorOn(
+  tx: PlatformTx,
+  userId: number,
+  proven: { sealed: Buffer; step: number; codeHashes: Buffer[] },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ tfaSecret: proven.sealed, tfaLastStep: proven.step, tfaPendingSecret: null })
+    .where(eq(users.id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(proven.codeHashes.map(codeHash => ({ userId, codeHash, isKeyed: true })));
+}
+
+export async function turnTwoFactorOff(tx: PlatformTx, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ tfaSecret: null, tfaLastStep: null, tfaPendingSecret: null })
+    .where(eq(users.id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

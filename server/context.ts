@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limits } from './auth/limits/limits.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Audit } from './http/audit.ts';
+import type { Timeouts } from './http/connections/connections.ts';
+import type { Live } from './live/live.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Printer } from './pdf/printer.ts';
+
+/** The dependencies of the app: `serve.ts` creates the real ones, tests create their own. */
+export interface AppContext {
+  config: Config;
+  db: Database;
+  limits: Limits;
+  audit: Audit;
+  mail: MailQueue;
+  live: Live;
+  /** Resolves when the database answers and has every migration. */
+  checkReady(): Promise<boolean>;
+  clock: () => Date;
+  /** For signatures and encryption, see secret.ts. */
+  secret: string;
+  /** The built web: index.html, assets/, and printed.html, the single file of a printed page. */
+  webRoot: string;
+  pdfStatus(): PdfStatus;
+  printer: Printer;
+  logger: FastifyBaseLogger | false;
+  /** Whether to check every answer against the contract: in tests and in development. */
+  checkResponses: boolean;
+  /** Shorter ones, for tests. */
+  timeouts?: Timeouts;
+}
+
+/** `setting-up`: a Chromium is being installed. `off`: there is none. */
+export type PdfStatus = 'ready' | 'setting-up' | 'off';

@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
+import { exportClient } from './export-client.ts';
+import { exportedTables } from './exported-tables.ts';
+
+const now = new Date('2026-11-14T15:00:00Z');
+const entries = 1_234;
+
+let store: TestStore;
+let parent: string;
+let directory: string;
+let counts: Record<string, number>;
+beforeAll(async () => {
+  store = await borrowTestStore();
+  parent = await mkdtemp(join(tmpdir(), 'parity-export-'));
+  directory = join(parent, 'new', 'first');
+  await fillEveryTable(store.pool);
+  await asPlatform(
+    store.pool,
+    `insert into audit_entries (at, client_id, actor_name, action)
+       select timestamptz '2026-01-01 00:00:00.000001+00' + n * interval '1 second', 1, 'Ada', 'signed in'
+       from generate_series(1, ${entries - 1}) as n;
+     insert into analyses (name, report, context, published) values ('shared draft', 'shift', '{}', false),
+       ('shared', 'shift', '{}', true), ('own draft', 'shift', '{}', false);
+     insert into analysis_clients (client_id, analysis_id) values (1, 3), (2, 3), (1, 4), (2, 4), (1, 5)`,
+  );
+  ({ counts } = await exportClient(store.pool, 'first GENERAL', { directory, now }));
+});
+afterAll(async () => {
+  await store.close();
+  await rm(parent, { recursive: true });
+});
+
+async function lines(file: string): Promise<Record<string, unknown>[]> {
+  const text = await readFile(join(directory, file), 'utf8');
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line));
+}
+
+test('an export is a directory with a file for each table and a README, for its owner alone', async () => {
+  const files = exportedTables.map(table => table.file);
+  expect((await readdir(directory)).sort()).toEqual([...files, 'README.md'].sort());
+  for (const file of [...files, 'README.md']) {
+    expect([file, (await stat(join(directory, file))).mode & 0o777]).toEqual([file, 0o600]);
+  }
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  expect(await readdir(join(parent, 'new'))).toEqual(['first']);
+});
+
+test('an export holds the hospital’s rows and no others', async () => {
+  expect(counts).toEqual({
+    hospital: 1,
+    modules: 1,
+    sections: 1,
+    acuity_fields: 2,
+    shifts: 1,
+    assessments: 1,
+    analyses: 3,
+    notes: 4,
+    people: 1,
+    audit_entries: entries,
+  });
+  for (const { file } of exportedTables) {
+    expect([file, (await lines(file)).length]).toEqual([file, counts[file.replace('.jsonl', '')]]);
+  }
+  expect((await lines('people.jsonl')).map(person => person.email)).toEqual(['ada1@example.org']);
+});
+
+test('values are exact: instants in UTC, decimals, lists and text', async () => {
+  const [shift] = await lines('shifts.jsonl');
+  expect(shift).toMatchObject({
+    date: '2026-11-01',
+    starts_at: '2026-11-01T05:00:00+00:00',
+    acuity_counts: { 1: 3, 2: 0.5 },
+    premiums: { rn_premium_overtime: 0.1 },
+    rn_target: 3.000001,
+    reasons: ['a', 'b "c"'],
+    comments: 'é漢字🙂',
+  });
+  const [hospital] = await lines('hospital.jsonl');
+  expect(hospital?.created_at).toBe('2026-03-08T06:59:59.123456+00:00');
+});
+
+test('an unpublished analysis that also names another hospital is left out', async () => {
+  const analyses = await lines('analyses.jsonl');
+  expect(analyses.map(({ name }) => name)).toEqual(['Analysis of 1', 'shared', 'own draft']);
+});
+
+test('the README explains every field of every file', async () => {
+  const readme = await readFile(join(directory, 'README.md'), 'utf8');
+  expect(readme).toMatch(/^# First General\n/);
+  for (const { file } of exportedTables) {
+    const part = readme.split(`## ${file}\n`)[1]?.split('\n## ')[0] ?? '';
+    const [row] = await lines(file);
+    for (const field of Object.keys(row ?? {})) expect(part).toContain(`| ${field} | `);
+  }
+});
+
+test('an export is in the trail of the hospital', async () => {
+  const { rows } = await asPlatform(
+    store.pool,
+    `select client_id, actor_name, details - 'run_by' as details from audit_entries where action = 'exported client'`,
+  );
+  expect(rows).toEqual([{ client_id: 1, actor_name: 'command line', details: counts }]);
+});
+
+test('an export overwrites nothing and leaves nothing behind when it fails', async () => {
+  await expect(exportClient(store.pool, '1', { directory, now })).rejects.toThrow(
+    `${directory} exists already`,
+  );
+  const other = join(parent, 'other');
+  await expect(exportClient(store.pool, '9', { directory: other, now })).rejects.toThrow(
+    'there is no hospital 9',
+  );
+  const inFile = join(directory, 'README.md', 'below');
+  await expect(exportClient(store.pool, '1', { directory: inFile, now })).rejects.toThrow(/ENOTDIR|EEXIST/);
+  expect((await readdir(parent)).sort()).toEqual(['new']);
+});
+
+describe('what is left out of an export', () => {
+  /** Tables and columns of a hospital that are not exported, and why. A new one must be argued for here. */
+  const leftOut: Record<string, string> = {
+    'clients.search': 'made of the name',
+    'modules.client_id': 'the hospital',
+    'shifts.client_id': 'the hospital',
+    'shifts.updated_by': 'the name is exported',
+    'assessments.client_id': 'the hospital',
+    'assessments.updated_by': 'the name is exported',
+    'assessments.created_by': 'with creation_key, recognizes a repeated request',
+    'assessments.creation_key': 'recognizes a repeated request',
+    'analyses.updated_by': 'the name is exported',
+    'notes.updated_by': 'the name is exported',
+    'audit_entries.client_id': 'the hospital',
+    module_sections: 'in modules',
+    client_configs: 'in people',
+    client_config_modules: 'in people',
+    analysis_clients: 'names other hospitals',
+    analysis_modules: 'in analyses',
+    sessions: 'credentials',
+    shift_months: 'sums of shifts',
+    shift_month_counts: 'sums of shifts',
+    stale_shift_months: 'sums of shifts',
+  };
+  const tableOf: Record<string, string> = {
+    clients: 'hospital.jsonl',
+    modules: 'modules.jsonl',
+    shifts: 'shifts.jsonl',
+    assessments: 'assessments.jsonl',
+    analyses: 'analyses.jsonl',
+    notes: 'notes.jsonl',
+    audit_entries: 'audit_entries.jsonl',
+  };
+
+  test('is listed: every other table and column of a hospital is exported', async () => {
+    const { rows } = await store.pool.query<{ table: string; name: string; has_client: boolean }>(`
+      select c.relname as table, a.attname as name, exists (
+        select from pg_attribute h where h.attrelid = c.oid and h.attname = 'client_id') as has_client
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+    const missing = rows.filter(({ table, name, has_client }) => {
+      if (table in leftOut || `${table}.${name}` in leftOut || !(has_client || table in tableOf))
+        return false;
+      const exported = exportedTables.find(({ file }) => file === tableOf[table]);
+      return !exported?.fields.some(([field]) => field === name);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('are passwords, secrets, links and sessions', async () => {
+    const texts = await Promise.all(
+      exportedTables.map(({ file }) => readFile(join(directory, file), 'utf8')),
+    );
+    expect(texts.join()).not.toMatch(/argon2|00ff0a5c22|password_hash|token|secret"/);
+  });
+});

@@ -1,0 +1,16 @@
+import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+
+/** New values of columns. Drizzle leaves out those that are undefined. */
+export type Change<Table extends PgTable> = PgUpdateSetSource<Table>;
+
+/** Drizzle refuses an update without values. */
+export function isChange(change: object): boolean {
+  return Object.values(change).some(value => value !== undefined);
+}
+
+/** The row of a statement that always returns one. */
+export async function getOnly<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await statement;
+  if (row === undefined) throw new Error('no row came back');
+  return row;
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+
+/** The shifts that a query reads. */
+export interface Selection {
+  modules: readonly ReportModule[];
+  range: DateRange;
+  /** Null for all windows. */
+  shiftWindows: readonly number[] | null;
+  /** Whether the query reads one module at a time, from the row `part` of the surrounding query. */
+  ofPart?: boolean;
+}
+
+/** A list as one parameter; Drizzle would make one parameter per item. */
+export function listParameter(items: readonly unknown[], type: 'int' | 'bool'): SQL {
+  return sql`${sql.param([...items])}::${sql.raw(type)}[]`;
+}
+
+/** `from … where …` with the shifts as `s`, found through the index on module and date. */
+export function fromChosenShifts(selection: Selection): SQL {
+  const { start, end } = selection.range;
+  return sql`${fromModules(selection, 'shifts', 's')} s.date between ${start} and ${end}${inWindows(selection, 's')}`;
+}
+
+/** `from … where` with the modules' rows of a table; the caller appends a condition. */
+export function fromModules(selection: Selection, table: string, alias: string): SQL {
+  const [rows, name] = [sql.raw(alias), sql.raw(table)];
+  const belongs = sql`${rows}.client_id = part.client_id and ${rows}.module_id = part.module_id`;
+  if (selection.ofPart) return sql`from ${name} ${rows} where ${belongs} and`;
+  return sql`from ${moduleParts(selection)} join ${name} ${rows} on ${belongs} where`;
+}
+
+/** The modules as rows `part`. */
+export function moduleParts({ modules }: Selection): SQL {
+  const clientIds = modules.map(module => module.clientId);
+  const moduleIds = modules.map(module => module.id);
+  return sql`unnest(${listParameter(clientIds, 'int')}, ${listParameter(moduleIds, 'int')}) as part (client_id, module_id)`;
+}
+
+/** `and …` if windows were chosen, else nothing. */
+export function inWindows({ shiftWindows }: Selection, alias: string): SQL {
+  if (shiftWindows === null) return sql``;
+  return sql` and ${sql.raw(alias)}.window_mins = any(${listParameter(shiftWindows, 'int')})`;
+}
+
+/** The key of a date's period, as in `domain/time/date-grain.ts`: weeks start on Sunday, and periods are not clipped to the range. */
+export function toPeriodKey(date: SQL, grain: DateGrain, range: DateRange): SQL {
+  switch (grain) {
+    case 'day':
+      return date;
+    case 'week':
+      return sql`${date} - extract(dow from ${date})::int`;
+    case 'month':
+    case 'quarter':
+    case 'year':
+      return sql`date_trunc(${sql.raw(`'${grain}'`)}, ${date}::timestamp)::date`;
+    case 'weekday':
+      return sql`extract(dow from ${date})::int`;
+    case 'all':
+      return sql`${range.start}::date`;
+  }
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import {
+  fromChosenShifts,
+  fromModules,
+  inWindows,
+  type Selection,
+  toPeriodKey,
+} from './shift-selection.queries.ts';
+
+/** Shifts of which only the sums are needed. */
+export interface SummedSelection extends Selection {
+  /** Whether the maintained months are up to date and can be read instead of their shifts. */
+  hasMonths: boolean;
+}
+
+/** Reads the maintained months if none of them is stale. */
+export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
+  const { months } = splitWholeMonths(selection.range);
+  if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
+  const { rows } = await tx.execute<{ stale: boolean }>(sql`
+    select exists (select ${fromChosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
+  return { ...selection, hasMonths: rows[0]?.stale === false };
+}
+
+/**
+ * The sums that every report is made of, by their name in a tally: the column of the maintained months, and the same of
+ * one shift `s`. `…Minutes` are millionths of patients or RNs times minutes.
+ */
+const sums = {
+  shifts: ['shifts', '1'],
+  minutes: ['minutes', 's.minutes'],
+  censusMinutes: ['census_minutes', '(s.census * s.minutes * 1000000)::bigint'],
+  rnTargetMinutes: ['rn_target_minutes', '(s.rn_target * s.minutes * 1000000)::bigint'],
+  rnActualMinutes: ['rn_actual_minutes', '(s.rn_actual * s.minutes * 1000000)::bigint'],
+  rnTargetFloorMinutes: ['rn_target_floor_minutes', 's.rn_target_floor * s.minutes * 1000000::bigint'],
+  rnTargetCeilingMinutes: ['rn_target_ceiling_minutes', 's.rn_target_ceiling * s.minutes * 1000000::bigint'],
+  regularMinutes: [
+    'regular_minutes',
+    '(greatest(s.rn_actual - s.rn_premium, 0) * s.minutes * 1000000)::bigint',
+  ],
+  chargeNurseShifts: ['charge_nurse_shifts', 's.charge_nurse_included::int'],
+} as const;
+
+export type SumName = keyof typeof sums;
+
+const monthColumns = sql.raw(
+  Object.values(sums)
+    .map(([column]) => `m.${column}`)
+    .join(', '),
+);
+const shiftColumns = sql.raw(
+  Object.values(sums)
+    .map(([column, ofShift]) => `${ofShift} as ${column}`)
+    .join(', '),
+);
+
+/** Sums over rows `b` of `summedShifts`, each under its name; whole numbers as text. */
+export function sumColumns(names: readonly SumName[] = Object.keys(sums) as SumName[]): SQL {
+  return sql.raw(names.map(name => `sum(b.${sums[name][0]}) as "${name}"`).join(', '));
+}
+
+/** Means over rows `b` of `summedShifts`, weighted by minutes, each under the name of its sum. */
+export function meanColumns(names: readonly SumName[]): SQL {
+  const mean = (name: SumName) => `sum(b.${sums[name][0]}::float8) / sum(b.minutes::float8) as "${name}"`;
+  return sql.raw(names.map(mean).join(', '));
+}
+
+/** Splits the range into whole maintained months and the days that need single shifts. */
+export function splitRange(
+  { range, hasMonths }: SummedSelection,
+  grain: DateGrain,
+): ReturnType<typeof splitWholeMonths> {
+  const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
+  return hasMonths && !cutsMonths ? splitWholeMonths(range) : { months: null, edges: [range] };
+}
+
+/** `from … where …` with the rows of the maintained months as `m`. */
+export function fromChosenMonths(
+  selection: Selection,
+  months: DateRange,
+  table: 'shift_months' | 'shift_month_counts' | 'stale_shift_months',
+): SQL {
+  const { start, end } = months;
+  return sql`${fromModules(selection, table, 'm')}
+    m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
+}
+
+/** Rows that add up to the shifts of a selection: whole maintained months, and the shifts of the days around them. */
+export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
+  const { range } = selection;
+  const { months, edges } = splitRange(selection, grain);
+  const fromMonths = months
+    ? [
+        sql`select m.module_id, ${toMonthKey(grain, range)} as period, m.window_mins, m.is_day,
+          m.nominal_minutes, ${monthColumns} ${fromChosenMonths(selection, months, 'shift_months')}`,
+      ]
+    : [];
+  const fromShifts = edges.map(
+    edge => sql`select s.module_id, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
+      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: edge })}`,
+  );
+  return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
+}
+
+/** The key of a month's period. */
+export function toMonthKey(grain: DateGrain, range: DateRange): SQL {
+  return grain === 'month' ? sql`m.month` : toPeriodKey(sql`m.month`, grain, range);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
+
+export const clients = pgTable('clients', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  timezone: text().notNull(),
+  firstGoodMonth: date('first_good_month', { mode: 'string' }),
+  isActive: boolean('is_active').notNull().default(true),
+  shiftWindowsConfig: jsonb('shift_windows_config').$type<{ mins: number; is_day: boolean }[]>().notNull(),
+  showFullSwRange: boolean('show_full_sw_range').notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  search: text().notNull().generatedAlwaysAs(sql`lower(' ' || name)`),
+});
+
+export const modules = pgTable(
+  'modules',
+  {
+    clientId: integer('client_id').notNull(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    minRnTarget: numeric('min_rn_target', { precision: 4, scale: 2 }).notNull().default('2'),
+    overReasons: text('over_reasons').array().notNull().default([]),
+    underReasons: text('under_reasons').array().notNull().default([]),
+    otherPremiums: text('other_premiums').array().notNull().default(['', '', '', '', '']),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.id] })],
+);
+
+export const moduleSections = pgTable(
+  'module_sections',
+  {
+    clientId: integer('client_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+    sectionId: integer('section_id').notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.moduleId, table.sectionId] })],
+);
+
+/** A user's access to a client; its modules are in `clientConfigModules`. */
+export const clientConfigs = pgTable(
+  'client_configs',
+  {
+    clientId: integer('client_id').notNull(),
+    userId: integer('user_id').notNull(),
+    owner: boolean().notNull().default(false),
+    givenAt: instant('given_at').notNull().defaultNow(),
+    /** When the user first used this access; until then owners see only the address (D46). */
+    openedAt: instant('opened_at'),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.userId] })],
+);
+
+export const clientConfigModules = pgTable(
+  'client_config_modules',
+  {
+    clientId: integer('client_id').notNull(),
+    userId: integer('user_id').notNull(),
+    moduleId: integer('module_id').notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.userId, table.moduleId] })],
+);

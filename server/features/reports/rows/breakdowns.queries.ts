@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AcuityRow, CommentRow, ReasonRow } from '#domain/reports/blocks/rows.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import {
+  fromChosenMonths,
+  type SummedSelection,
+  splitRange,
+} from '#server/db/shift-months/summed-shifts.queries.ts';
+
+type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+type Together<Row> = Omit<Columns<Row>, 'moduleId'>;
+
+/** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
+function unionCounts(
+  selection: SummedSelection,
+  selectCounts: (from: SQL) => SQL,
+  selectShifts: (from: SQL) => SQL,
+): SQL {
+  const grain = selection.shiftWindows === null ? 'all' : 'day';
+  const { months, edges } = splitRange(selection, grain);
+  const parts = [
+    ...(months ? [selectCounts(fromChosenMonths(selection, months, 'shift_month_counts'))] : []),
+    ...edges.map(range => selectShifts(fromChosenShifts({ ...selection, range }))),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+// `unnest` in the select clause streams its rows; in the from clause they would be stored first.
+// Over or under is the sign of the variance rounded to one decimal (D3); at 0.0 reasons do not count.
+function countedReasons(selection: SummedSelection): SQL {
+  const source = unionCounts(
+    selection,
+    from => sql`select m.module_id, m.is_day, true, unnest(m.over_reasons), unnest(m.over_shifts) ${from}
+      union all select m.module_id, m.is_day, false, unnest(m.under_reasons), unnest(m.under_shifts) ${from}`,
+    from => sql`select s.module_id, s.is_day, s.rn_variance > 0, unnest(s.reasons), 1
+      ${from} and s.reasons <> '{}' and round(s.rn_variance, 1) <> 0`,
+  );
+  return sql`${source} as b (module_id, is_day, over, reason, shifts)`;
+}
+
+function countedFields(selection: SummedSelection): SQL {
+  const source = unionCounts(
+    selection,
+    from => sql`select m.module_id, m.is_day, unnest(m.fields), unnest(m.field_shifts) ${from}`,
+    from => sql`select t.module_id, t.is_day, e.key, 1 from (select s.module_id, s.is_day, s.acuity_counts ${from}) as t
+      cross join lateral jsonb_each(t.acuity_counts) as e where e.value > '0'`,
+  );
+  return sql`${source} as b (module_id, is_day, key, shifts)`;
+}
+
+/** Leaves deleted fields out of breakdowns (D4). */
+const joinExistingFields = sql`join acuity_fields f on f.id::text = c.key and f.deleted_at is null`;
+
+export async function listReasons(tx: AnyTx, selection: SummedSelection): Promise<ReasonRow[]> {
+  const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
+    select module_id as "moduleId", is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    from ${countedReasons(selection)} group by 1, 2, 3, 4`);
+  return rows;
+}
+
+export async function listReasonsTogether(
+  tx: AnyTx,
+  selection: SummedSelection,
+): Promise<Together<ReasonRow>[]> {
+  const { rows } = await tx.execute<Together<ReasonRow>>(sql`
+    select is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    from ${countedReasons(selection)} group by 1, 2, 3`);
+  return rows;
+}
+
+export async function listAcuity(tx: AnyTx, selection: SummedSelection): Promise<AcuityRow[]> {
+  const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
+    select c.module_id as "moduleId", c.is_day as "isDay", f.id as "fieldId", c.shifts
+    from (select module_id, is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
+      group by 1, 2, 3) as c ${joinExistingFields}`);
+  return rows;
+}
+
+export async function listAcuityTogether(
+  tx: AnyTx,
+  selection: SummedSelection,
+): Promise<Together<AcuityRow>[]> {
+  const { rows } = await tx.execute<Together<AcuityRow>>(sql`
+    select c.is_day as "isDay", f.id as "fieldId", c.shifts
+    from (select is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
+      group by 1, 2) as c ${joinExistingFields}`);
+  return rows;
+}
+
+/** By date, at most `limit`. */
+export async function listComments(tx: AnyTx, selection: Selection, limit: number): Promise<CommentRow[]> {
+  const { rows } = await tx.execute<Columns<CommentRow>>(sql`
+    select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
+      s.nominal_minutes as "nominalMinutes", s.date, s.comments, s.reasons, s.rn_variance::float8 as "rnVariance"
+    ${fromChosenShifts(selection)} and s.comments <> ''
+    order by s.date, s.window_mins, s.module_id limit ${limit}`);
+  return rows;
+}

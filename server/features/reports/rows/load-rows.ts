@@ -1,0 +1,90 @@
+import { type ChargeNurseRow, noRows, type ReportRows, type TallyRow } from '#domain/reports/blocks/rows.ts';
+import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
+import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { invalid } from '#server/errors.ts';
+import { countSummedByWindow } from './all-clients.queries.ts';
+import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
+import { listPremiumTallies } from './premiums.queries.ts';
+import { listSamples, listTallies } from './tallies.queries.ts';
+
+type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
+
+const everything: readonly Kind[] = ['samples', 'premiums', 'comments', 'breakdowns'];
+
+/** The rows that each report needs. Samples contain tallies, so a report with samples needs no others. */
+const rowKinds: Readonly<Record<ReportId, readonly Kind[]>> = {
+  ratio: ['tallies', 'breakdowns'],
+  worked_hours: ['tallies', 'breakdowns'],
+  nursing_hours: ['tallies', 'premiums'],
+  comments: ['comments'],
+  predictive_nurse_schedule: ['samples'],
+  patterns_by_timeperiod: ['samples'],
+  executive: everything,
+  module_rollup: everything,
+};
+
+/** Whether a report reads only single shifts and no maintained months: if it needs samples, unless there may be too many. */
+export function readsShifts(report: ReportId, { modules, range }: Selection): boolean {
+  return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
+}
+
+/** Loads the rows of a report, one query after the other; stops when the signal aborts. */
+export async function loadRows(
+  tx: AnyTx,
+  report: ReportId,
+  selection: SummedSelection,
+  { dateGrain }: ResolvedOptions,
+  signal: AbortSignal,
+): Promise<ReportRows> {
+  const kinds = rowKinds[report];
+  if (selection.modules.length === 0) return noRows;
+  const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
+    if (!kinds.includes(kind)) return [];
+    signal.throwIfAborted();
+    return query();
+  };
+  if (kinds.includes('samples')) await validateSampleCount(tx, selection);
+  const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
+  const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
+  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
+  return {
+    samples,
+    tallies: [...tallies, ...samples, ...premiums],
+    comments: await load('comments', () => loadComments(tx, selection)),
+    reasons: await load('breakdowns', () => listReasons(tx, selection)),
+    acuity: await load('breakdowns', () => listAcuity(tx, selection)),
+    chargeNurse: [...tallies, ...samples].flatMap(chargeNurseRows),
+  };
+}
+
+function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number }): readonly ChargeNurseRow[] {
+  const { moduleId, isDay, tally, chargeNurseShifts } = row;
+  return [
+    { moduleId, isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
+    { moduleId, isDay, chargeNurseIncluded: false, shifts: tally.shifts - chargeNurseShifts },
+  ];
+}
+
+/** Throws 400 if there are too many shifts: percentiles need all of them in memory. */
+async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promise<void> {
+  if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
+  const counts = await countSummedByWindow(tx, selection);
+  if (counts.reduce((sum, count) => sum + count.shifts, 0) <= maxSampledShifts) return;
+  const most = maxSampledShifts.toLocaleString('en-US');
+  throw invalid(
+    'non_field_errors',
+    `This report looks at each of at most ${most} shifts. Choose a shorter date range or fewer modules.`,
+  );
+}
+
+async function loadComments(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
+  const rows = await listComments(tx, selection, maxComments + 1);
+  if (rows.length <= maxComments) return rows;
+  throw invalid(
+    'non_field_errors',
+    `A report lists at most ${maxComments.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
+  );
+}

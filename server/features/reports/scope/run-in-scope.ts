@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import type { AnyTx } from '#server/db/database.ts';
+import { ApiError, notFound } from '#server/errors.ts';
+import { runWhileConnected } from '#server/http/connections/client-presence.ts';
+import { isCancelled } from '#server/http/errors/database-errors.ts';
+
+/** Administrators read across clients, others in their own. Stops when the client disconnects. */
+export async function runInScope<T>(
+  { db }: AppContext,
+  { session, reply }: { session: Session; reply: FastifyReply },
+  run: (tx: AnyTx, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { isAdmin, client } = session.person;
+  if (!client) throw notFound();
+  try {
+    return await runWhileConnected(reply, signal =>
+      isAdmin
+        ? db.platform(tx => run(tx, signal), { signal, readOnly: true })
+        : db.forClient(client.clientId, tx => run(tx, signal), { signal, readOnly: true }),
+    );
+  } catch (error) {
+    if (!isCancelled(error)) throw error;
+    const detail = 'This takes too long. Choose a shorter date range or fewer modules.';
+    throw new ApiError('unavailable', detail, { cause: error });
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
+import type { ShiftExport } from '#contract/reports/reports.ts';
+import { maxExportedShifts } from '#domain/reports/report-limits.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { AppContext } from '#server/context.ts';
+import { invalid } from '#server/errors.ts';
+import { describeRange, recordExport } from '#server/http/answers/exports.ts';
+import { JsonStream } from '#server/http/answers/json-stream.ts';
+import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
+import { runInScope } from '../scope/run-in-scope.ts';
+import { createPresenter, premiumColumns } from './present-shift.ts';
+import {
+  countShifts,
+  listCountedFields,
+  listPremiumNames,
+  listShiftsAfter,
+  type ShiftSelection,
+  type StoredShiftRow,
+} from './report-shifts.queries.ts';
+import { toShiftSelection } from './shift-filters.ts';
+
+/** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
+const rowsAtOnce = 1_000;
+
+interface ExportCall {
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: DrillDownFilters;
+}
+
+/** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
+export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
+  const { session, query } = call;
+  const { scope, selection, head } = await runInScope(context, call, async tx => {
+    const asking = { person: session.person, filters: query, wantsAllModules: false, now: context.clock() };
+    const scope = await resolveScope(tx, asking);
+    const selection = toShiftSelection(scope, query);
+    const count = await countShifts(tx, selection);
+    if (count > maxExportedShifts) throw tooMany(count);
+    const fields = await listCountedFields(tx, selection);
+    const premium_types = premiumColumns(await listPremiumNames(tx, selection));
+    return { scope, selection, head: { count, fields, premium_types } };
+  });
+  await recordExport(context, call.request, toExportEntry(scope, head.count));
+  return new JsonStream(() => pieces(context, call, scope, selection, head));
+}
+
+function toExportEntry(scope: ReportScope, rows: number) {
+  const clients = scope.clients.map(client => client.id);
+  const modules = scope.modules.map(module => module.id);
+  const range = { start_date: scope.range.start, end_date: scope.range.end, clients, modules };
+  return { action: 'exported shifts', clients, details: { ...describeRange(range), rows } } as const;
+}
+
+async function* pieces(
+  context: AppContext,
+  call: ExportCall,
+  scope: ReportScope,
+  selection: ShiftSelection,
+  head: Omit<ShiftExport, 'results'>,
+): AsyncGenerator<string> {
+  const present = createPresenter(scope);
+  let last: StoredShiftRow | undefined;
+  yield `${JSON.stringify(head).slice(0, -1)},"results":[`;
+  do {
+    const rows = await runInScope(context, call, tx => listShiftsAfter(tx, selection, last, rowsAtOnce));
+    if (rows.length > 0) {
+      yield (last ? ',' : '') + rows.map(row => JSON.stringify(present(row))).join(',');
+    }
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+  yield ']}';
+}
+
+function tooMany(count: number): Error {
+  const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
+  return invalid(
+    'non_field_errors',
+    `These are ${found} shifts; a download holds at most ${most}. Choose a shorter date range or fewer modules.`,
+  );
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyTx } from '#server/db/database.ts';
+import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+
+/** The shifts behind one figure: a cell, a bar or a row. */
+export interface ShiftSelection extends Selection {
+  weekday: number | undefined;
+  isDay: boolean | undefined;
+  reason: string | undefined;
+  /** Over target, or under; a variance that rounds to 0.0 is neither. */
+  over: boolean | undefined;
+  /** An instant: only shifts saved after it. */
+  conflictError: string | undefined;
+}
+
+function fromWantedShifts(selection: ShiftSelection): SQL {
+  const { weekday, isDay, reason, over, conflictError } = selection;
+  return sql`${fromChosenShifts(selection)}
+    ${weekday === undefined ? sql`` : sql`and extract(dow from s.date) = ${weekday}`}
+    ${isDay === undefined ? sql`` : sql`and s.is_day = ${isDay}`}
+    ${reason === undefined ? sql`` : sql`and ${reason} = any(s.reasons) and round(s.rn_variance, 1) <> 0`}
+    ${over === undefined ? sql`` : sql`and round(s.rn_variance, 1) ${over ? sql`>` : sql`<`} 0`}
+    ${conflictError === undefined ? sql`` : sql`and s.updated_at > ${conflictError}::timestamptz`}`;
+}
+
+export type StoredShiftRow = {
+  id: number;
+  clientId: number;
+  moduleId: number;
+  date: string;
+  windowId: number;
+  nominalMinutes: number;
+  /** Instants as text, because raw SQL results are not converted. */
+  time: string;
+  isDay: boolean;
+  minutes: number;
+  census: string;
+  rnTarget: string;
+  rnActual: string;
+  acuityCounts: Record<string, number>;
+  premiums: Record<string, number>;
+  chargeNurseIncluded: boolean;
+  reasons: string[];
+  comments: string;
+  updatedBy: string;
+  updatedAt: string;
+};
+
+const formatUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const columns = sql`s.id, s.client_id as "clientId", s.module_id as "moduleId", s.date, s.window_mins as "windowId",
+  s.nominal_minutes as "nominalMinutes", ${formatUtc(sql`s.starts_at`)} as time, s.is_day as "isDay", s.minutes, s.census,
+  s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts as "acuityCounts", s.premiums,
+  s.charge_nurse_included as "chargeNurseIncluded", s.reasons, s.comments, s.updated_by_name as "updatedBy",
+  ${formatUtc(sql`s.updated_at`)} as "updatedAt"`;
+
+export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count ${fromWantedShifts(selection)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** By date and window. */
+export async function listShifts(
+  tx: AnyTx,
+  selection: ShiftSelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredShiftRow[]> {
+  const { rows } = await tx.execute<StoredShiftRow>(sql`
+    select ${columns} ${fromWantedShifts(selection)}
+    order by s.date, s.window_mins, s.client_id, s.module_id limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** The next `limit` shifts after `last`, by module, date and window. */
+export async function listShiftsAfter(
+  tx: AnyTx,
+  selection: ShiftSelection,
+  last: StoredShiftRow | undefined,
+  limit: number,
+): Promise<StoredShiftRow[]> {
+  const after = last
+    ? sql`and (s.client_id, s.module_id, s.date, s.window_mins)
+        > (${last.clientId}, ${last.moduleId}, ${last.date}::date, ${last.windowId})`
+    : sql``;
+  const { rows } = await tx.execute<StoredShiftRow>(sql`
+    select ${columns} ${fromWantedShifts(selection)} ${after}
+    order by s.client_id, s.module_id, s.date, s.window_mins limit ${limit}`);
+  return rows;
+}
+
+/** The fields with counts, deleted ones included, in the order of the catalogue. */
+export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
+  const { rows } = await tx.execute<{ id: string; section: string; name: string }>(sql`
+    select f.id::text as id, x.name as section, f.name
+    from (select distinct jsonb_object_keys(s.acuity_counts) as key ${fromWantedShifts(selection)}) as used
+    join acuity_fields f on f.id::text = used.key
+    join sections x on x.id = f.section_id
+    order by x.position, x.id, f.position, f.id`);
+  return rows;
+}
+
+/** The premium types with counts, and the names of the modules' slots. */
+export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
+  const { rows: used } = await tx.execute<{ id: string }>(
+    sql`select distinct jsonb_object_keys(s.premiums) as id ${fromWantedShifts(selection)} and s.rn_premium > 0`,
+  );
+  const ids = sql.param(selection.modules.map(module => module.id));
+  const { rows: named } = await tx.execute<{ otherPremiums: string[] }>(
+    sql`select other_premiums as "otherPremiums" from modules where id = any(${ids}::int[])`,
+  );
+  return { usedIds: used.map(row => row.id), slotNames: named.map(row => row.otherPremiums) };
+}

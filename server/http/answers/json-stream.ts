@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FastifyReply } from 'fastify';
+
+/** A JSON answer that is written in pieces, so that a long one is never completely in memory. */
+export class JsonStream<Value> {
+  readonly #pieces: () => Iterable<string> | AsyncIterable<string>;
+
+  constructor(pieces: () => Iterable<string> | AsyncIterable<string>) {
+    this.#pieces = pieces;
+  }
+
+  /** Stops reading the pieces if the client disconnects. */
+  send(reply: FastifyReply): FastifyReply {
+    return reply.type('application/json; charset=utf-8').send(Readable.from(this.#pieces()));
+  }
+
+  /** The complete value, for checks and prints. */
+  async read(): Promise<Value> {
+    return JSON.parse(await text(Readable.from(this.#pieces())));
+  }
+}
+
+/** Writes an object whose `last` entry is a list, one piece for each item of the list. */
+export function* writeListLast(
+  rest: object,
+  last: string,
+  items: Iterable<unknown>,
+): Generator<string, void, undefined> {
+  const head = JSON.stringify(rest).slice(0, -1);
+  yield `${head}${head === '{' ? '' : ','}${JSON.stringify(last)}:[`;
+  let separator = '';
+  for (const item of items) {
+    yield separator + JSON.stringify(item);
+    separator = ',';
+  }
+  yield ']}';
+}

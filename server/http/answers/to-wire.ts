@@ -1,0 +1,43 @@
+/** `rnActual` is `rn_actual` on the wire. */
+type SnakeCase<Name extends string> = string extends Name
+  ? string
+  : Name extends `${infer Letter}${infer Rest}`
+    ? Letter extends Lowercase<Letter>
+      ? `${Letter}${SnakeCase<Rest>}`
+      : `_${Lowercase<Letter>}${SnakeCase<Rest>}`
+    : '';
+
+type Wire<Value> = Value extends readonly (infer Item)[]
+  ? Wire<Item>[]
+  : Value extends object
+    ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: Wire<Value[Key]> }
+    : Value;
+
+/**
+ * Renames all keys to snake_case, at every level, for answers and for JSON that is stored in the same shape (D15, D23). Ids of
+ * premium types and fields have no capitals, so they stay the same.
+ */
+export function toWire<Value>(value: Value): Wire<Value> {
+  return renameKeys(value) as Wire<Value>;
+}
+
+function renameKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renameKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const result: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry !== undefined) result[snakeCase(key)] = renameKeys(entry);
+  }
+  return result;
+}
+
+const known = new Map<string, string>();
+
+function snakeCase(key: string): string {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const name = key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  // Limited, because keys can be data, such as reasons.
+  if (known.size < 1_000) known.set(key, name);
+  return name;
+}

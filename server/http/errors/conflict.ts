@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Conflict } from '#contract/conflicts.ts';
+import { ApiError } from '#server/errors.ts';
+
+interface Change {
+  /** The record in the reader's words: `shift`. */
+  what: string;
+  by: string | null;
+  at: Date | null;
+  /** The record as it is now, as on the wire; null if it was deleted. */
+  current: object | null;
+  /** The record as it was sent, if the form may no longer have it. */
+  sent?: object | null;
+}
+
+/** 409: somebody changed the record since it was read. The body has what a form needs to offer both versions (D31). */
+export function conflictError(request: FastifyRequest, { what, by, at, ...versions }: Change): ApiError {
+  const detail = `${by || 'Somebody'} ${versions.current ? 'changed' : 'deleted'} this ${what} since you opened it.`;
+  const changed: Conflict = {
+    detail,
+    request_id: request.id,
+    changed_by: by,
+    changed_at: at?.toISOString() ?? null,
+  };
+  return new ApiError('conflict', detail, { body: { ...changed, ...versions } });
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RefusalAction } from '#contract/audit-actions.ts';
+import { LimitReached } from '#server/auth/limits/limits.ts';
+import { toNetwork } from '#server/auth/limits/network.ts';
+import type { AppContext } from '#server/context.ts';
+import { withoutData } from './database-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on the endpoints of the contract. */
+    isEndpoint?: boolean;
+  }
+}
+
+/**
+ * Records refused calls in the audit trail (D34), so that probing for other clients' records is visible. The entries are
+ * limited for each person, or for each network if nobody is signed in.
+ */
+export function registerRefusals(app: FastifyInstance, context: AppContext): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!isRecorded(request, reply.statusCode)) return;
+    try {
+      const action = await nextAction(context, request);
+      if (action) await record(context, request, action, reply.statusCode);
+    } catch (error) {
+      // A failure to record does not change the answer.
+      request.log.error({ err: withoutData(error as Error) }, 'a refused call was not recorded');
+    }
+  });
+}
+
+function isRecorded({ routeOptions, session }: FastifyRequest, status: number): boolean {
+  if (!routeOptions.config.isEndpoint) return false;
+  return status === 403 || status === 418 || (status === 404 && session !== null);
+}
+
+/** The action to record; undefined if reaching the limit has been recorded already. */
+async function nextAction(
+  { limits }: AppContext,
+  { session, ip }: FastifyRequest,
+): Promise<RefusalAction | undefined> {
+  const who = session ? ['person', String(session.person.userId)] : ['network', toNetwork(ip)];
+  try {
+    await limits.take(['refusals recorded', ...who]);
+    return 'refused call';
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    return error.isFirst ? 'refused calls limited' : undefined;
+  }
+}
+
+async function record(
+  { db, audit }: AppContext,
+  request: FastifyRequest,
+  action: RefusalAction,
+  status: number,
+): Promise<void> {
+  const { method, routeOptions } = request;
+  const details = { status, method, route: routeOptions.url, ids: idsIn(request) };
+  await db.platform(tx => audit(tx, request, { action, details }));
+}
+
+const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];
+
+/** Only ids: other parts of a path or a query may be private. */
+function idsIn({ params, query }: FastifyRequest): Record<string, number | string> {
+  const asked = query as Record<string, unknown>;
+  const entries = [
+    ...Object.entries(params ?? {}),
+    ...idsInQueries.map((name): [string, unknown] => [name, asked[name]]),
+  ];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      if (typeof value !== 'string' || !/^\d{1,10}(,\d{1,10}){0,49}$/.test(value)) return [];
+      return [[name, value.includes(',') ? value : Number(value)]];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+/** The built page with each piece of data in a script element of that id. */
+export function pageHtml(
+  template: string,
+  { nonce, data }: { nonce: string; data: Record<string, unknown> },
+): string {
+  const scripts = Object.entries(data).map(([id, value]) => embedded(id, value));
+  return template.replace('<!--page-data-->', () => scripts.join('')).replaceAll('__CSP_NONCE__', nonce);
+}
+
+/** `<` is escaped, so that text in the data cannot end the element. */
+function embedded(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}

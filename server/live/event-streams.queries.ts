@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { PlatformTx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/people.ts';
+import { canOpenClient, isConfigOf, isUsableModule } from '../auth/client-access.queries.ts';
+import { isLive, type SessionLimits } from '../auth/sessions.queries.ts';
+
+/** An open page: its session and the module it shows. */
+export interface Follower {
+  sessionId: number;
+  clientId: number;
+  moduleId: number;
+}
+
+/**
+ * The followers whose session is live and still at that hospital, and whose person may still use the module. One query
+ * for all of them, because it runs every few seconds.
+ */
+export async function listAllowedFollowers(
+  tx: PlatformTx,
+  followers: readonly Follower[],
+  limits: SessionLimits,
+): Promise<Follower[]> {
+  const wanted = JSON.stringify(
+    followers.map(({ sessionId, clientId, moduleId }) => ({ sessionId, clientId, moduleId })),
+  );
+  const { rows } = await tx.execute(sql`
+    select sessions.id as "sessionId", m.client_id as "clientId", m.id as "moduleId"
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted ("sessionId" integer, "clientId" integer, "moduleId" integer)
+    join sessions on sessions.id = wanted."sessionId" and sessions.client_id = wanted."clientId"
+    join users on users.id = sessions.user_id and users.is_active
+    join clients on clients.id = wanted."clientId"
+    left join client_configs on ${isConfigOf(users.id)}
+    join modules m on m.id = wanted."moduleId" and ${isUsableModule}
+    where ${isLive(limits)} and ${canOpenClient(users.isAdmin)}`);
+  return rows as unknown as Follower[];
+}

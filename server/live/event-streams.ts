@@ -1,0 +1,77 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
+
+/** The event stream of an open page. It ends when the person may no longer see the module. */
+export interface EventStream extends Follower {
+  send(event: string, data: object): void;
+  /** Sends `end` first: the page checks who is signed in and does not reconnect. */
+  end(): void;
+  /** Closes like a broken connection: the page reconnects. */
+  drop(): void;
+}
+
+export interface EventStreams {
+  open(follower: Follower, follow: (stream: EventStream) => () => void): Readable;
+}
+
+const checkEveryMs = 2_000;
+const heartbeatEveryMs = 15_000;
+
+/** Streams end when access is revoked or the session ends; a server that stops drops them. */
+export function eventStreams(
+  app: FastifyInstance,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+): EventStreams {
+  const streams = new Set<EventStream>();
+
+  async function endRevoked(): Promise<void> {
+    if (streams.size === 0) return;
+    const limits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
+    const asked = [...streams];
+    const allowed = await db.platform(tx => listAllowedFollowers(tx, asked, limits));
+    const keys = new Set(allowed.map(toKey));
+    for (const stream of asked) if (!keys.has(toKey(stream))) stream.end();
+  }
+
+  const checking = setInterval(() => {
+    // A failed check ends no stream; the next check is soon.
+    endRevoked().catch(error => app.log.warn({ err: error }, 'open streams could not be checked'));
+  }, checkEveryMs).unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(checking);
+    for (const stream of streams) stream.drop();
+  });
+
+  return {
+    open(follower, follow) {
+      const output = new PassThrough();
+      const stream: EventStream = {
+        ...follower,
+        send: (event, data) => output.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        end() {
+          stream.send('end', {});
+          output.end();
+        },
+        drop: () => output.end(),
+      };
+      const unfollow = follow(stream);
+      // Proxies close silent connections, and only writing shows that a browser has gone.
+      const heartbeat = setInterval(() => output.write(':\n\n'), heartbeatEveryMs).unref();
+      streams.add(stream);
+      output.on('close', () => {
+        clearInterval(heartbeat);
+        streams.delete(stream);
+        unfollow();
+      });
+      output.write('retry: 1000\n\n');
+      return output;
+    },
+  };
+}
+
+function toKey({ sessionId, clientId, moduleId }: Follower): string {
+  return `${sessionId} ${clientId} ${moduleId}`;
+}

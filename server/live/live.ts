@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events';
+import { listen, notify } from '../db/notifications.ts';
+import type { Store } from '../db/open-store.ts';
+import type { PoolLog } from '../db/pool.ts';
+
+/** A saved change that an open page may be showing. */
+export interface LiveEvent {
+  clientId: number;
+  moduleId: number;
+  date: string;
+  window: number;
+  by: string;
+  byId: number;
+}
+
+/** `resync`: events may have been missed, so pages reload. */
+export type LiveMessage = LiveEvent | 'resync';
+
+/** Delivers saved changes to every server on the same database. */
+export interface Live {
+  /** Call it after the commit. An event that cannot be sent is logged and lost; the saved data is not. */
+  announce(event: LiveEvent): void;
+  subscribe(listener: (message: LiveMessage) => void): () => void;
+  close(): Promise<void>;
+}
+
+type LiveStore = Pick<Store, 'kind' | 'connection' | 'pool'>;
+
+export function openLive(store: LiveStore, log: PoolLog): Live {
+  return store.kind === 'postgres' ? openOnPostgres(store, log) : openInProcess();
+}
+
+/** The embedded store has one process, and its socket delivers no notifications. */
+function openInProcess(): Live {
+  const { emit, subscribe } = createEmitter();
+  return { announce: emit, subscribe, close: async () => undefined };
+}
+
+const channel = 'parity_live';
+
+function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
+  const { emit, subscribe } = createEmitter();
+  const listener = {
+    onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent),
+    onReconnect: () => emit('resync'),
+  };
+  const listening = listen(connection, channel, listener, log);
+  return {
+    announce(event) {
+      notify(pool, channel, JSON.stringify(event)).catch((error: Error) =>
+        log.warn({ err: error }, 'a live update could not be sent to the other servers'),
+      );
+    },
+    subscribe,
+    close: () => listening.stop(),
+  };
+}
+
+function createEmitter() {
+  const emitter = new EventEmitter<{ message: [LiveMessage] }>().setMaxListeners(0);
+  return {
+    emit: (message: LiveMessage) => void emitter.emit('message', message),
+    subscribe(listener: (message: LiveMessage) => void) {
+      emitter.on('message', listener);
+      return () => void emitter.off('message', listener);
+    },
+  };
+}

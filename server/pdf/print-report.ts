@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PrintingOptions } from '#contract/reports/printing.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import type { Compared } from '#domain/reports/compared-range.ts';
+import { buildReportFileName } from '#domain/reports/file-name.ts';
+import type { Note } from '#domain/reports/notes.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/periods.ts';
+import { loadAuthState } from '../auth/auth-state.ts';
+import type { Session } from '../auth/sessions.ts';
+import type { AppContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { describeRange, recordExport } from '../http/answers/exports.ts';
+import { FileAnswer } from '../http/answers/file-answer.ts';
+import { runWhileConnected } from '../http/connections/client-presence.ts';
+import { pageHtml } from '../http/page/page-html.ts';
+import { TooManyPrintsError } from './print-queue.ts';
+import { PrintTimeoutError } from './printer.ts';
+
+/** The data of a printed report, the same as on screen. */
+export interface PrintedReport {
+  /** Set for an analysis. */
+  id?: number;
+  name?: string;
+  context: ReportContext;
+  notes?: Record<string, Note>;
+  /** The same report over other dates, to compare with. */
+  compared?: { with: Compared; context: ReportContext };
+}
+
+interface Asking {
+  session: Session;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: PrintingOptions;
+}
+
+/** Prints a report as PDF. The page contains all its data. */
+export async function printReport(
+  app: AppContext,
+  { session, request, reply, query }: Asking,
+  report: PrintedReport,
+): Promise<FileAnswer> {
+  const { name: ownName, context, notes, compared } = report;
+  ensurePdfReady(app);
+  const { citation } = context;
+  const range = { start: citation.start_date, end: citation.end_date };
+  const name = ownName ?? getReportType(context.report).name;
+  const state = await app.db.platform(tx => loadAuthState(tx, session.person));
+  const isColorBlind = state.user?.color_blind === 1;
+  const page = {
+    html: await buildHtml(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
+      failed,
+    ),
+    timeZone: state.client?.timezone ?? 'UTC',
+    paper: query.paper ?? 'letter',
+    header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
+  };
+  const job = query.job === undefined ? undefined : printJobKey(session, query.job);
+  const pdf = await runWhileConnected(reply, signal =>
+    app.printer.print(page, { person: session.person.userId, job, signal }),
+  ).catch(failed);
+  await recordExport(app, request, toPrintEntry(report));
+  return new FileAnswer(
+    `${buildReportFileName(name, citation.hospitals, range)}.pdf`,
+    'application/pdf',
+    pdf,
+  );
+}
+
+function toPrintEntry({ id, name, context: { report, options } }: PrintedReport) {
+  const { clients } = options;
+  const details = { report, ...describeRange(options) };
+  if (id === undefined) return { action: 'printed report', clients, details } as const;
+  const record = { recordType: 'analysis', recordId: String(id) };
+  return { action: 'printed analysis', clients, ...record, details: { name, ...details } } as const;
+}
+
+/** Includes the session, so that only the same session can ask for the job's progress. */
+export function printJobKey(session: Session, job: string): string {
+  return `${session.id} ${job}`;
+}
+
+function ensurePdfReady(app: AppContext): void {
+  const status = app.pdfStatus();
+  if (status === 'setting-up') {
+    const detail = 'PDF is being set up. Try again in a minute.';
+    throw new ApiError('unavailable', detail, { retryAfterSeconds: 5 });
+  }
+  if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
+}
+
+async function buildHtml(app: AppContext, report: object): Promise<string> {
+  const template = await readFile(join(app.webRoot, 'printed.html'), 'utf8');
+  return pageHtml(template, { nonce: '', data: { 'report-data': report } });
+}
+
+/** Translates errors of printing. Others are wrapped, so that a system error is not mistaken for one of the database. */
+function failed(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  if (error instanceof TooManyPrintsError) {
+    const detail = `You have ${error.count} PDFs under way. Wait for one to finish.`;
+    throw new ApiError('too-many', detail, { retryAfterSeconds: 5 });
+  }
+  if (!(error instanceof PrintTimeoutError)) throw new Error('a PDF could not be made', { cause: error });
+  throw new ApiError('unavailable', 'The PDF took too long. Choose a shorter date range or fewer modules.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,46 @@
+import { forgetExpiredTries } from './auth/limits/limits.queries.ts';
+import { deleteEndedSessions } from './auth/sessions.queries.ts';
+import type { AppContext } from './context.ts';
+import { nightlyDump } from './db/backup/nightly-dump.ts';
+import type { Pool } from './db/pool.ts';
+import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
+import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
+import type { RecurringTask } from './jobs/jobs.ts';
+
+/** PostgreSQL has its own backups and autovacuum; the embedded store gets a verified dump every night, and statistics. */
+export function recurringTasks(
+  context: Pick<AppContext, 'config' | 'db' | 'clock'>,
+  store: { kind: 'embedded' | 'postgres'; pool: Pool },
+): RecurringTask[] {
+  const { config, db, clock } = context;
+  const tidy: RecurringTask = {
+    name: 'tidying-up',
+    cron: '17 * * * *',
+    async run() {
+      const now = clock();
+      await db.platform(tx => deleteEndedSessions(tx, { now, idleMinutes: config.sessionIdleMinutes }));
+      await forgetExpiredTries(store.pool, now);
+    },
+  };
+  const dump: RecurringTask = {
+    name: 'nightly-dump',
+    cron: '30 8 * * *',
+    run: async () => {
+      await nightlyDump(store.pool, config.dataDir, clock);
+      await tidyUp(store.pool);
+    },
+  };
+  // Every minute, because an import of many shifts comes in calls of 50.
+  const statistics: RecurringTask = {
+    name: 'statistics',
+    cron: '* * * * *',
+    run: () => analyzeChangedTables(store.pool),
+  };
+  // Every minute, so that a report over all clients finds few stale months.
+  const sums: RecurringTask = {
+    name: 'sums-of-months',
+    cron: '* * * * *',
+    run: () => refreshShiftMonths(db),
+  };
+  return store.kind === 'embedded' ? [tidy, dump, statistics] : [tidy, sums];
+}

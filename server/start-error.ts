@@ -1,2 +1,0 @@
-/** What keeps Parity from starting; the message is one line that names the cause. */
-export class StartError extends Error {}

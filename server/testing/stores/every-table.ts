@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+
+/** Straight to the tables in the platform's scope, for what no call can do or show. */
+export function asPlatform(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<pg.QueryResult<Record<string, unknown>>> {
+  return inTransaction(pool, 'begin; set local role parity_platform', client => client.query(text, values));
+}
+
+/**
+ * Two hospitals (ids 1 and 2) with a row of their own in every table, and values that a careless copy would change:
+ * microseconds, trailing zeros, quotes, line separators, bytes, gaps in the numbering.
+ */
+export async function fillEveryTable(pool: pg.Pool): Promise<void> {
+  await asPlatform(pool, rows);
+}
+
+const rows = String.raw`
+insert into clients (name, timezone, first_good_month, shift_windows_config, created_at) values
+  ('First General', 'America/New_York', '2025-02-01', '[{"mins": 420, "is_day": true}]', '2026-03-08 06:59:59.123456+00'),
+  ('Zweites Spital "Süd" \ Nord', 'Europe/Zurich', null, '[{"mins": 0, "is_day": false}]', '1999-12-31 23:59:59.999999+00');
+insert into users (first_name, last_name, email, password_hash, tfa_secret, tfa_last_step, last_client_id)
+  select 'Ada', E'line\nbreak, tab\t, separator \u2028, null', 'ada' || id || '@example.org', '$argon2id$x',
+    decode('00ff0a5c22', 'hex'), 9007199254740993, id from clients;
+insert into users (first_name, last_name, email) values ('Gone', '', 'gone@example.org');
+delete from users where first_name = 'Gone';
+insert into sections (name, internal_name, position) values ('Labor', 'labor', 1);
+insert into acuity_fields (section_id, name, rns_per_patient, position, deleted_at) values
+  (1, 'Active labor', 0.330, 1, null), (1, 'Couplet', 1, 2, '2026-01-01 00:00:00.000001+00');
+insert into modules (client_id, name, min_rn_target, over_reasons, under_reasons)
+  select id, 'Labor & Delivery', 2.50, array['quote " and , comma', 'back\slash', 'NULL', '{}', ''], '{}' from clients;
+insert into module_sections select m.client_id, m.id, 1 from modules m;
+insert into client_configs (client_id, user_id, owner) select last_client_id, id, true from users;
+insert into client_config_modules
+  select c.client_id, c.user_id, m.id from client_configs c join modules m using (client_id);
+insert into sessions (token_hash, user_id, client_id, address, device, created_at, last_seen_at)
+  select decode('0' || id, 'hex'), id, last_client_id, '::1', 'Firefox', now(), now() from users;
+insert into tokens (token_hash, user_id, purpose, created_at, expires_at)
+  select decode('0' || id, 'hex'), id, 'reset', now(), now() from users;
+insert into recovery_codes (user_id, code_hash) select id, decode('0' || id, 'hex') from users;
+insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
+    acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, reasons, comments, census,
+    rn_target, updated_by)
+  select m.client_id, m.id, '2026-11-01', 60, '2026-11-01 05:00:00+00', true, 180, 120, '{"1": 3, "2": 0.5}',
+    '{"1": 0.33, "2": 1.0}', 2, 3.125, '{"rn_premium_overtime": 0.1}', 0.1, array['a', 'b "c"'], 'é漢字🙂', 3.5,
+    3.000001, u.id from modules m join users u on u.last_client_id = m.client_id;
+-- An earlier version has none.
+do $$ begin
+  if to_regprocedure('refresh_shift_months(integer)') is not null then perform refresh_shift_months(10); end if;
+end $$;
+update shifts set comments = comments;
+insert into assessments (client_id, module_id, name, inputs)
+  select client_id, id, 'Plan', '{"births": 1234.50, "deep": {"list": [1, null, "x"]}}' from modules;
+insert into analyses (name, report, context, published) select 'Analysis of ' || id, 'shift', '{}', true from clients;
+insert into analysis_clients select id, id from clients;
+insert into analysis_modules select client_id, client_id, id from modules;
+insert into notes (analysis_id, card_id, body)
+  select id, card, '"a plain string"' from analyses, unnest(array['b', 'B', 'ä', '-']) as card;
+insert into audit_entries (at, client_id, actor_name, action, details)
+  select '2026-02-03 04:05:06.789012+00', id, 'Ada', 'signed in', '{"n": 1e3}' from clients;
+insert into audit_entries (at, actor_name, action) values (now(), 'command line', 'created administrator');
+`;

@@ -1,0 +1,48 @@
+import { Box, Text } from '@mantine/core';
+import type { AuditEntry } from '#contract/audit.ts';
+import { noFigure } from '#domain/measures/formatting.ts';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
+import { describeDetails, describeRecord, formatWhen, toSentence } from './audit-words.ts';
+
+export const auditColumns: ListColumn<AuditEntry>[] = [
+  {
+    header: 'When',
+    cell: entry => (
+      <time dateTime={entry.at} style={{ whiteSpace: 'nowrap' }}>
+        {formatWhen(entry)}
+      </time>
+    ),
+  },
+  {
+    header: 'Who',
+    cell: entry => (
+      <Box miw="7.5rem">
+        <Text fw={550}>{entry.actor_name}</Text>
+        <Text size="sm" c="dimmed">
+          from {entry.address}
+        </Text>
+      </Box>
+    ),
+  },
+  {
+    header: 'What',
+    cell: entry => (
+      <>
+        <Text>{toSentence(entry.action)}</Text>
+        {describeDetails(entry).map(line => (
+          <Text key={line} size="sm" c="dimmed" maw={420}>
+            {line}
+          </Text>
+        ))}
+      </>
+    ),
+  },
+  { header: 'Record', labelled: true, cell: entry => describeRecord(entry) || noFigure },
+];
+
+/** For administrators. */
+export const hospitalColumn: ListColumn<AuditEntry> = {
+  header: 'Hospital',
+  labelled: true,
+  cell: entry => entry.client_name ?? noFigure,
+};

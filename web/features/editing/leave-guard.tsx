@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
+import { isInputHeld, useHoldsInput } from '#web/lib/auth/held-input.ts';
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+
+interface LeaveGuardProps {
+  /** "This shift is not saved". */
+  title: string;
+  text: string;
+  isUnsaved: boolean;
+  /** Called on navigation: unlike `isUnsaved`, it knows of a save that has just finished. */
+  mustAsk: (from: Location, to: Location) => boolean;
+  /** Tried before asking; true if everything is saved. */
+  save?: () => Promise<boolean>;
+  waysOut: readonly { label: string; onLeave?: () => void }[];
+  stayLabel?: string;
+}
+
+/** A save that takes longer than this opens the dialog, so that a click on a link has a visible effect. */
+const patienceMilliseconds = 3_000;
+
+/** Asks before a screen with unsaved input is left: by a link, by Back, by closing the window or by the end of a session. */
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { title, text, isUnsaved, mustAsk, save, waysOut, stayLabel = 'Keep Editing' } = props;
+  useHoldsInput(isUnsaved);
+  useUnloadWarning(isUnsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isInputHeld() && mustAsk(currentLocation, nextLocation),
+  );
+  const [isSaving, setIsSaving] = useState(save !== undefined);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !save) return;
+    // The user may have chosen to stay before the save is answered.
+    let isCurrent = true;
+    const ask = () => setIsSaving(false);
+    const timer = setTimeout(ask, patienceMilliseconds);
+    void save().then(isSaved => {
+      if (!isCurrent) return;
+      if (isSaved) blocker.proceed();
+      else ask();
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      setIsSaving(true);
+    };
+  }, [blocker, save]);
+
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog title={title} opened={blocker.state === 'blocked' && !isSaving} onClose={stay}>
+      <Text size="sm">{text}</Text>
+      <Group justify="flex-end" gap="s8">
+        {waysOut.map(({ label, onLeave }) => (
+          <Button
+            key={label}
+            variant="default"
+            onClick={() => {
+              onLeave?.();
+              blocker.proceed?.();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button data-autofocus onClick={stay}>
+          {stayLabel}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

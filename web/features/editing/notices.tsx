@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import classes from './notices.module.css';
+
+/** Messages about an edited record, above its fields. */
+export function Notices({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={[classes.notices, className].filter(Boolean).join(' ')} role="status">
+      {children}
+    </div>
+  );
+}
+
+export function Notice({ isProblem, children }: { isProblem?: boolean; children: ReactNode }) {
+  return (
+    <p className={classes.notice} data-problem={isProblem}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { describeChange, saveVersioned } from './save-versioned.ts';
+
+const fail = (error: unknown) => saveVersioned(() => Promise.reject(error));
+
+test('a stored record is the outcome of a save', async () => {
+  expect(await saveVersioned(async () => 'stored')).toEqual({ kind: 'saved', saved: 'stored' });
+});
+
+test('a 409 is a conflict with the stored record', async () => {
+  const conflict = { detail: 'Changed.', changed_by: 'Bob Ray', changed_at: null, current: { version: 2 } };
+  expect(await fail(new ApiError(409, conflict))).toEqual({ kind: 'conflict', conflict });
+});
+
+test.each([
+  [null, 'unavailable'],
+  [401, 'unavailable'],
+  [408, 'unavailable'],
+  [418, 'unavailable'],
+  [429, 'unavailable'],
+  [503, 'unavailable'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+])('a save that fails with status %s is %s', async (status, kind) => {
+  expect(await fail(new ApiError(status))).toMatchObject({ kind });
+});
+
+test('throws an error that is not the server’s', async () => {
+  await expect(fail(new Error('unexpected'))).rejects.toThrow('unexpected');
+});
+
+test('a change is described by its author, and by its time if that is known', () => {
+  const at = '2026-11-14T21:05:00Z';
+  expect(
+    describeChange({ changed_by: 'Bob Ray', changed_at: at }, 'saved this shift', 'America/Chicago'),
+  ).toBe('Bob Ray saved this shift on 11/14/2026 3:05 pm');
+  expect(describeChange({ changed_by: null, changed_at: null }, 'deleted this shift', 'UTC')).toBe(
+    'Somebody deleted this shift',
+  );
+});

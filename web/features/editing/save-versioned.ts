@@ -1,0 +1,46 @@
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+
+/** The body of a 409: another user changed the record since it was loaded (D31). */
+export interface EditConflict<Current> {
+  detail: string;
+  changed_by: string | null;
+  changed_at: string | null;
+  /** The record as it is stored now. */
+  current: Current;
+}
+
+export type SaveOutcome<Saved, Current> =
+  | { kind: 'saved'; saved: Saved }
+  | { kind: 'conflict'; conflict: EditConflict<Current> }
+  /** The same request will fail again. */
+  | { kind: 'refused'; error: ApiError }
+  /** No connection, no session, or a server that is busy or down: the same request may succeed later. */
+  | { kind: 'unavailable'; error: ApiError };
+
+/** Sends a record with the version that it was loaded with. Errors other than the server's are thrown. */
+export async function saveVersioned<Saved, Current>(
+  send: () => Promise<Saved>,
+): Promise<SaveOutcome<Saved, Current>> {
+  try {
+    return { kind: 'saved', saved: await send() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 409) return { kind: 'conflict', conflict: error.body as EditConflict<Current> };
+    return { kind: isTemporary(error) ? 'unavailable' : 'refused', error };
+  }
+}
+
+function isTemporary({ status }: ApiError): boolean {
+  return status === null || status >= 500 || [401, 408, 418, 429].includes(status);
+}
+
+/** `Bob Ray saved this shift on 11/14/2026 3:05 pm`. */
+export function describeChange(
+  { changed_by, changed_at }: Pick<EditConflict<unknown>, 'changed_by' | 'changed_at'>,
+  action: string,
+  timeZone: string,
+): string {
+  const when = changed_at ? ` on ${formatDateTime(changed_at, timeZone)}` : '';
+  return `${changed_by || 'Somebody'} ${action}${when}`;
+}

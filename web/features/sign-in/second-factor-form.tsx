@@ -1,0 +1,97 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fillThisOut } from '#web/lib/api/messages.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './second-factor-form.module.css';
+
+interface TokenFormProps<Answer> {
+  submitLabel: string;
+  submit: (token: string) => Promise<Answer>;
+  onSubmitted: (answer: Answer) => void;
+}
+
+/** Asks for a code of the authenticator app or, if the phone is lost, for a recovery code. */
+export function SecondFactorForm<Answer>(props: TokenFormProps<Answer>) {
+  const [isRecovering, setIsRecovering] = useState(false);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {isRecovering
+          ? 'Enter one of the recovery codes that you saved. Each works once.'
+          : 'Open your authenticator app and enter the code that it shows for Parity.'}
+      </Text>
+      {isRecovering ? <RecoveryCodeForm {...props} /> : <AuthenticatorForm {...props} />}
+      <div>
+        <LinkButton onClick={() => setIsRecovering(!isRecovering)}>
+          {isRecovering ? 'Use your authenticator app instead' : 'Use a recovery code instead'}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const digits = 6;
+
+/** Asks for the current code of an authenticator app: typed, pasted as "123 456" or filled in by the browser. */
+export function AuthenticatorForm<Answer>({ submitLabel, submit, onSubmitted }: TokenFormProps<Answer>) {
+  const field = useInitialFocus<HTMLInputElement>();
+  const form = useServerForm({
+    initialValues: { token: '' },
+    check: ({ token }) => {
+      if (token === '') return { token: fillThisOut };
+      return token.length === digits ? {} : { token: 'Enter all six digits.' };
+    },
+    submit: ({ token }) => submit(token),
+    onSubmitted,
+    clearWhenRefused: ['token'],
+  });
+
+  /** The sixth digit submits. */
+  function change(typed: string) {
+    const token = typed.replace(/\D/g, '').slice(0, digits);
+    form.setValue('token', token);
+    if (token.length === digits && token !== form.values.token) void form.submit({ token });
+  }
+
+  return (
+    <ServerForm form={form} submitLabel={submitLabel}>
+      <TextInput
+        label="Six-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        classNames={{ input: classes.code ?? '' }}
+        data-autofocus
+        ref={field}
+        {...form.textField('token')}
+        onChange={event => change(event.currentTarget.value)}
+      />
+    </ServerForm>
+  );
+}
+
+function RecoveryCodeForm<Answer>({ submitLabel, submit, onSubmitted }: TokenFormProps<Answer>) {
+  const field = useInitialFocus<HTMLInputElement>();
+  const form = useServerForm({
+    initialValues: { token: '' },
+    check: ({ token }) => (token.trim() === '' ? { token: fillThisOut } : {}),
+    submit: ({ token }) => submit(token.trim()),
+    onSubmitted,
+    clearWhenRefused: ['token'],
+  });
+  return (
+    <ServerForm form={form} submitLabel={submitLabel}>
+      <TextInput
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        ref={field}
+        {...form.textField('token')}
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,130 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { LoginState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { client } from '#web/lib/api/client.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { replaceAuthState, updateAuthState } from '#web/lib/auth/auth-query.ts';
+import { releaseInput } from '#web/lib/auth/held-input.ts';
+import { answerSignIn, useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { endedStep } from './ended-step.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+/** Lets the user sign in again over a screen with unsaved input, after the session has ended. */
+export function SignInAgain() {
+  const isAsked = useSignInAsked();
+  const { user } = useAuthState();
+  return (
+    <Dialog
+      title="Please sign in again"
+      opened={isAsked && user !== null}
+      onClose={() => {}}
+      mustFinish
+      above
+    >
+      {user && <SignInSteps email={user.email} name={`${user.first_name} ${user.last_name}`} />}
+    </Dialog>
+  );
+}
+
+function SignInSteps({ email, name }: { email: string; name: string }) {
+  const [password, setPassword] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const resume = useResume();
+  const leave = useLeave();
+
+  return (
+    <>
+      <Text size="sm">Your session has ended, {name}. What you typed is still here.</Text>
+      {password === null ? (
+        <PasswordForm email={email} alert={alert} resume={resume} onCodeRequired={setPassword} />
+      ) : (
+        <SecondFactorForm
+          submitLabel="Log In"
+          submit={async token => {
+            const answer = await client
+              .login({ body: { username: email, password, token } })
+              .catch(endedStep);
+            if (!('ended' in answer)) await resume(answer);
+            return answer;
+          }}
+          onSubmitted={answer => {
+            if (!('ended' in answer)) return;
+            setAlert(answer.ended);
+            setPassword(null);
+          }}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        Not you? <LinkButton onClick={() => void leave()}>Logout</LinkButton>
+      </Text>
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  email: string;
+  alert: string | null;
+  resume: (state: LoginState) => Promise<void>;
+  onCodeRequired: (password: string) => void;
+}
+
+function PasswordForm({ email, alert, resume, onCodeRequired }: PasswordFormProps) {
+  const form = useServerForm({
+    initialValues: { password: '' },
+    initialAlert: alert,
+    submit: async ({ password }) => {
+      const state = await client.login({ body: { username: email, password } });
+      if (state.tfa_required) return onCodeRequired(password);
+      await resume(state);
+    },
+    clearWhenRefused: ['password'],
+  });
+  return (
+    <ServerForm form={form} submitLabel="Log In">
+      {/* Tells password managers which account this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <CurrentPasswordField label={`Password of ${email}`} data-autofocus {...form.textField('password')} />
+    </ServerForm>
+  );
+}
+
+/** Chooses the hospital of the screen again if the sign-in led to another one. The form shows if that fails. */
+function useResume() {
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { client: hospital } = useAuthState();
+  const leave = useLeave();
+  return async (state: LoginState) => {
+    // A temporary password must be changed first; the draft stays in the browser.
+    if (state.password_change_token) return leave(paths.choosePassword(state.password_change_token));
+    const isElsewhere = hospital && state.client?.id !== hospital.id;
+    const here = isElsewhere ? await client.setClient({ body: { client: hospital.id } }) : state;
+    updateAuthState(queryClient, here);
+    await revalidate();
+    answerSignIn(true);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
+  };
+}
+
+/** Signs out. The input stays in this browser as the user's draft. */
+function useLeave() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (to = paths.login()) => {
+    // Ends a session that another tab may have opened in the meantime.
+    await client.logout().catch(() => null);
+    releaseInput();
+    answerSignIn(false);
+    replaceAuthState(queryClient, signedOutState);
+    await navigate(to);
+  };
+}

@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { type UnsentShift, unsentShifts } from './kept-shifts.ts';
+
+const none: readonly UnsentShift[] = [];
+
+/** The unsent entries of the signed-in user, oldest first. */
+export function useUnsentShifts(): readonly UnsentShift[] {
+  const userId = useAuthState().user?.id ?? null;
+  const shifts = useSyncExternalStore(unsentShifts.subscribe, () =>
+    userId === null ? none : unsentShifts.list(userId),
+  );
+  return useMemo(() => shifts.toSorted((a, b) => a.at - b.at), [shifts]);
+}
+
+/** The windows of a module's day that have an unsent entry. */
+export function useUnsentWindows(moduleId: number, date: string): readonly number[] {
+  const shifts = useUnsentShifts();
+  return useMemo(() => {
+    const ofDay = shifts.filter(shift => shift.moduleId === moduleId && shift.date === date);
+    return ofDay.map(({ windowId }) => windowId);
+  }, [shifts, moduleId, date]);
+}

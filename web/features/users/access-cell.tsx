@@ -1,0 +1,60 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
+import type { HospitalChoice } from './user-scope.ts';
+import { formatCount } from './user-words.ts';
+
+const shownHospitals = 2;
+
+/** The modules that a user has at one hospital. */
+export function ModulesCell({ user, hospital }: { user: ListedUser; hospital: HospitalChoice }) {
+  const config = user.client_configs.find(({ client_id }) => client_id === hospital.id);
+  const names = new Map(hospital.modules.map(({ id, name }) => [id, name]));
+  return <Text size="sm">{describeModules(config, names)}</Text>;
+}
+
+/** The first few hospitals of a user, each with its modules. */
+export function HospitalsCell({ user }: { user: ListedUser }) {
+  const shown = user.client_configs.slice(0, shownHospitals);
+  const ids = shown.map(config => config.client_id);
+  const hospitals = useHospitalNames(ids);
+  const modules = useModuleNames(ids);
+  const more = user.client_configs.length - shown.length;
+  if (shown.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {user.is_admin ? 'All hospitals' : 'No hospital'}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="s4">
+      {shown.map(config => (
+        <div key={config.client_id}>
+          <Text component="span" size="sm" fw={500}>
+            {hospitals.get(config.client_id) ?? '…'}
+          </Text>{' '}
+          {config.owner && <Badge variant="light">Owner</Badge>}
+          <Text size="sm" c="dimmed">
+            {describeModules(config, modules)}
+          </Text>
+        </div>
+      ))}
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          and {formatCount(more, 'more hospital')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Names of modules, or their number: names are unknown for modules that the signed-in user may not use. */
+function describeModules(config: ClientConfig | undefined, names: Map<number, string>): string {
+  const ids = config?.module_ids ?? [];
+  if (ids.length === 0) return 'No modules';
+  const known = ids.flatMap(id => names.get(id) ?? []);
+  if (known.length === 0) return formatCount(ids.length, 'module');
+  const others = ids.length - known.length;
+  return [...known.sort(), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}

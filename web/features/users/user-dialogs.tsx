@@ -1,0 +1,127 @@
+import { Text } from '@mantine/core';
+import type { ListedUser } from '#contract/people/users.ts';
+import { client } from '#web/lib/api/client.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { AddUserForm } from './add-user-form.tsx';
+import { taskTitles, type UserTask } from './user-actions.tsx';
+import { UserForm } from './user-form.tsx';
+import type { UserScope } from './user-scope.ts';
+import { fullName } from './user-words.ts';
+
+/** The task of the open dialog, and its user. */
+export type UserDialog = { task: 'add' } | { task: UserTask; user: ListedUser };
+
+interface UserDialogsProps {
+  scope: UserScope;
+  dialog: UserDialog;
+  opened: boolean;
+  onClose: () => void;
+  /** Gets the stored user, and a notice if the list does not show the change. */
+  onDone: (user: ListedUser, notice: string | null) => void;
+}
+
+export function UserDialogs({ scope, dialog, opened, onClose, onDone }: UserDialogsProps) {
+  if (dialog.task === 'remove' && scope.kind === 'hospital') {
+    const { user } = dialog;
+    return (
+      <ConfirmDialog
+        title={taskTitles.remove}
+        question={`Remove ${fullName(user)} from ${scope.hospital.name}? They lose access at once. Their account and what they entered stay.`}
+        confirmLabel="Remove"
+        opened={opened}
+        onClose={onClose}
+        act={async () => {
+          await client.removeClientUser({ params: { id: user.id } });
+          onDone(user, `${fullName(user)} was removed.`);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={dialog.task === 'add' ? 'Add User' : taskTitles[dialog.task]}
+      opened={opened}
+      onClose={onClose}
+    >
+      <DialogForm scope={scope} dialog={dialog} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 'dialog' | 'onDone'>) {
+  if (dialog.task === 'add') {
+    return <AddUserForm scope={scope} onAdded={(user, known) => onDone(user, addedNotice(user, known))} />;
+  }
+  const { task, user } = dialog;
+  const form = { scope, user };
+  if (task === 'edit') return <UserForm {...form} onSaved={saved => onDone(saved, null)} />;
+  if (task === 'password') {
+    return (
+      <SetPasswordForm {...form} onDone={saved => onDone(saved, `${fullName(saved)} has a new password.`)} />
+    );
+  }
+  return (
+    <ResetTwoFactorForm
+      {...form}
+      onDone={saved => onDone(saved, `Two-factor is off for ${fullName(saved)}.`)}
+    />
+  );
+}
+
+function addedNotice(user: ListedUser, known: boolean): string {
+  const name = fullName(user);
+  if (!known) return `${name} was invited by mail to ${user.email}.`;
+  return user.is_active
+    ? `${name} has access now.`
+    : `${name} was given access, but is deactivated and cannot log in.`;
+}
+
+interface PasswordFormProps {
+  scope: UserScope;
+  user: ListedUser;
+  onDone: (user: ListedUser) => void;
+}
+
+/** Sets another user's password, confirmed with the own one (D28). */
+function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
+  const form = useServerForm({
+    initialValues: { current_password: '', password: '', again: '' },
+    check: ({ password, again }) =>
+      password === again ? {} : { again: 'The two passwords are not the same.' },
+    submit: ({ again: _checked, ...body }) => scope.calls.setPassword(user.id, body),
+    onSubmitted: onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Set Password">
+      <Text size="sm">
+        {fullName(user)} can log in with the new password once, and then chooses their own. Sessions that are
+        open end, and they are told by mail.
+      </Text>
+      <CurrentPasswordField data-autofocus {...form.textField('current_password')} />
+      <NewPasswordField label={`New password for ${user.first_name}`} {...form.textField('password')} />
+      <NewPasswordField label="New password, once more" description={null} {...form.textField('again')} />
+    </ServerForm>
+  );
+}
+
+/** For users without their phone and recovery codes. */
+function ResetTwoFactorForm({ scope, user, onDone }: PasswordFormProps) {
+  const form = useServerForm({
+    initialValues: { current_password: '' },
+    submit: body => scope.calls.resetTwoFactor(user.id, body),
+    onSubmitted: onDone,
+  });
+  return (
+    <ServerForm form={form} submitLabel="Reset Two-Factor">
+      <Text size="sm">
+        {fullName(user)} will log in with the password alone until they turn two-factor on again. They are
+        told by mail.
+      </Text>
+      <CurrentPasswordField data-autofocus {...form.textField('current_password')} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ListedUser } from '#contract/people/users.ts';
+
+type Named = Pick<ListedUser, 'first_name' | 'last_name' | 'email'>;
+
+/** Of an account from another hospital only the address is known until the first login here. */
+export function hasName({ first_name, last_name }: Named): boolean {
+  return `${first_name}${last_name}` !== '';
+}
+
+export function fullName(user: Named): string {
+  return hasName(user) ? `${user.first_name} ${user.last_name}` : user.email;
+}
+
+/** The badge of a user in a list; most have none (docs/coverage.md section 4). */
+export function userStatus(user: Pick<ListedUser, 'is_active' | 'activated'>): 'Inactive' | 'Invited' | null {
+  if (!user.is_active) return 'Inactive';
+  return user.activated ? null : 'Invited';
+}
+
+/** "3 modules", "1 module". */
+export function formatCount(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
+}

@@ -1,0 +1,57 @@
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { Compared } from '#domain/reports/compared-range.ts';
+import type { Note } from '#domain/reports/notes.ts';
+
+/** Facts about the server that it writes into the page. */
+export interface PageInfo {
+  /** Demo accounts exist: every page says that the data are not real. */
+  demo: boolean;
+  pdf: 'ready' | 'setting-up' | 'off';
+}
+
+export const defaultPageInfo: PageInfo = { demo: false, pdf: 'off' };
+
+/** A report that is to be printed. */
+export interface PrintedReport {
+  context: ReportContext;
+  /** Only an analysis has a name of its own and notes on its cards. */
+  name?: string;
+  notes?: Readonly<Record<string, Note>>;
+  /** The same report over the dates that it is compared with. */
+  compared?: { with: Compared; context: ReportContext } | undefined;
+  /** Whether to print it in the colours for colour-blind readers. */
+  color_blind?: boolean;
+}
+
+/** Null if the page comes from the development server, which has no sessions. */
+export function readInitialState(): AuthState | null {
+  const state = readJson<AuthState>('initial-state');
+  const isState = typeof state?.user === 'object' && typeof state.client === 'object';
+  return isState ? (state as AuthState) : null;
+}
+
+export function readPageInfo(): PageInfo {
+  const info = readJson<PageInfo>('page-info');
+  const pdf = (['ready', 'setting-up'] as const).find(status => status === info?.pdf);
+  return { demo: info?.demo === true, pdf: pdf ?? defaultPageInfo.pdf };
+}
+
+/** Null if the page is not a printed report. */
+export function readPrintedReport(): PrintedReport | null {
+  const report = readJson<PrintedReport>('report-data');
+  const { groupings } = (report?.context ?? {}) as Partial<ReportContext>;
+  return report && Array.isArray(groupings) ? (report as PrintedReport) : null;
+}
+
+/** For styles that the component library creates at run time. Browsers hide it from `getAttribute`. */
+export function readStyleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';
+}
+
+/** The fields are unknown until the caller has checked them. */
+function readJson<Data>(id: string): { [Key in keyof Data]?: unknown } | null {
+  const text = document.getElementById(id)?.textContent;
+  const data: unknown = text ? JSON.parse(text) : null;
+  return typeof data === 'object' ? data : null;
+}

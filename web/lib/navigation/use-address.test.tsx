@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { withParams } from './address.ts';
+import { useAddress } from './use-address.ts';
+
+afterEach(cleanup);
+
+let current: ReturnType<typeof useAddress>;
+
+function List() {
+  current = useAddress();
+  return null;
+}
+
+function open(address: string) {
+  const routes = [
+    { path: '/list', Component: List },
+    { path: '/other', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return {
+    search: () => router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+    goTo: (to: string) => act(() => router.navigate(to)),
+    set: (values: Record<string, string | null>, replace = false) =>
+      current.rewrite(before => withParams(before, values), { replace }),
+  };
+}
+
+test('a change builds on the address shown', async () => {
+  const { search, set } = open('/list?page=2');
+  await act(() => set({ query: 'a' }));
+  expect(search()).toBe('?page=2&query=a');
+});
+
+test('a change builds on one that is not rendered yet', async () => {
+  const { search, set } = open('/list?page=2');
+  await act(() => {
+    set({ query: 'a' });
+    set({ page: null });
+    expect(current.params.get('query')).toBeNull();
+  });
+  expect(search()).toBe('?query=a');
+});
+
+test('after Back a change builds on the address shown again', async () => {
+  const { search, set, goBack } = open('/list');
+  await act(() => set({ query: 'a' }));
+  await goBack();
+  await act(() => set({ status: 'any' }));
+  expect(search()).toBe('?status=any');
+});
+
+test('a change that was left for another page is forgotten there', async () => {
+  const { search, set, goTo } = open('/list');
+  await act(() => set({ query: 'a' }));
+  await goTo('/other');
+  await goTo('/list?page=3');
+  await act(() => set({ status: 'any' }));
+  expect(search()).toBe('?page=3&status=any');
+});
+
+test('a replacing change leaves no entry in the history', async () => {
+  const { search, set, goBack } = open('/list');
+  await act(() => set({ query: 'a' }));
+  await act(() => set({ query: 'ab' }, true));
+  await goBack();
+  expect(search()).toBe('');
+});

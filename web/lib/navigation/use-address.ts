@@ -1,0 +1,34 @@
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The query string requested last. It is rendered a moment later, and the next change must build on it. */
+let requested = '';
+
+export interface RewriteOptions {
+  /** Replaces the current history entry, so that Back skips this change. */
+  replace?: boolean;
+}
+
+type Rewrite = (change: (before: URLSearchParams) => URLSearchParams, options?: RewriteOptions) => void;
+
+/** The query parameters of the address and a function that changes them. */
+export function useAddress(): { params: URLSearchParams; rewrite: Rewrite } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  // A layout effect, because effects of the page may call `rewrite`. `location` also changes when Back leads to an
+  // address with the same query.
+  useLayoutEffect(() => {
+    requested = new URLSearchParams(location.search).toString();
+  }, [location]);
+  const rewrite = useCallback<Rewrite>(
+    (change, { replace = false } = {}) => {
+      const next = change(new URLSearchParams(requested)).toString();
+      if (next === requested) return;
+      requested = next;
+      void navigate(`?${next}`, { preventScrollReset: true, replace });
+    },
+    [navigate],
+  );
+  return { params, rewrite };
+}

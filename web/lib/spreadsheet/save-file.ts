@@ -1,0 +1,19 @@
+/** Downloads a file that was made in the browser. `name` is without extension. */
+export function saveFile(name: string, extension: string, content: Blob): void {
+  saveAs(`${toFileName(name)}.${extension}`, content);
+}
+
+export function saveAs(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Removes characters that some systems reject: `Women's Hospital` becomes `Womens Hospital`. */
+function toFileName(name: string): string {
+  const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim();
+  return plain.slice(0, 180) || 'Parity';
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import { client } from '#web/lib/api/client.ts';
+
+export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
+  queryOptions({
+    queryKey: ['clients', 'list', query],
+    queryFn: ({ signal }) => client.listClients({ query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const clientQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clients', id],
+    queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),
+  });
+
+export const modulesQuery = (clientId: number) =>
+  queryOptions({
+    queryKey: ['modules', clientId],
+    queryFn: ({ signal }) => client.listModules({ query: { client: clientId }, signal }),
+  });
+
+export const sectionsQuery = queryOptions({
+  queryKey: ['sections'],
+  queryFn: ({ signal }) => client.listSections({ signal }),
+});
+
+export const sectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sections', id],
+    queryFn: ({ signal }) => client.getSection({ params: { id }, signal }),
+  });
+
+export const fieldsQuery = (section: number) =>
+  queryOptions({
+    queryKey: ['acuity-fields', section],
+    queryFn: ({ signal }) => client.listAcuityFields({ query: { section }, signal }),
+  });

@@ -1,0 +1,37 @@
+import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
+import type { Measures } from '#domain/measures/measures.ts';
+
+/** A column of a small table: actual, target, or a rounding threshold. Null without shifts. */
+export interface FigureColumn {
+  rns: number | null;
+  ratio: number | null;
+  productivity: number | null;
+}
+
+export interface FigureRow {
+  name: string;
+  figures: string[];
+}
+
+const noFigures: FigureColumn = { rns: null, ratio: null, productivity: null };
+
+export function toActual({ rnActual, ratioActual, productivityActual }: Measures): FigureColumn {
+  return { rns: rnActual, ratio: ratioActual, productivity: productivityActual };
+}
+
+export function toTarget({ rnTarget, ratioTarget, productivityTarget }: Measures): FigureColumn {
+  return { rns: rnTarget, ratio: ratioTarget, productivity: productivityTarget };
+}
+
+/** One row for each measure. */
+export function buildRows(...columns: (FigureColumn | undefined)[]): FigureRow[] {
+  const shown = columns.map(column => column ?? noFigures);
+  return [
+    { name: 'RNs', figures: shown.map(({ rns }) => formatNumber(rns, 1)) },
+    { name: 'Patients per RN', figures: shown.map(({ ratio }) => formatRatio(ratio)) },
+    {
+      name: 'Hours / patient day',
+      figures: shown.map(({ productivity }) => formatProductivity(productivity)),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { Stack } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import type { ClientModule } from '#contract/modules.ts';
+import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
+import classes from '../shift-form.module.css';
+import { findPlaceholder, findRatios } from '../state/figures.ts';
+import { countKey, rnActualKey } from '../state/typed-shift.ts';
+import { useForm } from '../state/use-form.ts';
+import { GroupCard } from './group-card.tsx';
+import { NumberRow } from './number-row.tsx';
+import { PremiumCard } from './premium-card.tsx';
+import { firstColumnLength } from './two-columns.ts';
+
+/** The numbers of the form by section, in two columns if there is room. */
+export const EntryCards = memo(function EntryCards() {
+  const module = useForm(state => state.subject.module);
+  const cards = buildCards(module);
+  const cut = firstColumnLength(cards.map(({ height }) => height));
+  return (
+    <div className={classes.entry}>
+      <Stack gap="s12">{cards.slice(0, cut).map(({ card }) => card)}</Stack>
+      <Stack gap="s12">{cards.slice(cut).map(({ card }) => card)}</Stack>
+    </div>
+  );
+});
+
+/** Heights are in rows. */
+function buildCards(module: ClientModule): { card: ReactNode; height: number }[] {
+  const first = module.sections.find(({ fields }) => fields.length > 0)?.fields[0]?.id;
+  const sections = module.sections.map(section => ({
+    card: <SectionCard key={section.id} section={section} first={first} />,
+    height: section.fields.length + 1.5,
+  }));
+  const shownPremiums = Math.min(4, listPremiumTypes(module.other_premiums).length);
+  return [
+    ...sections.filter((_, index) => module.sections[index]?.fields.length !== 0),
+    { card: <RnsCard key="rns" first={first === undefined} />, height: 2.5 },
+    { card: <PremiumCard key="premium" />, height: shownPremiums + 2 },
+  ];
+}
+
+interface SectionCardProps {
+  section: ClientModule['sections'][number];
+  first: number | undefined;
+}
+
+function SectionCard({ section, first }: SectionCardProps) {
+  const subject = useForm(state => state.subject);
+  const ratios = findRatios(subject);
+  return (
+    <GroupCard title={section.name}>
+      {section.fields.map(({ id, name, help }) => (
+        <NumberRow
+          key={id}
+          name={countKey(id)}
+          label={name}
+          note={formatRatioNote(ratios[id] ?? 0)}
+          help={help || undefined}
+          placeholder={findPlaceholder(countKey(id), subject)}
+          first={id === first}
+        />
+      ))}
+    </GroupCard>
+  );
+}
+
+function RnsCard({ first }: { first: boolean }) {
+  const subject = useForm(state => state.subject);
+  return (
+    <GroupCard title="RNs working">
+      <NumberRow
+        name={rnActualKey}
+        label="RNs actual"
+        note="With the charge nurse if taking patients"
+        placeholder={findPlaceholder(rnActualKey, subject)}
+        first={first}
+      />
+    </GroupCard>
+  );
+}
+
+/** `0.5 RN each`, `0.333 RN each`, `2.0 RNs each`. */
+function formatRatioNote(ratio: number): string {
+  const text = Number.isInteger(ratio * 10) ? ratio.toFixed(1) : String(ratio);
+  return `${text} ${ratio > 1 ? 'RNs' : 'RN'} each`;
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, memo, useId } from 'react';
+import { useForm, useFormStore } from '../state/use-form.ts';
+import classes from './number-row.module.css';
+
+interface NumberRowProps {
+  /** The name that the server's errors use. */
+  name: string;
+  label: string;
+  /** Under the label: "0.5 RN each". */
+  note?: string | undefined;
+  /** Shown on hover and focus. */
+  help?: string | undefined;
+  placeholder: string;
+  /** Shown like an error; the number can be saved. */
+  warning?: string | null;
+  first?: boolean;
+}
+
+/** One number of the form. It rerenders only when its own value or error changes. */
+export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
+  const { name, label, note, help, placeholder, warning, first = false } = props;
+  const id = useId();
+  const store = useFormStore();
+  const value = useForm(state => state.typed.numbers[name] ?? '');
+  const error = useForm(state => state.errors[name]);
+  const described = [note && `${id}-note`, help && `${id}-help`, (error ?? warning) && `${id}-error`];
+
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        {note && (
+          <span id={`${id}-note`} className={classes.note}>
+            {note}
+          </span>
+        )}
+      </div>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={100}
+        className={classes.input}
+        value={value}
+        placeholder={placeholder}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        data-step
+        {...(first && { 'data-autofocus': true })}
+        onChange={event => store.setNumber(name, event.currentTarget.value)}
+        onFocus={event => event.currentTarget.select()}
+        onMouseDown={selectAll}
+        onBlur={store.settleReasons}
+      />
+      {help && (
+        <span id={`${id}-help`} role="tooltip" className={classes.help}>
+          {help}
+        </span>
+      )}
+      {(error ?? warning) && (
+        <span id={`${id}-error`} className={classes.error} data-warning={!error || undefined}>
+          {error ?? warning}
+        </span>
+      )}
+    </div>
+  );
+});
+
+/** The first click selects the whole value, as Tab does; by default it would place the cursor. */
+function selectAll(event: MouseEvent<HTMLInputElement>) {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}

@@ -1,0 +1,128 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
+import type { ShiftConflict as Conflict } from '#web/features/unsent/kept-shifts.ts';
+import { currentValues } from '../state/form-state.ts';
+import { toTypedShift } from '../state/typed-shift.ts';
+import { useFormStore } from '../state/use-form.ts';
+import { type Choices, type Difference, listDifferences, mergeShifts, type Side } from './differences.ts';
+import classes from './shift-conflict.module.css';
+
+interface ShiftConflictProps {
+  conflict: Conflict | null;
+  onClose: () => void;
+  /** The form holds the chosen values, based on the stored shift: save it. */
+  onResolved: () => void;
+  /** The user accepts the deletion. */
+  onDiscard: () => void;
+}
+
+/** Asks field by field when another user saved the shift meanwhile, and once when it was deleted. */
+export function ShiftConflict({ conflict, onClose, onResolved, onDiscard }: ShiftConflictProps) {
+  const store = useFormStore();
+  const current = conflict?.current ?? null;
+
+  function saveAgain() {
+    store.rebase({ ...store.get().subject, stored: null }, currentValues(store.get()));
+    onResolved();
+  }
+
+  return (
+    <ConflictDialog
+      thing="shift"
+      conflict={conflict}
+      question={current ? 'Choose what should stay.' : 'Should it be saved again with your values?'}
+      onClose={onClose}
+    >
+      {current ? (
+        <FieldChoices current={current} onClose={onClose} onResolved={onResolved} />
+      ) : (
+        <Group justify="flex-end" gap="s8">
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button variant="default" onClick={onDiscard}>
+            Leave It Deleted
+          </Button>
+          <Button onClick={saveAgain}>Save It Again</Button>
+        </Group>
+      )}
+    </ConflictDialog>
+  );
+}
+
+interface FieldChoicesProps {
+  current: Shift;
+  onClose: () => void;
+  onResolved: () => void;
+}
+
+function FieldChoices({ current, onClose, onResolved }: FieldChoicesProps) {
+  const store = useFormStore();
+  const { subject, base } = store.get();
+  const mine = currentValues(store.get());
+  const theirs = toTypedShift(current);
+  const differences = listDifferences(mine, theirs, base, subject.module);
+  const chooseAll = (choose: (difference: Difference) => Side): Choices =>
+    Object.fromEntries(differences.map(each => [each.key, choose(each)]));
+  const [choices, setChoices] = useState(() => chooseAll(({ suggested }) => suggested));
+
+  function save() {
+    store.rebase({ ...subject, stored: current }, mergeShifts(mine, theirs, choices));
+    onResolved();
+  }
+
+  return (
+    <>
+      <Group gap="s8">
+        <Button size="xs" variant="default" onClick={() => setChoices(chooseAll(() => 'mine'))}>
+          Keep All Mine
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setChoices(chooseAll(() => 'theirs'))}>
+          Take All Theirs
+        </Button>
+      </Group>
+      <ul className={classes.list} aria-label="What differs">
+        {differences.map(difference => (
+          <FieldChoice
+            key={difference.key}
+            difference={difference}
+            side={choices[difference.key] ?? 'mine'}
+            onChoose={side => setChoices({ ...choices, [difference.key]: side })}
+          />
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="s8">
+        <Button variant="default" onClick={onClose}>
+          Back
+        </Button>
+        <Button onClick={save}>Save These Values</Button>
+      </Group>
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  difference: Difference;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+function FieldChoice({ difference: { key, name, mine, theirs }, side, onChoose }: FieldChoiceProps) {
+  const option = (value: Side, text: string) => (
+    <label className={classes.option}>
+      <input type="radio" name={key} checked={side === value} onChange={() => onChoose(value)} />
+      <span>{text}</span>
+    </label>
+  );
+  return (
+    <li>
+      <fieldset className={classes.row}>
+        <legend className={classes.name}>{name}</legend>
+        {option('mine', `Mine: ${mine}`)}
+        {option('theirs', `Theirs: ${theirs}`)}
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
+import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
+import {
+  chooseTargetBasis,
+  fillBlanks,
+  type ShiftCounts,
+  type ShiftEntry,
+  type TargetBasis,
+} from '#domain/shifts/shift-entry.ts';
+import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import type { Subject } from './subject.ts';
+import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';
+
+/** The metrics of an input, with the counts and ratios that they are calculated from. */
+export interface Figures {
+  metrics: ShiftMetrics;
+  acuityCounts: ShiftCounts['acuityCounts'];
+  basis: TargetBasis;
+}
+
+/** Null while a number is invalid. `basis` is the one of the server's latest answer, if there was one. */
+export function computeFigures(typed: TypedShift, subject: Subject, basis?: TargetBasis): Figures | null {
+  const { stored, previous, module } = subject;
+  if (Object.keys(checkCounts(typed, module)).length > 0) return null;
+  const counts = fillBlanks(
+    toShiftEntry(typed, subject),
+    Object.keys(module.fields),
+    stored && toCounts(stored),
+    previous && toCounts(previous),
+  );
+  const used = chooseBasis(Object.keys(counts.acuityCounts), subject, basis);
+  return {
+    metrics: computeShiftMetrics({ ...counts, ...used }),
+    acuityCounts: counts.acuityCounts,
+    basis: used,
+  };
+}
+
+export function toFigures(answer: CalculatedShift): Figures {
+  return {
+    metrics: {
+      census: answer.census,
+      rnTarget: answer.rn_target,
+      rnActual: answer.rn_actual,
+      rnVariance: answer.rn_variance,
+      ratioTarget: answer.ratio_target,
+      ratioActual: answer.ratio_actual,
+      productivityTarget: answer.productivity_target,
+      productivityActual: answer.productivity_actual,
+      rnTargetFloor: answer.rn_target_floor,
+      rnTargetCeiling: answer.rn_target_ceiling,
+      state: answer.state,
+    },
+    acuityCounts: answer.acuity_counts,
+    basis: { rnsPerPatient: answer.rns_per_patient, minRnTarget: answer.min_rn_target },
+  };
+}
+
+/** RNs per patient of each field: those that a stored shift was saved with, else the current ones (D4). */
+export function findRatios(subject: Subject): TargetBasis['rnsPerPatient'] {
+  return chooseBasis(Object.keys(subject.module.fields), subject).rnsPerPatient;
+}
+
+/** All fields are sent: the server leaves an omitted field as it is stored. */
+type WholeBody = ShiftBody & Required<Omit<ShiftBody, 'time' | PremiumTypeId>>;
+
+/** The body of a save. Blanks are sent as null, and the server fills them by the same rule (D5). */
+export function toShiftBody(typed: TypedShift, subject: Subject, version: number | null): WholeBody {
+  const { acuityCounts, rnActual } = toShiftEntry(typed, subject);
+  return {
+    date: subject.date,
+    window: subject.window.id,
+    version,
+    acuity_counts: acuityCounts,
+    rn_actual: rnActual ?? null,
+    ...readPremiums(typed, subject.module),
+    charge_nurse_included: typed.chargeNurseIncluded,
+    reasons: typed.reasons,
+    comments: typed.comments.trim(),
+  };
+}
+
+/** The value that a blank stands for, as the placeholder. */
+export function findPlaceholder(key: string, subject: Subject): string {
+  const { previous } = subject;
+  if (key === rnActualKey) return String(previous?.rn_actual ?? 0);
+  const id = key.slice(countKey('').length);
+  return String((isNewField(id, subject) ? undefined : previous?.acuity_counts[id]) ?? 0);
+}
+
+/** Leaves out a blank field that the stored shift does not have: opening and saving a shift changes nothing. */
+function toShiftEntry({ numbers }: TypedShift, subject: Subject): ShiftEntry {
+  const counts = Object.keys(subject.module.fields).map(
+    id => [id, parseCount(numbers[countKey(id)])] as const,
+  );
+  const sent = counts.filter(([id, count]) => count !== null || !isNewField(id, subject));
+  return { acuityCounts: Object.fromEntries(sent), rnActual: parseCount(numbers[rnActualKey]) };
+}
+
+/** Whether an acuity field was added after the shift was stored. */
+function isNewField(id: string, { stored }: Subject): boolean {
+  return stored !== null && !(id in stored.acuity_counts);
+}
+
+function toCounts(shift: Shift): ShiftCounts {
+  return { acuityCounts: shift.acuity_counts, rnActual: shift.rn_actual };
+}
+
+function chooseBasis(ids: string[], { stored, module }: Subject, known?: TargetBasis): TargetBasis {
+  const ratios = Object.values(module.fields).map(field => [field.id, field.rns_per_patient]);
+  const ofStored = stored && { rnsPerPatient: stored.rns_per_patient, minRnTarget: stored.min_rn_target };
+  const current = { rnsPerPatient: Object.fromEntries(ratios), minRnTarget: module.min_rn_target };
+  return chooseTargetBasis(ids, known ?? ofStored, current);
+}

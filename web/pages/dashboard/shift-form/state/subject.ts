@@ -1,0 +1,30 @@
+import type { ClientModule } from '#contract/modules.ts';
+import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
+import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { findWindowBefore } from '#domain/shifts/shift-day.ts';
+
+/** The shift that a form edits. */
+export interface Subject {
+  module: ClientModule;
+  date: string;
+  window: ShiftWindowOnWire;
+  /** The shift as it was when the form was opened; null for a new one. */
+  stored: Shift | null;
+  /** The shift of the window before, whose values fill blanks (D5). */
+  previous: Shift | null;
+}
+
+export function findSubject(module: ClientModule, day: DayOfShifts, windowId: number): Subject | null {
+  const window = day.windows.find(({ id }) => id === windowId);
+  if (!window) return null;
+  const findShift = (id: number) => day.shifts.find(shift => shift.window === id) ?? null;
+  const before = findWindowBefore(windowId, day.windows.map(windowFromWire));
+  return {
+    module,
+    date: day.date,
+    window,
+    stored: findShift(windowId),
+    previous: before ? findShift(before.id) : day.previous,
+  };
+}

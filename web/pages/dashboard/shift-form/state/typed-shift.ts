@@ -1,0 +1,117 @@
+import type { ClientModule } from '#contract/modules.ts';
+import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { shiftCountLimit } from '#domain/measures/limits.ts';
+import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { faultOfNumber } from '#web/ui/form/checks.ts';
+
+export const rnActualKey = 'rn_actual';
+
+export function countKey(fieldId: number | string): string {
+  return `acuity_counts.${fieldId}`;
+}
+
+/** A number of the form. */
+interface NumberField {
+  /** The name that the server's errors use. */
+  key: string;
+  name: string;
+}
+
+/** The numbers of the form in the order of the screen. */
+export function listNumberFields(module: ClientModule): NumberField[] {
+  const fields = module.sections.flatMap(section => section.fields);
+  const premiums = listPremiumTypes(module.other_premiums);
+  return [
+    ...fields.map(({ id, name }) => ({ key: countKey(id), name })),
+    { key: rnActualKey, name: 'RNs actual' },
+    ...premiums.map(({ id, name }) => ({ key: id, name })),
+  ];
+}
+
+export const blankShift: TypedShift = {
+  numbers: {},
+  chargeNurseIncluded: false,
+  reasons: [],
+  comments: '',
+};
+
+/** A stored shift as the form shows it. A premium count of 0 is a blank: both mean the same, and most are 0. */
+export function toTypedShift(shift: Shift | null): TypedShift {
+  if (!shift) return blankShift;
+  const counts = Object.entries(shift.acuity_counts).map(([id, count]) => [countKey(id), String(count)]);
+  const premiums = premiumTypeIds.filter(id => shift[id]).map(id => [id, String(shift[id])]);
+  return {
+    numbers: Object.fromEntries([...counts, [rnActualKey, String(shift.rn_actual)], ...premiums]),
+    chargeNurseIncluded: shift.charge_nurse_included,
+    reasons: shift.reasons,
+    comments: shift.comments,
+  };
+}
+
+/** Null for a blank and for text that is not a valid count. A decimal comma is accepted. */
+export function parseCount(text: string | undefined): number | null {
+  const plain = toPlainText(text);
+  return plain === '' || checkCount(plain) ? null : Number(plain);
+}
+
+/** The error of a count; undefined for a valid one and for a blank. */
+export function checkCount(text: string | undefined): string | undefined {
+  const plain = toPlainText(text);
+  return plain === '' ? undefined : faultOfNumber(plain, shiftCountLimit);
+}
+
+/** The errors of the form's numbers, by key. */
+export function checkCounts({ numbers }: TypedShift, module: ClientModule): Record<string, string> {
+  return Object.fromEntries(
+    listNumberFields(module).flatMap(({ key }) => {
+      const fault = checkCount(numbers[key]);
+      return fault ? [[key, fault]] : [];
+    }),
+  );
+}
+
+/** An input other than a number. */
+interface Remark {
+  /** The name that the server's errors use. */
+  key: keyof ShiftBody;
+  name: string;
+  /** The same text for two values that mean the same; '' for none. */
+  toText: (typed: TypedShift) => string;
+}
+
+/** In the order of the form. */
+export const remarks: Readonly<Record<Exclude<keyof TypedShift, 'numbers'>, Remark>> = {
+  chargeNurseIncluded: {
+    key: 'charge_nurse_included',
+    name: 'Charge nurse included',
+    toText: ({ chargeNurseIncluded }) => (chargeNurseIncluded ? 'yes' : 'no'),
+  },
+  reasons: { key: 'reasons', name: 'Reasons', toText: ({ reasons }) => reasons.toSorted().join(', ') },
+  comments: { key: 'comments', name: 'Comments', toText: ({ comments }) => comments.trim() },
+};
+
+/** Whether two inputs mean the same; `3` and `3.0` do, a blank and `0` do not. */
+export function isSameShift(a: TypedShift, b: TypedShift, module: ClientModule): boolean {
+  return (
+    listNumberFields(module).every(({ key }) => isSameNumber(a.numbers[key], b.numbers[key])) &&
+    Object.values(remarks).every(({ toText }) => toText(a) === toText(b))
+  );
+}
+
+export function isSameNumber(a: string | undefined, b: string | undefined): boolean {
+  return toPlainText(a) === toPlainText(b) || (parseCount(a) !== null && parseCount(a) === parseCount(b));
+}
+
+export function readPremiums(
+  typed: TypedShift,
+  module: ClientModule,
+): Partial<Record<PremiumTypeId, number | null>> {
+  const types = listPremiumTypes(module.other_premiums);
+  return Object.fromEntries(types.map(({ id }) => [id, parseCount(typed.numbers[id])]));
+}
+
+function toPlainText(text = ''): string {
+  return text.trim().replace(',', '.');
+}

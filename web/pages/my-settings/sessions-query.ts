@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => client.listSessions({ signal }),
-});

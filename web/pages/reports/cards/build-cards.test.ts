@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { createMeasures, createReportContext, staffingData } from '#web/testing/report-contexts.ts';
+import { listCards } from './build-cards.ts';
+import type { Card, HeatmapCard, TableCard } from './card.ts';
+import type { Comparison } from './grouping.ts';
+
+function buildAll(
+  context: ReportContext,
+  comparison: Comparison | null = null,
+  state = context.state,
+): Card[] {
+  return listCards({ context, comparison, state }).map(({ card }) => card);
+}
+
+function findCard<Kind extends Card['kind']>(cards: readonly Card[], id: string, kind: Kind) {
+  const card = cards.find(candidate => candidate.id === id);
+  if (card?.kind !== kind) throw new Error(`There is no ${kind} ${id} among ${cards.map(each => each.id)}`);
+  return card as Extract<Card, { kind: Kind }>;
+}
+
+const lastYear: Comparison = {
+  name: 'last year',
+  context: createReportContext({
+    ...staffingData,
+    summary: createMeasures(10, 7, 7.5, 18),
+    periods: staffingData.periods?.map(period => ({ ...period, ...createMeasures(10, 7, 7.5) })) ?? [],
+  }),
+};
+
+test('a ratio report has its cards in reading order', () => {
+  expect(buildAll(createReportContext()).map(({ id }) => id)).toEqual([
+    'ratio/0/summary',
+    'ratio/0/variance',
+    'ratio/0/trend',
+    'ratio/0/thresholds',
+    'ratio/0/heatmap',
+    'ratio/0/reasons',
+    'ratio/0/acuity',
+    'ratio/0/charge-nurse',
+  ]);
+});
+
+test('every card has a finding', () => {
+  const findings = buildAll(createReportContext()).map(({ finding }) => finding);
+  expect(findings).toEqual([
+    '0.3 RNs under target on average: 7.0 RNs working, 7.3 needed for 10.0 patients.',
+    'Mean RNs over (+) or under (−) target. 1 of 2 months was more than half an RN away.',
+    'Patients per RN. Actual was above target in 1 of 2 months.',
+    'Actual RNs (7.0) are inside the band between the two.',
+    'RNs over (+) or under (−) target. Highest +0.2 at 07:00, Oct 2026; lowest −6.8 at 19:00, Oct 2026.',
+    'Most often: Sick call (under), 5 of 8 reasons given. 3 for over, 5 for under.',
+    'Most frequent: Active labor, in 75.0% of 20 shifts.',
+    'The charge nurse took patients in 20.0% of 20 shifts.',
+  ]);
+});
+
+test('each card of a comparison says what changed', () => {
+  const cards = buildAll(createReportContext(), lastYear);
+  for (const { id, finding } of cards) expect(finding.toLowerCase(), id).toContain('last year');
+  const bars = findCard(cards, 'ratio/0/variance', 'bars');
+  expect(bars.bars.map(bar => bar.before)).toEqual([0.5, 0.5]);
+  expect(bars.table.columns.map(({ name }) => name)).toContain('Change');
+  expect(findCard(cards, 'ratio/0/trend', 'lines').lines.map(({ name }) => name)).toContain('Last year');
+  expect(findCard(cards, 'ratio/0/heatmap', 'heatmap').cells[0]?.[0]?.change).toBe('0.0');
+});
+
+test('a bar beyond half an RN is coloured, one within is not', () => {
+  const { bars, references } = findCard(buildAll(createReportContext()), 'ratio/0/variance', 'bars');
+  expect(bars.map(({ state }) => state)).toEqual(['under', null]);
+  expect(references.map(({ value }) => value)).toEqual([0.5, -0.5]);
+});
+
+test('a heatmap cell queries the shifts of its period and window', () => {
+  const { cells } = findCard(buildAll(createReportContext()), 'ratio/0/heatmap', 'heatmap');
+  expect(cells[1]?.[0]?.behind).toEqual({
+    title: 'Labor & Delivery · Oct 2026 · 07:00',
+    query: { modules: [10], start_date: '2026-10-01', end_date: '2026-10-31', shift_windows: [420] },
+  });
+});
+
+test('a reason queries its shifts in the windows of the report', () => {
+  const context = createReportContext(staffingData, { options: { shift_windows: [420] } });
+  const { slices } = findCard(buildAll(context), 'ratio/0/reasons', 'shares');
+  expect(slices[0]?.behind?.query).toMatchObject({ reason: 'Sick call', shift_windows: [420] });
+});
+
+test('the index of a cell without RNs is infinite, and the choice of measure is kept by card', () => {
+  const state = { choices: { 'ratio/0/heatmap': 'productivity_index' } };
+  const card: HeatmapCard = findCard(
+    buildAll(createReportContext(), null, state),
+    'ratio/0/heatmap',
+    'heatmap',
+  );
+  expect(card.title).toBe('Productivity index by month and shift');
+  expect(card.choice?.options.map(({ name }) => name)).toEqual([
+    'Census',
+    'Target RNs',
+    'Actual RNs',
+    'Variance',
+    'Index',
+  ]);
+  expect(card.cells.map(row => row.map(cell => cell.text))).toEqual([
+    ['114', '109'],
+    ['97', '∞'],
+  ]);
+});
+
+test('groupings by day and night query their own shifts', () => {
+  const context = createReportContext(staffingData, {
+    names: ['Labor & Delivery Day', 'Labor & Delivery Night'],
+    options: { split_day_night: true },
+  });
+  const night = findCard(buildAll(context), 'ratio/1/variance', 'bars');
+  expect(night.table.rows[0]?.behind?.query).toMatchObject({ modules: [10], is_day: false });
+  expect(buildAll(context)[0]?.id).toBe('ratio/overview');
+});
+
+test('groupings by hospital query no shifts', () => {
+  const context = createReportContext(staffingData, {
+    names: ['Lakeside'],
+    options: { modules: [10, 11, 12] },
+  });
+  expect(findCard(buildAll(context), 'ratio/0/variance', 'bars').table.rows[0]?.behind).toBeNull();
+});
+
+test('a trend needs two periods with shifts', () => {
+  const [first] = staffingData.periods ?? [];
+  const ids = buildAll(createReportContext({ ...staffingData, periods: first ? [first] : [] })).map(
+    ({ id }) => id,
+  );
+  expect(ids).not.toContain('ratio/0/trend');
+});
+
+const hours = [
+  {
+    key: '2026-09-01',
+    label: 'Sep 2026',
+    days: 30,
+    total: 100,
+    regular: 90,
+    premium: { rn_premium_overtime: 10 },
+  },
+  {
+    key: '2026-10-01',
+    label: 'Oct 2026',
+    days: 31,
+    total: 50,
+    regular: 45,
+    premium: { rn_premium_other_2: 10 },
+  },
+];
+
+function buildHoursCard(state: ReportContext['state'], grain: 'month' | 'day' = 'month'): TableCard {
+  const context = createReportContext(
+    { nursing_hours: hours },
+    { report: 'nursing_hours', options: { date_grain: grain } },
+  );
+  const named = { ...context, names: { fields: {}, premium_types: { rn_premium_other_2: 'Sitter' } } };
+  return findCard(buildAll(named, null, state), 'nursing_hours/0/hours', 'table');
+}
+
+test('nursing hours have a column for each premium type, a row for all periods, and a remark if premium exceeds actual', () => {
+  const { table, remark, finding } = buildHoursCard({});
+  expect(table.columns.map(({ name }) => name)).toEqual(['Total', 'Regular', 'Overtime', 'Sitter']);
+  expect(table.rows.at(-1)?.values).toEqual([150, 135, 10, 10]);
+  expect(remark).toContain('more premium RNs than RNs working');
+  expect(finding).toBe('150 hours worked, 13.3% of them premium.');
+});
+
+test('nursing hours are shown in the chosen metric; daily reports have no FTEs', () => {
+  expect(buildHoursCard({ metric: 'percentage' }).table.rows[0]?.values).toEqual([100, 90, 10, 0]);
+  expect(buildHoursCard({ metric: 'ftes' }).choice?.chosen).toBe('ftes');
+  const daily = buildHoursCard({ metric: 'ftes' }, 'day').choice;
+  expect(daily?.chosen).toBe('hours');
+  expect(daily?.options.map(({ name }) => name)).toEqual(['Hours', 'Percentage']);
+});
+
+test('a schedule marks cells with few shifts as thin', () => {
+  const cell = { mean: 6.2, rns: 7, p75: 7, p90: 8.5, shifts: 3 };
+  const none = { mean: null, rns: null, p75: null, p90: null, shifts: 0 };
+  const schedule = [
+    {
+      key: '2026-09-01',
+      label: 'Sep 1 – Oct 31, 2026',
+      windows: [{ id: 420, label: '07:00' }],
+      cells: [[cell], [{ ...cell, mean: 9.5, rns: 10, shifts: 9 }], [none], [none], [none], [none], [none]],
+    },
+  ];
+  const context = createReportContext(
+    { schedule },
+    { report: 'predictive_nurse_schedule', options: { date_grain: 'all' } },
+  );
+  const card = findCard(buildAll(context), 'predictive_nurse_schedule/0/schedule/2026-09-01', 'schedule');
+  expect(card.finding).toBe(
+    'From 7 RNs on Sunday at 07:00 to 10 RNs on Monday at 07:00. 1 cell is thin: fewer than 4 shifts.',
+  );
+  expect(card.days[0]?.cells[0]).toMatchObject({ rns: '7', isThin: true });
+  expect(card.days[1]?.cells[0]?.behind?.query).toMatchObject({ weekday: 1, shift_windows: [420] });
+  expect(card.days[2]?.cells[0]).toMatchObject({ rns: '–', details: ['no shifts'], behind: null });
+});
+
+test('patterns show the census with its percentiles in the chosen period', () => {
+  const entry = { shifts: 5, rn_target: 7, rn_actual: 7, rn_variance: 0, productivity_index: 100 };
+  const pattern = (key: string, label: string, census: number) => ({
+    key,
+    label,
+    by_window: [
+      { id: 420, label: '07:00', ...entry, census, census_p10: census - 3, census_p90: census + 4 },
+    ],
+    by_weekday: [
+      { weekday: 0, label: 'Sunday', ...entry, census, census_p10: census - 3, census_p90: census + 4 },
+    ],
+  });
+  const patterns = [pattern('2026-09-01', 'Sep 2026', 10), pattern('2026-10-01', 'Oct 2026', 12)];
+  const context = createReportContext({ patterns }, { report: 'patterns_by_timeperiod' });
+  const id = 'patterns_by_timeperiod/0/volume-day';
+  expect(findCard(buildAll(context), id, 'lines')).toMatchObject({
+    band: { low: [9], high: [16] },
+    choice: { chosen: '2026-10-01' },
+  });
+  const chosen = buildAll(context, null, { choices: { [id]: '2026-09-01' } });
+  expect(findCard(chosen, id, 'lines').band).toMatchObject({ low: [7], high: [14] });
+});

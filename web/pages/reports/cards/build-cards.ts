@@ -1,0 +1,75 @@
+import type { SingleReportId } from '#domain/reports/report-types.ts';
+import type { Card, SubReport } from './card.ts';
+import { commentsCard } from './comments-card.ts';
+import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
+import { hoursCard, premiumCard } from './hours-cards.ts';
+import { overviewCard } from './overview-card.ts';
+import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
+import { scheduleCards } from './schedule-card.ts';
+import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
+import { staffingHeatmap } from './staffing-heatmap.ts';
+import { summaryCard } from './summary-card.ts';
+import { thresholdsCard } from './thresholds-card.ts';
+import { trendCard } from './trend-card.ts';
+import { varianceCard } from './variance-card.ts';
+
+type BuildCards = (grouping: Grouping, id: (card: string) => string) => readonly (Card | null)[];
+
+const staffingCards: BuildCards = (grouping, id) => [
+  summaryCard(grouping, id('summary')),
+  varianceCard(grouping, id('variance')),
+  trendCard(grouping, id('trend')),
+  thresholdsCard(grouping, id('thresholds')),
+  staffingHeatmap(grouping, id('heatmap')),
+  reasonsCard(grouping, id('reasons')),
+  acuityCard(grouping, id('acuity')),
+  chargeNurseCard(grouping, id('charge-nurse')),
+];
+
+/** The cards of each report (D17) in reading order; null for a card without data. */
+const cards: Record<SingleReportId, BuildCards> = {
+  ratio: staffingCards,
+  worked_hours: staffingCards,
+  nursing_hours: (grouping, id) => [hoursCard(grouping, id('hours')), premiumCard(grouping, id('premium'))],
+  comments: (grouping, id) => [commentsCard(grouping, id('comments'))],
+  predictive_nurse_schedule: (grouping, id) => scheduleCards(grouping, id('schedule')),
+  patterns_by_timeperiod: (grouping, id) => [
+    volumeCard(grouping, id('volume-day'), throughTheDay),
+    volumeCard(grouping, id('volume-week'), throughTheWeek),
+    patternHeatmap(grouping, id('pattern-day'), throughTheDay),
+    patternHeatmap(grouping, id('pattern-week'), throughTheWeek),
+  ],
+};
+
+export interface CardSection {
+  report: SubReport;
+  /** Compares the groupings; null unless there are several. */
+  overview: Card | null;
+  groupings: readonly { name: string; index: number; cards: Card[] }[];
+}
+
+/** The cards of a report, by sub-report and grouping. Their ids are like `ratio/0/heatmap`. */
+export function buildCards(source: ReportSource): CardSection[] {
+  return listReports(source.context).map(report => {
+    const groupings = buildGroupings(report, source);
+    return {
+      report,
+      overview: overviewCard(groupings),
+      groupings: groupings.map(grouping => {
+        const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
+        const found = cards[grouping.report](grouping, id).filter(card => card !== null);
+        return { name: grouping.name, index: grouping.index, cards: found };
+      }),
+    };
+  });
+}
+
+/** All cards in one list. `place` is the name of the grouping; empty if the report has only one. */
+export function listCards(source: ReportSource): { card: Card; place: string }[] {
+  return buildCards(source).flatMap(({ overview, groupings }) => [
+    ...(overview ? [{ card: overview, place: '' }] : []),
+    ...groupings.flatMap(({ name, cards }) =>
+      cards.map(card => ({ card, place: groupings.length > 1 ? name : '' })),
+    ),
+  ]);
+}

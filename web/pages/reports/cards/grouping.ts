@@ -1,0 +1,124 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import type { SingleReportId } from '#domain/reports/report-types.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+import { listPeriods, type Period } from '#domain/time/periods.ts';
+import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
+import type { Blocks, CardRow, ReportState, SubReport } from './card.ts';
+import { queryShifts } from './query-shifts.ts';
+import { capitalize } from './words.ts';
+
+/** The same report over other dates. */
+export interface Comparison {
+  /** "last year", "the period before". */
+  name: string;
+  context: ReportContext;
+}
+
+export interface ReportSource {
+  context: ReportContext;
+  comparison: Comparison | null;
+  state: ReportState;
+}
+
+/** One grouping of a report, with everything that its cards are built from. */
+export interface Grouping {
+  report: SingleReportId;
+  index: number;
+  name: string;
+  data: Blocks;
+  grain: DateGrain;
+  /** The name of a period: `month`. */
+  unit: string;
+  /** The same grouping over the dates compared with. `title` is the capitalized name. */
+  before: { name: string; title: string; data: Blocks } | null;
+  state: ReportState;
+  names: NonNullable<ReportContext['names']>;
+  /** Null if the grouping is not a single module. */
+  module: number | null;
+  /** The shifts behind a figure; null if they cannot be queried. */
+  drillDown: (place: DrillDownPlace) => DrillDown | null;
+}
+
+/** The row of a period in a table. */
+export function describePeriod(
+  { drillDown }: Grouping,
+  { key, label }: { key: string; label: string },
+  hasShifts: boolean,
+): Omit<CardRow, 'values'> {
+  return { key, name: label, behind: hasShifts ? drillDown({ periodKey: key }) : null };
+}
+
+export interface DrillDownPlace {
+  periodKey?: string | undefined;
+  window?: { id: number; label: string } | undefined;
+  weekday?: { id: number; label: string };
+  reason?: string;
+  /** The side of the shifts that the reason explains. */
+  over?: boolean;
+}
+
+export function buildGroupings(
+  { report, groupings, options }: SubReport,
+  { context, comparison, state }: ReportSource,
+): Grouping[] {
+  const compared = comparison && listReports(comparison.context).find(other => other.report === report);
+  return groupings.map(({ name, data }, index) => {
+    const before = compared?.groupings[index];
+    const query = queryShifts(context, index, groupings.length);
+    return {
+      report,
+      index,
+      name,
+      data,
+      grain: options.date_grain,
+      unit: options.date_grain === 'all' ? 'period' : options.date_grain,
+      before:
+        comparison && before?.name === name
+          ? { name: comparison.name, title: capitalize(comparison.name), data: before.data }
+          : null,
+      state,
+      names: context.names ?? { fields: {}, premium_types: {} },
+      module: query?.modules?.length === 1 ? (query.modules[0] ?? null) : null,
+      drillDown: createDrillDown(options, name, query),
+    };
+  });
+}
+
+/** The sub-reports; a report without any is its own only one. */
+export function listReports(context: ReportContext): SubReport[] {
+  if (context.reports) return context.reports;
+  const { report, options, hours_per_day, groupings } = context;
+  return report === 'executive' || report === 'module_rollup'
+    ? []
+    : [{ report, options, hours_per_day, groupings }];
+}
+
+function createDrillDown(
+  { start_date, end_date, date_grain, shift_windows }: SubReport['options'],
+  name: string,
+  shifts: ShiftsQuery | null,
+): Grouping['drillDown'] {
+  const periods = new Map<string, Period>();
+  return ({ periodKey, window, weekday, reason, over }) => {
+    if (!shifts) return null;
+    if (periods.size === 0) {
+      for (const period of listPeriods({ start: start_date, end: end_date }, date_grain))
+        periods.set(period.key, period);
+    }
+    const period = periodKey === undefined ? undefined : periods.get(periodKey);
+    const windows = window ? [window.id] : shift_windows;
+    const day = date_grain === 'weekday' && period ? Number(period.key) : weekday?.id;
+    return {
+      title: [reason, name, period?.label, weekday?.label, window?.label].filter(Boolean).join(' · '),
+      query: {
+        ...shifts,
+        start_date: period?.start ?? start_date,
+        end_date: period?.end ?? end_date,
+        ...(windows && { shift_windows: windows }),
+        ...(day !== undefined && { weekday: day }),
+        ...(reason !== undefined && { reason }),
+        ...(over !== undefined && { over }),
+      },
+    };
+  };
+}

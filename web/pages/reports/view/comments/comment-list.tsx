@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
+import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
+import { ShowAll, useShortened } from '../shortened.tsx';
+import classes from './comments.module.css';
+
+interface CommentListProps {
+  title: string;
+  comments: CommentsCard['comments'];
+  renderDate?: ((date: string) => ReactNode) | undefined;
+}
+
+const mostShown = 50;
+
+export function CommentList({ title, comments, renderDate = renderBold }: CommentListProps) {
+  const { shown, hidden, showAll } = useShortened(comments, mostShown);
+  return (
+    <>
+      <ul className={classes.comments} aria-label={title}>
+        {shown.map(({ date, window, label, comments, reasons, over, rn_variance }) => (
+          <li key={`${date} ${window} ${comments}`}>
+            <div className={classes.head}>
+              {renderDate(date)} · {label}
+              <Side over={over} variance={rn_variance} />
+              {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(', ')}</span>}
+            </div>
+            <p className={classes.text}>{comments}</p>
+          </li>
+        ))}
+      </ul>
+      <ShowAll hidden={hidden} onShow={showAll} />
+    </>
+  );
+}
+
+function renderBold(date: string): ReactNode {
+  return <strong>{formatDate(date)}</strong>;
+}
+
+function Side({ over, variance }: { over: boolean | null; variance: number }) {
+  if (over === null) return <span>on target</span>;
+  const state = over ? 'over' : 'under';
+  return (
+    <span className={classes.state} data-state={state}>
+      {`${over ? '▲' : '▼'} ${formatSigned(variance)} ${state}`}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { AuthState } from '#contract/people/accounts.ts';
+import { signedOutState } from '#contract/people/signed-out-state.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { paths } from '#web/paths.ts';
+import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
+import { NewPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
+import { type LinkPurpose, readSignInState, type SignInState } from './sign-in-state.ts';
+
+export function OnboardingPage() {
+  const { enter } = useAuthActions();
+  return (
+    <FullScreenPage title="Welcome to Parity">
+      <Text size="sm" c="dimmed">
+        Set a password to finish setup.
+      </Text>
+      <NewPasswordForm
+        purpose="onboarding"
+        label="Password"
+        submitLabel="Get Started"
+        onFinished={state => enter(state, paths.home)}
+      />
+    </FullScreenPage>
+  );
+}
+
+/** For a mailed link, and after a login with a temporary password. */
+export function ChoosePasswordPage() {
+  const { user } = useAuthState();
+  const { enter, adopt } = useAuthActions();
+  const [isChanged, setIsChanged] = useState(false);
+  const { next } = readSignInState(useLocation().state);
+
+  async function finish(answer: AuthState) {
+    if (answer.tfa_required) {
+      // The user has to log in with a code. Their old sessions have ended; another user's may be open in this browser.
+      await adopt(await client.getState().catch(() => signedOutState));
+    } else if (user || next) {
+      return enter(answer, next ?? paths.home);
+    } else {
+      await adopt(answer);
+    }
+    setIsChanged(true);
+  }
+
+  if (isChanged) {
+    return (
+      <FullScreenPage title="Password changed">
+        <Text size="sm" c="dimmed">
+          From now on, use your new password.
+        </Text>
+        <Button component={Link} to={paths.login()} size="md">
+          Login
+        </Button>
+      </FullScreenPage>
+    );
+  }
+  return (
+    <FullScreenPage title="Choose a Password">
+      {next && (
+        <Text size="sm" c="dimmed">
+          Somebody else set the password that you used, and it does not work again. Choose one that only you
+          know.
+        </Text>
+      )}
+      <NewPasswordForm
+        purpose="reset"
+        label="New password"
+        submitLabel="Change Password"
+        onFinished={finish}
+      />
+    </FullScreenPage>
+  );
+}
+
+interface NewPasswordFormProps {
+  purpose: LinkPurpose;
+  label: string;
+  submitLabel: string;
+  onFinished: (state: AuthState) => void;
+}
+
+/** Sets a password with the token in the address. A dead link leads to the screen that mails another. */
+function NewPasswordForm({ purpose, label, submitLabel, onFinished }: NewPasswordFormProps) {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const field = useInitialFocus<HTMLInputElement>();
+  const form = useServerForm({
+    initialValues: { password: '' },
+    submit: ({ password }) =>
+      client.finishPasswordReset({ body: { password, token } }).catch((error: unknown) => {
+        if (isDeadLink(error)) return null;
+        throw error;
+      }),
+    onSubmitted: state => {
+      if (state) return onFinished(state);
+      const origin: SignInState = { deadLink: purpose };
+      void navigate(paths.resendOnboarding, { replace: true, state: origin });
+    },
+  });
+
+  return (
+    <ServerForm form={form} submitLabel={submitLabel}>
+      <NewPasswordField label={label} ref={field} {...form.textField('password')} />
+    </ServerForm>
+  );
+}
+
+/** The server rejected something other than the password. */
+function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && !('password' in readProblems(error).fields);
+}

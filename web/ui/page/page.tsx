@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import classes from './page.module.css';
+import { PageHeading } from './page-heading.tsx';
+
+export interface PageProps {
+  title: string;
+  /** One line under the title. */
+  subtitle?: ReactNode;
+  /** The screen above this one. */
+  back?: { to: string; label: string };
+  /** Buttons beside the title, or below it on a narrow screen. */
+  controls?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen inside the frame: the title, then the cards. */
+export function Page({ title, subtitle, back, controls, children }: PageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.words}>
+          {back && (
+            <Link to={back.to}>
+              <IconArrowLeft size={14} stroke={2} aria-hidden className={classes.arrow} />
+              {back.label}
+            </Link>
+          )}
+          <PageHeading title={title} />
+          {subtitle && (
+            <Text size="sm" c="dimmed">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {controls && (
+          <div className={classes.controls} data-screen-only>
+            {controls}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}
