@@ -39,7 +39,7 @@ export const recordedShift = metrics.extend({
 /** The weights and the minimum that a target is computed with (D4). */
 const targetBasis = { rns_per_patient: numbersById, min_rn_target: z.number() };
 
-/** A stored shift (D39), with one key for each premium type in use. */
+/** A stored shift (D39), with one key for each premium type in use or with a stored count. */
 export const shift = recordedShift.extend({
   version: z.int(),
   ...targetBasis,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeLevels, computeMeasures, measuresFromLevels, microToLevel, sumLevels } from './measures.ts';
+import { computeMeans, computeMeasures, measuresFromMeans, microToAtto, sumMeans } from './measures.ts';
 import { emptyTally, tallyShifts } from './tally.ts';
 
 const shift = (elapsedMinutes: number, census: number, rnTarget: number, rnActual: number) => ({
@@ -69,12 +69,12 @@ describe('computeMeasures', () => {
   });
 });
 
-describe('sumLevels', () => {
-  const busy = computeLevels(tallyShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
-  const quiet = computeLevels(tallyShifts([shift(60, 4, 2, 1)]), 480);
+describe('sumMeans', () => {
+  const busy = computeMeans(tallyShifts([shift(240, 6, 3, 4), shift(240, 6, 3, 4)]), 1440);
+  const quiet = computeMeans(tallyShifts([shift(60, 4, 2, 1)]), 480);
 
   it('adds up means independently of their number of shifts, and computes ratios of the sums', () => {
-    expect(measuresFromLevels(sumLevels([busy, quiet]))).toMatchObject({
+    expect(measuresFromMeans(sumMeans([busy, quiet]))).toMatchObject({
       shifts: 3,
       census: 10,
       rnTarget: 5,
@@ -86,13 +86,13 @@ describe('sumLevels', () => {
   });
 
   it('adds up equivalent hours, each with its own hours per day', () => {
-    expect(measuresFromLevels(sumLevels([busy, quiet])).equivalentRnHours).toBe(24 - 8);
+    expect(measuresFromMeans(sumMeans([busy, quiet])).equivalentRnHours).toBe(24 - 8);
   });
 
   it('adds up floors and ceilings of targets', () => {
-    const one = computeLevels(tallyShifts([shift(240, 6, 7.6, 7)]), 1440);
-    const other = computeLevels(tallyShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
-    expect(measuresFromLevels(sumLevels([one, other]))).toMatchObject({
+    const one = computeMeans(tallyShifts([shift(240, 6, 7.6, 7)]), 1440);
+    const other = computeMeans(tallyShifts([shift(240, 6, 2.2, 2), shift(240, 6, 4, 4)]), 1440);
+    expect(measuresFromMeans(sumMeans([one, other]))).toMatchObject({
       rnTargetFloor: 10,
       rnTargetCeiling: 11.5,
     });
@@ -100,23 +100,23 @@ describe('sumLevels', () => {
 
   it('adds three means of 4⅔ RNs up to exactly 14', () => {
     const thirds = [4, 5, 5].map(rns => shift(240, 6, rns, rns));
-    const levels = computeLevels(tallyShifts(thirds), 1440);
-    const { rnTarget, rnActual, census } = measuresFromLevels(sumLevels([levels, levels, levels]));
+    const means = computeMeans(tallyShifts(thirds), 1440);
+    const { rnTarget, rnActual, census } = measuresFromMeans(sumMeans([means, means, means]));
     expect([rnTarget, rnActual, census]).toEqual([14, 14, 18]);
-    expect(measuresFromLevels(sumLevels(Array.from({ length: 999 }, () => levels))).rnActual).toBe(4662);
+    expect(measuresFromMeans(sumMeans(Array.from({ length: 999 }, () => means))).rnActual).toBe(4662);
   });
 
   it('skips modules without shifts', () => {
-    expect(sumLevels([null, busy, null])).toEqual(busy);
-    expect(sumLevels([null, null])).toBeNull();
-    expect(sumLevels([])).toBeNull();
+    expect(sumMeans([null, busy, null])).toEqual(busy);
+    expect(sumMeans([null, null])).toBeNull();
+    expect(sumMeans([])).toBeNull();
   });
 });
 
-describe('microToLevel', () => {
+describe('microToAtto', () => {
   it('removes rounding errors of floating point', () => {
-    const level = computeLevels(tallyShifts([shift(240, 14, 14, 14)]), 1440)?.census;
-    expect(microToLevel(3 * (14e6 / 3))).toBe(level);
-    expect(microToLevel(14_000_000.000_000_2)).toBe(level);
+    const level = computeMeans(tallyShifts([shift(240, 14, 14, 14)]), 1440)?.census;
+    expect(microToAtto(3 * (14e6 / 3))).toBe(level);
+    expect(microToAtto(14_000_000.000_000_2)).toBe(level);
   });
 });

@@ -2,7 +2,7 @@ import { divideRounded, microPerUnit, quotient } from './decimal.ts';
 import { computeRatios } from './ratios.ts';
 import type { Tally } from './tally.ts';
 
-/** Means over shifts, weighted by elapsed minutes (D6), and figures computed from them. All null without shifts. */
+/** Means over shifts, weighted by elapsed minutes (D6), and figures computed from them. All but `shifts` are null without shifts. */
 export interface Measures {
   readonly shifts: number;
   readonly census: number | null;
@@ -32,13 +32,13 @@ const attoPerMicro = 1_000_000_000_000n;
 const attoPerUnit = attoPerMicro * microPerUnit;
 const attoPerNano = 1_000_000_000n;
 
-/** From a mean in millionths that was computed in floating point, which is exact to 10⁻⁹. */
-export function microToLevel(micro: number): Atto {
+/** From a mean in millionths that was computed in floating point; 10⁻⁹ of a unit is kept. */
+export function microToAtto(micro: number): Atto {
   return BigInt(Math.round(micro * 1000)) * attoPerNano;
 }
 
-/** The means from which measures are computed. Those of several modules add up (D16). */
-export interface Levels {
+/** The means before rounding, from which measures are computed. Those of several modules add up (D16). */
+export interface ExactMeans {
   readonly shifts: number;
   readonly census: Atto;
   readonly rnTarget: Atto;
@@ -51,11 +51,11 @@ export interface Levels {
 
 /** `minutesPerDay` are the nominal minutes of the windows that the tally covers, 1440 for whole days. */
 export function computeMeasures(tally: Tally, minutesPerDay: number): Measures {
-  return measuresFromLevels(computeLevels(tally, minutesPerDay));
+  return measuresFromMeans(computeMeans(tally, minutesPerDay));
 }
 
 /** Null without shifts. */
-export function computeLevels(tally: Tally, minutesPerDay: number): Levels | null {
+export function computeMeans(tally: Tally, minutesPerDay: number): ExactMeans | null {
   const { minutes } = tally;
   if (minutes === 0n) return null;
   const mean = (sum: bigint): Atto => divideRounded(sum * attoPerMicro, minutes);
@@ -73,27 +73,27 @@ export function computeLevels(tally: Tally, minutesPerDay: number): Levels | nul
 }
 
 /**
- * The levels of several modules together (D16): the sums of their means; modules without shifts add nothing.
+ * Several modules together (D16): the sums of their means; modules without shifts add nothing.
  * Example: means of 4 and of 6 patients are 10 together, however many shifts each module has recorded.
  */
-export function sumLevels(parts: readonly (Levels | null)[]): Levels | null {
-  return parts.reduce((a, b) => (a && b ? addLevels(a, b) : (a ?? b)), null);
+export function sumMeans(parts: readonly (ExactMeans | null)[]): ExactMeans | null {
+  return parts.reduce((a, b) => (a && b ? addMeans(a, b) : (a ?? b)), null);
 }
 
-export function measuresFromLevels(levels: Levels | null): Measures {
-  if (levels === null) return noMeasures;
-  const { census, rnTarget, rnActual } = levels;
+export function measuresFromMeans(means: ExactMeans | null): Measures {
+  if (means === null) return noMeasures;
+  const { census, rnTarget, rnActual } = means;
   return {
-    shifts: levels.shifts,
+    shifts: means.shifts,
     census: toUnits(census),
     rnTarget: toUnits(rnTarget),
     rnActual: toUnits(rnActual),
     rnVariance: toUnits(rnActual - rnTarget),
     ...computeRatios(census, rnTarget, rnActual),
     productivityIndex: quotient(100n * rnTarget, rnActual),
-    rnTargetFloor: toUnits(levels.rnTargetFloor),
-    rnTargetCeiling: toUnits(levels.rnTargetCeiling),
-    equivalentRnHours: quotient(levels.equivalentRnMinutes, 60n * attoPerUnit),
+    rnTargetFloor: toUnits(means.rnTargetFloor),
+    rnTargetCeiling: toUnits(means.rnTargetCeiling),
+    equivalentRnHours: quotient(means.equivalentRnMinutes, 60n * attoPerUnit),
   };
 }
 
@@ -113,7 +113,7 @@ const noMeasures: Measures = {
   equivalentRnHours: null,
 };
 
-function addLevels(a: Levels, b: Levels): Levels {
+function addMeans(a: ExactMeans, b: ExactMeans): ExactMeans {
   return {
     shifts: a.shifts + b.shifts,
     census: a.census + b.census,

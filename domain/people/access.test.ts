@@ -3,7 +3,6 @@ import {
   type Access,
   canChangeAccess,
   canChangeIdentity,
-  canEditNotes,
   canManageClient,
   canReadAnalysis,
   canUseModule,
@@ -135,12 +134,6 @@ test('people who may use all modules of a published analysis at their hospital m
   });
   expect(canReadAnalysis(member, about({ id: 100, clientId: 10 }, { id: 300, clientId: 12 }))).toBe(true);
   expect(canReadAnalysis(member, about({ id: 100, clientId: 10 }, { id: 101, clientId: 10 }))).toBe(false);
-});
-
-test('administrators may edit notes, but not in a printed page', () => {
-  expect(canEditNotes(admin, false)).toBe(true);
-  expect(canEditNotes(admin, true)).toBe(false);
-  expect(canEditNotes(owner, false)).toBe(false);
 });
 
 test('an owner may change the identity only of people who belong to no other hospital', () => {

@@ -1,6 +1,6 @@
 /**
  * The access rules (D30). Every endpoint names one `Access`; rules that depend on a record are the `can…` functions below.
- * No other code compares roles. `public` carries the reason why no session is needed.
+ * Elsewhere roles are compared only to choose a scope of the database, or again under a lock. `public` carries the reason why no session is needed.
  */
 export type Access = { public: string } | 'signed-in' | 'member' | 'owner' | 'admin';
 
@@ -69,11 +69,6 @@ export function canReadAnalysis(
   return own.every(module => canUseModule(person, module));
 }
 
-/** Administrators edit notes, but not in a printed page. */
-export function canEditNotes(person: Person, printing: boolean): boolean {
-  return person.isAdmin && !printing;
-}
-
 /** The person whose account is to be changed. */
 export interface ManagedUser {
   userId: number;
@@ -106,7 +101,10 @@ export function chooseAccountDetail(
   return hasOpened ? 'name' : 'address';
 }
 
-/** The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). */
+/**
+ * The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). The endpoint has already
+ * required an owner or an administrator.
+ */
 export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin'>): boolean {
   return person.isAdmin || !user.isAdmin;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { computeLevels, sumLevels } from '../measures/measures.ts';
+import { computeMeans, sumMeans } from '../measures/measures.ts';
 import { mergeTallies } from '../measures/tally.ts';
 import { defaultShiftWindows } from '../shifts/shift-window-config.ts';
 import { buildReportRows, plainShift, type StoredShift } from '../testing/report-rows.ts';
-import type { LevelRow } from './blocks/figures.ts';
+import type { MeansRow } from './blocks/figures.ts';
 import type { ReportRows, TallyRow } from './blocks/rows.ts';
 import { composeAllHospitals, isSummedReport, type SummedReportId } from './compose-all-hospitals.ts';
 import { composeReport } from './compose-report.ts';
@@ -48,7 +48,7 @@ function createFrame(splitDayNight: boolean): ReportFrame {
 }
 
 /** Adds up the means of the modules for each window in a period, each period and the whole range, as the store does. */
-function buildLevelRows(tallies: readonly TallyRow[]): LevelRow[] {
+function buildMeansRows(tallies: readonly TallyRow[]): MeansRow[] {
   return [null, true, false].flatMap(isDay => {
     const rows = tallies.filter(row => isDay === null || row.isDay === isDay);
     const placed = rows.flatMap(row => [
@@ -58,12 +58,12 @@ function buildLevelRows(tallies: readonly TallyRow[]): LevelRow[] {
     ]);
     return [...Map.groupBy(placed, ({ place }) => JSON.stringify(place)).values()].flatMap(members => {
       const byModule = Map.groupBy(members, ({ row }) => row.moduleId);
-      const levels = sumLevels(
+      const means = sumMeans(
         [...byModule.values()].map(ofModule =>
-          computeLevels(mergeTallies(ofModule.map(({ row }) => row.tally)), isDay === null ? 1440 : 720),
+          computeMeans(mergeTallies(ofModule.map(({ row }) => row.tally)), isDay === null ? 1440 : 720),
         ),
       );
-      return members.slice(0, 1).flatMap(({ place }) => (levels ? [{ isDay, ...place, levels }] : []));
+      return members.slice(0, 1).flatMap(({ place }) => (means ? [{ isDay, ...place, means }] : []));
     });
   });
 }
@@ -71,7 +71,7 @@ function buildLevelRows(tallies: readonly TallyRow[]): LevelRow[] {
 function together(id: SummedReportId, frame: ReportFrame, rows: ReportRows) {
   return composeAllHospitals(id, frame, buildGroupingViews(frame, rows.tallies, false), {
     windows: rows.tallies,
-    levels: buildLevelRows(rows.tallies),
+    means: buildMeansRows(rows.tallies),
     sums: rows.tallies,
     reasons: rows.reasons,
     acuity: rows.acuity,

@@ -1,5 +1,5 @@
 import { listPeriods } from '../time/periods.ts';
-import { figuresFromLevels, type LevelRow, type SumRow } from './blocks/figures.ts';
+import { figuresFromMeans, type MeansRow, type SumRow } from './blocks/figures.ts';
 import type { WindowRow } from './blocks/rows.ts';
 import { type BreakdownRows, buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
@@ -16,7 +16,7 @@ export function isSummedReport(id: ReportId): id is SummedReportId {
 /** Sums by the store over all modules of the frame. */
 export interface AllHospitalsRows extends BreakdownRows {
   readonly windows: readonly WindowRow[];
-  readonly levels: readonly LevelRow[];
+  readonly means: readonly MeansRow[];
   readonly sums: readonly SumRow[];
 }
 
@@ -32,7 +32,7 @@ export function composeAllHospitals(
     const isDay = view.parts[0]?.part.isDay ?? null;
     const inHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
       all.filter(row => isDay === null || row.isDay === isDay);
-    const figures = figuresFromLevels(isDay, rows.levels, rows.sums);
+    const figures = figuresFromMeans(isDay, rows.means, rows.sums);
     const breakdowns = {
       reasons: inHalf(rows.reasons),
       acuity: inHalf(rows.acuity),

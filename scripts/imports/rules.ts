@@ -50,7 +50,7 @@ export const levels: Level[] = [
       http: ['db', 'auth'],
       pdf: ['auth', 'http'],
       features: ['db', 'mail', 'auth', 'live', 'http', 'pdf'],
-      demo: ['db', 'auth', 'http'],
+      demo: ['db', 'auth', 'http', 'features'],
     },
     testsMayImport: ['jobs', 'mail', 'auth', 'live'],
     otherwise: 'move shared code to a folder that both may import, or pass it in from server/app.ts',

@@ -1,127 +1,130 @@
-import type { ReportRows } from '#domain/reports/blocks/rows.ts';
-import { buildCitation, type Citation } from '#domain/reports/citation.ts';
-import { type Completeness, countPossibleShifts } from '#domain/reports/completeness.ts';
-import { composeReport } from '#domain/reports/compose-report.ts';
-import type { Report, ReportFrame } from '#domain/reports/report.ts';
-import { type ReportId, resolveOptions } from '#domain/reports/report-types.ts';
-import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
-import type { DateRange } from '#domain/time/calendar.ts';
-import { computeDefaultRange } from '#domain/time/default-range.ts';
+import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import type { Person } from '#domain/people/access.ts';
+import { createPlainNote } from '#domain/reports/notes.ts';
+import type { Report, ReportGrouping } from '#domain/reports/report.ts';
+import type { ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/periods.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { insertAnalysis } from '#server/features/analyses/analyses.queries.ts';
+import { saveNote } from '#server/features/analyses/notes.queries.ts';
+import { loadReport } from '#server/features/reports/compose.ts';
+import { resolveScope } from '#server/features/reports/scope/report-scope.ts';
 import { toWire } from '#server/http/answers/to-wire.ts';
-import { hoursNotes, ratioNotes } from './analysis-notes.ts';
-import type { ShiftsByModule } from './hospital-shifts.ts';
-import type { StoredHospital } from './load-hospitals.ts';
-import { mergedRows, reportRowsOf } from './report-rows.ts';
-import type { StoredModule } from './shift-generator.ts';
+import { getByName, type StoredHospital } from './load-hospitals.ts';
+import type { StoredPerson } from './people.ts';
 
-export interface DemoAnalysis {
-  name: string;
+/** An analyst's notes by card id. They cite the report's own figures. */
+type Notes = Record<string, string>;
+
+interface DemoAnalysis {
   report: ReportId;
-  published: boolean;
-  clientId: number;
   moduleIds: number[];
-  context: Record<string, unknown>;
-  /** By card id. */
-  notes: Record<string, string>;
+  published: boolean;
+  nameFor(range: string): string;
+  writeNotes(context: Report): Notes;
 }
 
 /** One analysis that the hospital can read, and one that administrators still work on. */
-export function analysesOf(hospital: StoredHospital, shifts: ShiftsByModule, madeAt: Date): DemoAnalysis[] {
-  const { today, firstDate } = hospital.timeline;
-  const range = computeDefaultRange(today, firstDate);
-  const [labor] = hospital.modules;
-  if (labor === undefined) return [];
-
-  const about = { hospital, shifts, range, madeAt };
-  const ratio = composed('ratio', [labor], about);
-  const hours = composed('nursing_hours', hospital.modules, about);
-  return [
-    {
-      ...stored(hospital, [labor], ratio),
-      name: `A year of ratios in ${labor.plan.name}, ${formatRange(range)}`,
-      published: true,
-      notes: ratioNotes(ratio.context),
-    },
-    {
-      ...stored(hospital, hospital.modules, hours),
-      name: `Premium hours by unit, ${formatRange(range)} (draft)`,
-      published: false,
-      notes: hoursNotes(hours.context),
-    },
-  ];
-}
-
-interface About {
-  hospital: StoredHospital;
-  shifts: ShiftsByModule;
-  range: DateRange;
-  madeAt: Date;
-}
-
-interface Composed {
-  context: Report;
-  citation: Citation;
-}
-
-function composed(
-  report: ReportId,
-  modules: readonly StoredModule[],
-  { hospital, shifts, range, madeAt }: About,
-): Composed {
-  const asked = { dateGrain: 'automatic', shiftWindows: [], splitDayNight: false } as const;
-  const outcome = resolveOptions(report, asked, range);
-  if (!outcome.ok) throw new Error(`${report} has no automatic granularity`);
-  const { id, plan } = hospital;
-  const frame = {
-    clients: [{ id, name: plan.name, shiftWindows: plan.shiftWindows, showFullRange: plan.showFullRange }],
-    modules: modules.map(module => ({ id: module.id, name: module.plan.name, clientId: id })),
-    range,
-    options: outcome.options,
-  };
-  const rows = modules.map(module =>
-    reportRowsOf(module.id, shifts.get(module) ?? [], range, outcome.options.dateGrain),
-  );
-  const merged = mergedRows(rows);
-  const citation = buildCitation(
-    frame,
-    merged.tallies,
-    completenessIn(frame, hospital, merged),
-    madeAt.toISOString(),
-  );
-  return { context: composeReport(report, frame, merged), citation };
-}
-
-/** No demo hospital has changed its shift times. */
-function completenessIn(
-  { range, modules }: ReportFrame,
-  { plan, timeline }: StoredHospital,
-  { tallies }: ReportRows,
-): Completeness {
-  const { shiftWindows: config, timezone: timeZone } = plan;
-  const calendar = { range, today: timeline.today, config, timeZone, selectedIds: null };
-  return {
-    saved: tallies.reduce((sum, { tally }) => sum + tally.shifts, 0),
-    possible: modules.length * countPossibleShifts(calendar),
-  };
-}
-
-/** `state` holds the view's choices (D15); an empty one is the view a report opens with. */
-function stored(hospital: StoredHospital, modules: readonly StoredModule[], { context, citation }: Composed) {
-  return {
-    report: context.report,
-    clientId: hospital.id,
-    moduleIds: modules.map(module => module.id),
-    context: toWire({ ...context, citation, names: namesOf(modules), state: {} }),
-  };
-}
-
-/** A slot that modules name differently keeps its number. */
-function namesOf(modules: readonly StoredModule[]) {
-  const fields = modules.flatMap(module => module.fields.map(({ id, name }) => [String(id), name] as const));
-  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
-    const names = new Set(modules.map(({ plan }) => plan.otherPremiums[index] ?? '').filter(Boolean));
-    return names.size === 1 ? [[otherPremiumId(index + 1), [...names].join()] as const] : [];
+export async function loadAnalyses(
+  tx: PlatformTx,
+  hospital: StoredHospital,
+  author: StoredPerson,
+  now: Date,
+): Promise<void> {
+  const { id: laborId, plan } = getByName(hospital.modules, 'Labor & Delivery');
+  await loadAnalysis(tx, hospital, author, now, {
+    report: 'ratio',
+    moduleIds: [laborId],
+    published: true,
+    nameFor: range => `A year of ratios in ${plan.name}, ${range}`,
+    writeNotes: writeRatioNotes,
   });
-  return { fields: Object.fromEntries(fields), premiumTypes: Object.fromEntries(slots.flat()) };
+  await loadAnalysis(tx, hospital, author, now, {
+    report: 'nursing_hours',
+    moduleIds: hospital.modules.map(module => module.id),
+    published: false,
+    nameFor: range => `Premium hours by unit, ${range} (draft)`,
+    writeNotes: writeHoursNotes,
+  });
+}
+
+/** Makes the report of the stored shifts as an administrator would, and freezes it. */
+async function loadAnalysis(
+  tx: PlatformTx,
+  { id: clientId }: StoredHospital,
+  author: StoredPerson,
+  now: Date,
+  { report, moduleIds, published, nameFor, writeNotes }: DemoAnalysis,
+): Promise<void> {
+  const filters = { modules: moduleIds };
+  const access = { clientId, owner: true, moduleIds };
+  const person: Person = { userId: author.id, isAdmin: true, client: access };
+  const scope = await resolveScope(tx, { person, filters, wantsAllModules: false, now });
+  const { signal } = new AbortController();
+  const { context, ...cited } = await loadReport(tx, report, scope, { filters, now, signal });
+  const edited = { updatedAt: now, updatedBy: author.id, updatedByName: author.plan.name };
+  const analysisId = await insertAnalysis(
+    tx,
+    {
+      name: nameFor(formatRange(scope.range)),
+      report,
+      published,
+      context: toWire({ ...context, ...cited, state: {} }),
+      createdAt: now,
+      ...edited,
+    },
+    { clients: [clientId], modules: moduleIds.map(id => ({ id, clientId })) },
+  );
+  for (const [cardId, text] of Object.entries(writeNotes(context))) {
+    await saveNote(tx, { analysisId, cardId, body: createPlainNote(text), version: 1, ...edited });
+  }
+}
+
+function writeRatioNotes({ groupings: [grouping] }: Report): Notes {
+  const { summary, heatmap, reasonsBreakdown = [] } = grouping?.data ?? {};
+  if (!grouping || !summary || !heatmap) throw new Error('the ratio report has no figures');
+  const windows = heatmap.windows
+    .map(({ label }, column) => ({
+      label,
+      rnVariance: mean(heatmap.rnVariance.map(row => row[column] ?? 0)),
+    }))
+    .toSorted((a, b) => a.rnVariance - b.rnVariance)
+    .map(({ label, rnVariance }) => `${label} (${formatSigned(rnVariance)} RNs)`);
+  const [reason] = reasonsBreakdown.filter(({ over }) => !over).toSorted((a, b) => b.count - a.count);
+  return {
+    'ratio/0/summary':
+      `${grouping.name} cared for ${formatRatio(summary.ratioActual)} patients per RN against a target of ` +
+      `${formatRatio(summary.ratioTarget)}; the RN variance is ${formatSigned(summary.rnVariance)} on average. ` +
+      'A mean hides the swings: the same day often has windows on both sides of its target.',
+    'ratio/0/heatmap':
+      `${windows.at(0)} is the window with the least help, ${windows.at(-1)} the one with the most. ` +
+      'Before adding positions, try moving the start of one RN.',
+    'ratio/0/reasons': `“${reason?.reason}” is given most often for short shifts, ${reason?.count} times this year.`,
+  };
+}
+
+function writeHoursNotes({ groupings }: Report): Notes {
+  const shares = groupings
+    .map(grouping => ({ name: grouping.name, percent: premiumPercent(grouping) }))
+    .toSorted((a, b) => b.percent - a.percent);
+  const listed = shares.map(({ name, percent }) => `${name} ${formatPercentage(percent)}`).join(', ');
+  return {
+    'nursing_hours/overview': `Premium hours as a share of all nursing hours: ${listed}.`,
+    'nursing_hours/0/hours':
+      `To do before we publish: ask ${shares[0]?.name} how many of the traveler hours end with the contracts, ` +
+      'and how much call-in remains.',
+  };
+}
+
+function premiumPercent({ data: { nursingHours = [] } }: ReportGrouping): number {
+  const premium = nursingHours.flatMap(row => Object.values(row.premium));
+  return (100 * sum(premium)) / sum(nursingHours.map(row => row.total));
+}
+
+function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

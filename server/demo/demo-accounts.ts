@@ -1,7 +1,7 @@
-/** Published in the README and in the start log: whoever loads demo data must know it. */
+/** Published in the README and in the start log. */
 export const demoPassword = 'parity-demo-1';
 
-/** Who can sign in after demo data was loaded, with the role in words for the start log (D36). */
+/** The accounts with a password, and their role as the start log describes it (D36). */
 export const demoAccounts = [
   { email: 'admin@demo.parity', role: 'administrator' },
   { email: 'owner@demo.parity', role: "owner of Lakeside Women's Hospital" },

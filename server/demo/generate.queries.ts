@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** How much to make. The same seed, size and dates make the same hospitals, whatever else the store holds. */
+/** The same seed, size and dates generate the same hospitals, whatever else the store holds. */
 export interface GeneratedSize {
   hospitals: number;
   /** Of each hospital. */
@@ -12,44 +12,36 @@ export interface GeneratedSize {
   until: string;
 }
 
-/** As many connections as a small server has cores. The embedded store does one transaction after the other. */
+/** As many connections as a small server has cores. The embedded store runs one transaction after the other. */
 const connectionsAtOnce = { postgres: 2, embedded: 1 };
 
+const asPlatform = 'begin; set local role parity_platform';
+
 /**
- * Hospitals with shifts made inside the database, for measuring with: 20 million take minutes. Figures follow from a hash of
- * hospital, module, date and window, so they carry no meaning; windows, minutes, targets and reasons fit together as a
- * save would store them.
+ * Hospitals with shifts for measurements, generated inside the database: 20 million shifts take minutes. The figures come
+ * from a hash of hospital, module, date and window and have no meaning, but windows, minutes, targets and reasons are
+ * consistent with each other, as if they had been saved.
  */
 export async function generateHospitals(
   { pool, kind }: { pool: Pool; kind: 'embedded' | 'postgres' },
-  size: GeneratedSize,
+  { hospitals, modules, until, years, seed }: GeneratedSize,
   onHospital: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const fieldIds = await makeCatalogue(pool);
+  const fields = await inTransaction(pool, asPlatform, client => client.query(catalogue));
+  const fieldIds = fields.rows.map(row => String(row.id));
   let next = 1;
   let done = 0;
   const work = async () => {
-    while (next <= size.hospitals) {
+    while (next <= hospitals) {
       const number = next++;
-      await inTransaction(pool, 'begin; set local role parity_platform', async client => {
-        const { rows } = await client.query(hospital, [
-          number,
-          size.modules,
-          Intl.NumberFormat('en').format(number),
-        ]);
-        await client.query(shifts, [rows[0].id, fieldIds, size.until, size.years, size.seed, number]);
+      await inTransaction(pool, asPlatform, async client => {
+        const { rows } = await client.query(hospital, [number, modules, number.toLocaleString('en')]);
+        await client.query(shifts, [rows[0].id, fieldIds, until, years, seed, number]);
       });
       onHospital(++done);
     }
   };
   await Promise.all(Array.from({ length: connectionsAtOnce[kind] }, work));
-}
-
-async function makeCatalogue(pool: Pool): Promise<string[]> {
-  return inTransaction(pool, 'begin; set local role parity_platform', async client => {
-    const { rows } = await client.query(catalogue);
-    return rows.map(row => String(row.id));
-  });
 }
 
 const catalogue = `
@@ -76,7 +68,7 @@ const hospital = `
   )
   select id from client`;
 
-/** Bits of one hash a shift: counts, crew, reasons, comments and which windows nobody filled in. */
+/** The bits of one hash per shift choose counts, crew, reasons, comments and the windows left empty. */
 const shifts = `
   insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
     acuity_counts, rns_per_patient, min_rn_target, rn_actual, premiums, rn_premium, charge_nurse_included, reasons,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reportContext } from '#contract/reports/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget/budget.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
@@ -6,8 +6,8 @@ import { recordAudit } from '#server/db/audit.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
-import { isEmpty } from './insert.queries.ts';
-import { loadDemo, StoreNotEmptyError } from './load-demo.ts';
+import { isEmpty } from './load.queries.ts';
+import { loadDemo } from './load-demo.ts';
 import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
 const { db, pool, ask } = demoStore();
@@ -22,166 +22,156 @@ test('the planner has statistics of every table once the demo is loaded', async 
   expect(await tablesWithoutStatistics(pool())).toEqual([]);
 });
 
-describe('the hospitals', () => {
-  test('are seven, in as many time zones, the first with three modules', async () => {
-    const hospitals = await ask<{ name: string; timezone: string; modules: string[] }>(`
+test('there are seven hospitals in seven time zones, the first with three modules', async () => {
+  const hospitals = await ask<{ name: string; timezone: string; modules: string[] }>(`
       select c.name, c.timezone, array_agg(m.name order by m.id) as modules
       from clients c join modules m on m.client_id = c.id group by c.id order by c.id`);
-    expect(hospitals).toHaveLength(7);
-    expect(hospitals[0]).toEqual({
-      name: lakeside,
-      timezone: 'America/New_York',
-      modules: ['Labor & Delivery', 'Mother-Baby', 'NICU'],
-    });
-    expect(hospitals[1]?.modules).toHaveLength(2);
-    expect(new Set(hospitals.map(hospital => hospital.timezone)).size).toBe(7);
+  expect(hospitals).toHaveLength(7);
+  expect(hospitals[0]).toEqual({
+    name: lakeside,
+    timezone: 'America/New_York',
+    modules: ['Labor & Delivery', 'Mother-Baby', 'NICU'],
   });
-
-  test('differ in their windows: some of 12 hours, some shown with their full range', async () => {
-    const [windows] = await ask(`select
-      bool_or(jsonb_array_length(shift_windows_config) = 2) as two,
-      bool_or(jsonb_array_length(shift_windows_config) = 6) as six, bool_or(show_full_sw_range) as full from clients`);
-    expect(windows).toEqual({ two: true, six: true, full: true });
-  });
+  expect(hospitals[1]?.modules).toHaveLength(2);
+  expect(new Set(hospitals.map(hospital => hospital.timezone)).size).toBe(7);
 });
 
-describe('the people', () => {
-  test('of the published accounts sign in with the published password, nobody else can', async () => {
-    const people = await ask<{
-      email: string;
-      password_hash: string;
-      is_active: boolean;
-      activated: boolean;
-    }>(`select * from users where is_demo or password_hash is not null order by id`);
-    expect(people.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email));
-    for (const { password_hash, is_active, activated } of people) {
-      expect([is_active, activated, await verifyPassword(demoPassword, password_hash)]).toEqual([
-        true,
-        true,
-        true,
-      ]);
-    }
-  });
+test('hospitals differ in their windows: some have two, some show the full range', async () => {
+  const [windows] = await ask(`select
+      bool_or(jsonb_array_length(shift_windows_config) = 2) as two,
+      bool_or(jsonb_array_length(shift_windows_config) = 6) as six, bool_or(show_full_sw_range) as full from clients`);
+  expect(windows).toEqual({ two: true, six: true, full: true });
+});
 
-  test('have the hospitals that their role says', async () => {
-    const roles = await ask(`
+test('the published accounts sign in with the published password, and nobody else has one', async () => {
+  const people = await ask<{
+    email: string;
+    password_hash: string;
+    is_active: boolean;
+    activated: boolean;
+  }>(`select * from users where is_demo or password_hash is not null order by id`);
+  expect(people.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email));
+  for (const { password_hash, is_active, activated } of people) {
+    expect([is_active, activated, await verifyPassword(demoPassword, password_hash)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+});
+
+test('each published account has the hospitals and modules of its role', async () => {
+  const roles = await ask(`
       select u.email, u.is_admin, count(c.client_id)::int as hospitals, count(*) filter (where c.owner)::int as owned,
         (select count(*)::int from client_config_modules m where m.user_id = u.id) as modules
       from users u left join client_configs c on c.user_id = u.id where u.is_demo group by u.id order by u.id`);
-    expect(roles).toEqual([
-      { email: 'admin@demo.parity', is_admin: true, hospitals: 0, owned: 0, modules: 0 },
-      { email: 'owner@demo.parity', is_admin: false, hospitals: 1, owned: 1, modules: 3 },
-      { email: 'nurse@demo.parity', is_admin: false, hospitals: 1, owned: 0, modules: 3 },
-      { email: 'multi@demo.parity', is_admin: false, hospitals: 7, owned: 3, modules: 11 },
-    ]);
-  });
+  expect(roles).toEqual([
+    { email: 'admin@demo.parity', is_admin: true, hospitals: 0, owned: 0, modules: 0 },
+    { email: 'owner@demo.parity', is_admin: false, hospitals: 1, owned: 1, modules: 3 },
+    { email: 'nurse@demo.parity', is_admin: false, hospitals: 1, owned: 0, modules: 3 },
+    { email: 'multi@demo.parity', is_admin: false, hospitals: 7, owned: 3, modules: 11 },
+  ]);
+});
 
-  test('of the first hospital fill more than a page, with invited and inactive ones among them', async () => {
-    const [people] = await ask<Record<'all' | 'invited' | 'inactive', number>>(`
+test('the first hospital has more people than fit on a page, some of them invited or inactive', async () => {
+  const [people] = await ask<Record<'all' | 'invited' | 'inactive', number>>(`
       select count(*)::int as all, count(*) filter (where is_active and not activated)::int as invited,
         count(*) filter (where not is_active)::int as inactive
       from users u join client_configs c on c.user_id = u.id where c.client_id = (select min(id) from clients)`);
-    expect(people?.all).toBeGreaterThan(10);
-    expect(people).toMatchObject({ invited: 2, inactive: 1 });
-  });
+  expect(people?.all).toBeGreaterThan(10);
+  expect(people).toMatchObject({ invited: 2, inactive: 1 });
 });
 
-describe('what was made of the shifts', () => {
-  test('is one published and one unpublished analysis, with notes', async () => {
-    const analyses = await ask<{ context: Record<string, unknown> }>(`
+test('one analysis is published and one is not, and both have notes', async () => {
+  const analyses = await ask<{ context: Record<string, unknown> }>(`
       select a.report, a.published, a.context, (select count(*)::int from notes n where n.analysis_id = a.id) as notes,
         (select count(*)::int from analysis_modules m where m.analysis_id = a.id) as modules
       from analyses a order by a.id`);
-    expect(analyses).toMatchObject([
-      { report: 'ratio', published: true, notes: 3, modules: 1 },
-      { report: 'nursing_hours', published: false, notes: 2, modules: 3 },
-    ]);
-    for (const { context } of analyses) expect(reportContext.safeParse(context).error).toBeUndefined();
-    expect(analyses[0]?.context).toMatchObject({
-      report: 'ratio',
-      options: {
-        start_date: '2025-11-01',
-        end_date: '2026-10-31',
-        date_grain: 'month',
-        split_day_night: false,
-      },
-      hours_per_day: 24,
-      state: {},
-      groupings: [{ name: 'Labor & Delivery', hours_per_day: 24 }],
-    });
-  });
-
-  test('an analysis has the figures of the stored shifts', async () => {
-    const [summary] = await ask<{ shifts: number; rn_variance: number }>(`
-      select (d ->> 'shifts')::int as shifts, (d ->> 'rn_variance')::float as rn_variance
-      from analyses, jsonb_path_query(context, '$.groupings[0].data.summary') as d where report = 'ratio'`);
-    const [stored] = await ask<{ shifts: number; rn_variance: number }>(`
-      select count(*)::int as shifts, (sum(rn_variance * minutes) / sum(minutes))::float as rn_variance
-      ${ofModule(lakeside, 'Labor & Delivery')} and date between '2025-11-01' and '2026-10-31'`);
-    expect(summary?.shifts).toBe(stored?.shifts);
-    expect(summary?.rn_variance).toBeCloseTo(stored?.rn_variance ?? 0, 6);
-  });
-
-  test('is two assessments, filled in', async () => {
-    const assessments = await ask<{ inputs: Record<string, unknown> }>(`select inputs from assessments`);
-    expect(assessments).toHaveLength(2);
-    for (const { inputs } of assessments) {
-      const roles = inputs.indirect_care_roles as AssessmentInputs['indirectCareRoles'];
-      expect(inputs).toMatchObject({
-        annual_birth_volume: 3700,
-        direct_care: { day_hourly_wage: expect.any(Number) },
-      });
-      expect(roles).toHaveLength(9);
-    }
-  });
-
-  test('leaves a trail of who came and went', async () => {
-    const actions = await ask<{ action: string }>(
-      `select distinct action from audit_entries order by action`,
-    );
-    expect(actions.map(({ action }) => action)).toEqual([
-      'chose hospital',
-      'sign-in refused',
-      'signed in',
-      'signed out',
-    ]);
+  expect(analyses).toMatchObject([
+    { report: 'ratio', published: true, notes: 3, modules: 1 },
+    { report: 'nursing_hours', published: false, notes: 2, modules: 3 },
+  ]);
+  for (const { context } of analyses) expect(reportContext.safeParse(context).error).toBeUndefined();
+  expect(analyses[0]?.context).toMatchObject({
+    report: 'ratio',
+    options: {
+      start_date: '2025-11-01',
+      end_date: '2026-10-31',
+      date_grain: 'month',
+      split_day_night: false,
+    },
+    hours_per_day: 24,
+    state: {},
+    groupings: [{ name: 'Labor & Delivery', hours_per_day: 24 }],
   });
 });
 
-describe('a loaded store', () => {
-  test('takes new rows after the loaded ones', async () => {
-    await db().platform(tx =>
-      recordAudit(tx, {
-        at: now,
-        action: 'signed in',
-        actorId: 1,
-        actorName: 'x',
-        address: '',
-        requestId: '',
-      }),
-    );
-    const [made] = await ask<Record<'client' | 'module' | 'shift', number>>(`
+test('an analysis has the figures of the stored shifts', async () => {
+  const [summary] = await ask<{ shifts: number; rn_variance: number }>(`
+      select (d ->> 'shifts')::int as shifts, (d ->> 'rn_variance')::float as rn_variance
+      from analyses, jsonb_path_query(context, '$.groupings[0].data.summary') as d where report = 'ratio'`);
+  const [stored] = await ask<{ shifts: number; rn_variance: number }>(`
+      select count(*)::int as shifts, (sum(rn_variance * minutes) / sum(minutes))::float as rn_variance
+      ${ofModule(lakeside, 'Labor & Delivery')} and date between '2025-11-01' and '2026-10-31'`);
+  expect(summary?.shifts).toBe(stored?.shifts);
+  expect(summary?.rn_variance).toBeCloseTo(stored?.rn_variance ?? 0, 6);
+});
+
+test('two assessments are filled in', async () => {
+  const assessments = await ask<{ inputs: Record<string, unknown> }>(`select inputs from assessments`);
+  expect(assessments).toHaveLength(2);
+  for (const { inputs } of assessments) {
+    const roles = inputs.indirect_care_roles as AssessmentInputs['indirectCareRoles'];
+    expect(inputs).toMatchObject({
+      annual_birth_volume: 3700,
+      direct_care: { day_hourly_wage: expect.any(Number) },
+    });
+    expect(roles).toHaveLength(9);
+  }
+});
+
+test('audit entries show sign-ins, refused sign-ins, sign-outs and a choice of hospital', async () => {
+  const actions = await ask<{ action: string }>(`select distinct action from audit_entries order by action`);
+  expect(actions.map(({ action }) => action)).toEqual([
+    'chose hospital',
+    'sign-in refused',
+    'signed in',
+    'signed out',
+  ]);
+});
+
+test('new rows get ids after the loaded ones', async () => {
+  await db().platform(tx =>
+    recordAudit(tx, {
+      at: now,
+      action: 'signed in',
+      actorId: 1,
+      actorName: 'x',
+      address: '',
+      requestId: '',
+    }),
+  );
+  const [made] = await ask<Record<'client' | 'module' | 'shift', number>>(`
       with client as (
         insert into clients (name, timezone, shift_windows_config)
         values ('New', 'UTC', '[{"mins": 420, "is_day": true}]') returning id
       ) select id as client from client`);
-    expect(made?.client).toBe(8);
-    const [shift] = await ask<{ newest: boolean }>(`
+  expect(made?.client).toBe(8);
+  const [shift] = await ask<{ newest: boolean }>(`
       insert into shifts (client_id, module_id, date, window_mins, starts_at, is_day, minutes, nominal_minutes,
         acuity_counts, rns_per_patient, min_rn_target, rn_actual, census, rn_target)
       select client_id, module_id, '2030-01-01', window_mins, starts_at, is_day, minutes, nominal_minutes,
         acuity_counts, rns_per_patient, min_rn_target, rn_actual, census, rn_target
       from shifts where id = (select min(id) from shifts)
       returning id > (select max(id) from shifts) as newest`);
-    expect(shift).toEqual({ newest: true });
-  });
+  expect(shift).toEqual({ newest: true });
+});
 
-  test('is not loaded again', async () => {
-    const count = () =>
-      ask('select (select count(*) from shifts) as shifts, (select count(*) from users) as users');
-    const before = await count();
-    expect(await db().platform(isEmpty)).toBe(false);
-    await expect(loadDemo(db(), { now })).rejects.toThrow(StoreNotEmptyError);
-    expect(await count()).toEqual(before);
-  });
+test('a store with demo data is not loaded again', async () => {
+  const count = () =>
+    ask('select (select count(*) from shifts) as shifts, (select count(*) from users) as users');
+  const before = await count();
+  expect(await db().platform(isEmpty)).toBe(false);
+  await loadDemo(db(), { now });
+  expect(await count()).toEqual(before);
 });

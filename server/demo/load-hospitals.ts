@@ -1,20 +1,22 @@
 import { configToWire } from '#contract/shifts/shift-window-wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
+import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { catalogue, type SectionKey } from './catalogue.ts';
+import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
+import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
+import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
-import { insertClient, insertFields, insertModule, insertSection } from './insert.queries.ts';
-import type { StoredModule } from './shift-generator.ts';
-import { type Timeline, timelineOf } from './timeline.ts';
+import { buildTimeline, type Timeline } from './timeline.ts';
 
-interface StoredSection {
+export interface StoredModule {
+  clientId: number;
   id: number;
-  fields: StoredModule['fields'];
+  plan: DemoModule;
+  fields: readonly { id: number; name: FieldName }[];
+  rnsPerPatient: ByField;
 }
-
-type StoredCatalogue = ReadonlyMap<SectionKey, StoredSection>;
 
 export interface StoredHospital {
   id: number;
@@ -23,86 +25,100 @@ export interface StoredHospital {
   modules: readonly StoredModule[];
 }
 
-export async function loadCatalogue(tx: PlatformTx): Promise<StoredCatalogue> {
-  const stored = new Map<SectionKey, StoredSection>();
-  for (const [index, { key, name, internalName, fields }] of catalogue.entries()) {
-    const id = await insertSection(tx, { name, internalName, position: index + 1 });
-    const ids = await insertFields(
-      tx,
-      fields.map(({ name, help, rnsPerPatient }, place) => ({
-        sectionId: id,
-        name,
-        help,
-        rnsPerPatient: String(rnsPerPatient),
-        position: place + 1,
-      })),
-    );
-    stored.set(key, {
-      id,
-      fields: fields.flatMap(({ key, name, rnsPerPatient }) => {
-        const fieldId = ids.get(name);
-        return fieldId === undefined ? [] : [{ id: fieldId, key, name, rnsPerPatient }];
-      }),
-    });
+export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHospital[]> {
+  const stored = await loadCatalogue(tx);
+  const hospitals: StoredHospital[] = [];
+  for (const plan of demoHospitals) {
+    const timeline = buildTimeline(plan, now);
+    const createdAt = daysBefore(timeline.firstDate, 21);
+    const client = {
+      name: plan.name,
+      timezone: plan.timezone,
+      firstGoodMonth: startOfMonth(timeline.firstDate),
+      shiftWindowsConfig: configToWire(plan.shiftWindows),
+      showFullSwRange: plan.showFullRange ?? false,
+      createdAt,
+    };
+    const id = onlyId(await tx.insert(clients).values(client).returning({ id: clients.id }));
+    const modules: StoredModule[] = [];
+    for (const module of plan.modules) modules.push(await loadModule(tx, id, module, stored, createdAt));
+    hospitals.push({ id, plan, timeline, modules });
   }
-  return stored;
+  return hospitals;
 }
 
-export async function loadHospitals(
-  tx: PlatformTx,
-  catalogue: StoredCatalogue,
-  now: Date,
-): Promise<[StoredHospital, ...StoredHospital[]]> {
-  const [first, ...others] = demoHospitals;
-  const stored: [StoredHospital, ...StoredHospital[]] = [await loadHospital(tx, first, catalogue, now)];
-  for (const plan of others) stored.push(await loadHospital(tx, plan, catalogue, now));
-  return stored;
+async function loadCatalogue(tx: PlatformTx) {
+  const sectionRows = Object.keys(catalogue).map((internalName, index) => ({
+    name: internalName.replace(/.*: /, ''),
+    internalName,
+    position: index + 1,
+  }));
+  const storedSections = await tx.insert(sections).values(sectionRows).returning();
+  const fieldRows = storedSections.flatMap(({ id: sectionId, internalName }) =>
+    catalogue[internalName as SectionName].map(([name, rnsPerPatient, help], index) => ({
+      sectionId,
+      name,
+      help: `${help} ${describeRatio(rnsPerPatient)}`,
+      rnsPerPatient: String(rnsPerPatient),
+      position: index + 1,
+    })),
+  );
+  return { sections: storedSections, fields: await tx.insert(acuityFields).values(fieldRows).returning() };
 }
 
-async function loadHospital(
-  tx: PlatformTx,
-  plan: DemoHospital,
-  catalogue: StoredCatalogue,
-  now: Date,
-): Promise<StoredHospital> {
-  const timeline = timelineOf(plan, now);
-  const createdAt = daysBefore(timeline.firstDate, 21);
-  const id = await insertClient(tx, {
-    name: plan.name,
-    timezone: plan.timezone,
-    firstGoodMonth: startOfMonth(timeline.firstDate),
-    shiftWindowsConfig: configToWire(plan.shiftWindows),
-    showFullSwRange: plan.showFullRange,
-    createdAt,
-  });
-  const modules: StoredModule[] = [];
-  for (const module of plan.modules) modules.push(await loadModule(tx, id, module, catalogue, createdAt));
-  return { id, plan, timeline, modules };
+function describeRatio(rnsPerPatient: number): string {
+  if (rnsPerPatient < 1) return `One RN for ${Math.round(1 / rnsPerPatient)}.`;
+  return rnsPerPatient === 1 ? 'One RN each.' : 'Two RNs each.';
 }
 
 async function loadModule(
   tx: PlatformTx,
   clientId: number,
   plan: DemoModule,
-  catalogue: StoredCatalogue,
+  stored: Awaited<ReturnType<typeof loadCatalogue>>,
   createdAt: Date,
 ): Promise<StoredModule> {
-  const sections = plan.sections.flatMap(key => catalogue.get(key) ?? []);
   const module = {
     clientId,
     name: plan.name,
     minRnTarget: String(plan.minRnTarget),
-    overReasons: [...defaultOverReasons, ...plan.overReasons],
-    underReasons: [...defaultUnderReasons, ...plan.underReasons],
-    otherPremiums: [...padOtherPremiums(plan.otherPremiums)],
+    overReasons: [...defaultOverReasons, ...(plan.overReasons ?? [])],
+    underReasons: [...defaultUnderReasons, ...(plan.underReasons ?? [])],
+    otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
     createdAt,
   };
-  const sectionIds = sections.map(section => section.id);
-  const id = await insertModule(tx, module, sectionIds);
-  return { clientId, id, plan, fields: sections.flatMap(section => section.fields) };
+  const moduleId = onlyId(await tx.insert(modules).values(module).returning({ id: modules.id }));
+  const sectionIds = stored.sections
+    .filter(({ internalName }) => plan.sections.some(name => name === internalName))
+    .map(({ id }) => id);
+  await tx.insert(moduleSections).values(sectionIds.map(sectionId => ({ clientId, moduleId, sectionId })));
+  const fields = stored.fields.filter(({ sectionId }) => sectionIds.includes(sectionId));
+  return {
+    clientId,
+    id: moduleId,
+    plan,
+    fields: fields.map(({ id, name }) => ({ id, name: name as FieldName })),
+    rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
+  };
 }
 
-/** 18:00 in UTC, so many days before a date: a working hour in all of our time zones. */
+/** One of the stored hospitals, modules or people. */
+export function getByName<Item extends { plan: { name: string } }>(
+  items: readonly Item[],
+  name: string,
+): Item {
+  const item = items.find(({ plan }) => plan.name === name);
+  if (!item) throw new Error(`the demo has no ${name}`);
+  return item;
+}
+
+/** 18:00 UTC, so many days before a date: a working hour in all of our time zones. */
 export function daysBefore(date: string, days: number): Date {
   return new Date(Date.parse(`${date}T18:00:00Z`) - days * 86_400_000);
+}
+
+function onlyId(rows: readonly { id: number }[]): number {
+  const [row] = rows;
+  if (!row) throw new Error('the store gave no row back');
+  return row.id;
 }

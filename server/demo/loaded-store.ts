@@ -27,7 +27,7 @@ export function demoStore() {
   };
 }
 
-/** The end of a question about one module's shifts. */
+/** The end of a query for one module's shifts. */
 export const ofModule = (hospital: string, module: string) => `
   from shifts s join modules m on m.client_id = s.client_id and m.id = s.module_id
   join clients c on c.id = s.client_id

@@ -1,102 +1,117 @@
+import type { PlatformTx } from '#server/db/database.ts';
+import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
+import { users } from '#server/db/tables/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoHospitals } from './hospitals.ts';
+import { daysBefore, getByName, type StoredHospital } from './load-hospitals.ts';
 
 export interface DemoPerson {
-  firstName: string;
-  lastName: string;
+  name: string;
   email: string;
   isAdmin: boolean;
-  /** One of the published accounts; nobody else has a password. */
+  /** One of the published accounts; the others have no password. */
   isDemo: boolean;
   isActive: boolean;
   activated: boolean;
-  /** By name of the hospital; `modules` absent means all of them. */
+  /** All modules where `modules` is absent. */
   hospitals: readonly { name: string; owner: boolean; modules?: readonly string[] }[];
 }
 
-const [lakeside] = demoHospitals;
-const ownedByMulti = new Set([lakeside.name, 'Fairmont Community Hospital', 'Kealani Birth Center']);
-
-const [admin, owner, nurse, multi] = demoAccounts;
-const account = { isAdmin: false, isDemo: true, isActive: true, activated: true } as const;
-
-const accounts: readonly DemoPerson[] = [
-  {
-    ...account,
-    firstName: 'Adrian',
-    lastName: 'Moss',
-    email: admin.email,
-    isAdmin: true,
-    hospitals: [],
-  },
-  {
-    ...account,
-    firstName: 'Olivia',
-    lastName: 'Bennett',
-    email: owner.email,
-    hospitals: [{ name: lakeside.name, owner: true }],
-  },
-  {
-    ...account,
-    firstName: 'Grace',
-    lastName: 'Kim',
-    email: nurse.email,
-    hospitals: [{ name: lakeside.name, owner: false }],
-  },
-  {
-    ...account,
-    firstName: 'Maya',
-    lastName: 'Torres',
-    email: multi.email,
-    hospitals: demoHospitals.map(({ name }) => ({ name, owner: ownedByMulti.has(name) })),
-  },
-];
-
-type Standing = 'working' | 'invited' | 'left';
-
-function colleague(
-  name: string,
-  hospital: string,
-  more: { owner?: boolean; modules?: readonly string[]; standing?: Standing } = {},
-): DemoPerson {
-  const [firstName = '', lastName = ''] = name.split(' ');
-  const { owner = false, modules, standing = 'working' } = more;
-  return {
-    firstName,
-    lastName,
-    email: `${firstName}.${lastName}@demo.parity`.toLowerCase(),
-    isAdmin: false,
-    isDemo: false,
-    isActive: standing !== 'left',
-    activated: standing !== 'invited',
-    hospitals: [{ name: hospital, owner, ...(modules && { modules }) }],
-  };
+export interface StoredPerson {
+  id: number;
+  plan: DemoPerson;
 }
 
-const labor = ['Labor & Delivery'];
-const motherBaby = ['Mother-Baby'];
-const nicu = ['NICU'];
+const lakeside = demoHospitals[0].name;
+const cedarRidge = 'Cedar Ridge Medical Center';
+const ownedByMulti = [lakeside, 'Fairmont Community Hospital', 'Kealani Birth Center'];
+const labor = 'Labor & Delivery';
+const [admin, owner, nurse, multi] = demoAccounts;
+const member = { isAdmin: false, isDemo: false, isActive: true, activated: true };
 
-const colleagues: readonly DemoPerson[] = [
-  colleague('Denise Walker', lakeside.name, { modules: labor }),
-  colleague('Tomas Rivera', lakeside.name, { modules: labor }),
-  colleague('Hannah Osei', lakeside.name, { modules: [...labor, ...motherBaby] }),
-  colleague('Priya Nair', lakeside.name, { modules: motherBaby }),
-  colleague('Colleen Murphy', lakeside.name, { modules: motherBaby }),
-  colleague('Samuel Adeyemi', lakeside.name, { modules: nicu }),
-  colleague('Laura Petersen', lakeside.name, { modules: nicu }),
-  colleague('Renee Dubois', lakeside.name, { owner: true }),
-  colleague('Katie Lindgren', lakeside.name, { modules: labor, standing: 'invited' }),
-  colleague('Marcus Hale', lakeside.name, { modules: nicu, standing: 'invited' }),
-  colleague('Judith Romero', lakeside.name, { modules: motherBaby, standing: 'left' }),
-  colleague('Elena Vasquez', 'Cedar Ridge Medical Center', { owner: true }),
-  colleague('Brooke Sanders', 'Cedar Ridge Medical Center', { modules: ['Family Birth Center'] }),
-  colleague('Nathan Cole', 'Cedar Ridge Medical Center', { modules: ['Special Care Nursery'] }),
-  colleague('Angela Wu', 'Bellweather Memorial Hospital', { owner: true }),
-  colleague('Rosa Delgado', 'Fairmont Community Hospital'),
-  colleague('Leilani Akana', 'Kealani Birth Center'),
-  colleague('Kirsten Halvorsen', 'Northgate Regional Medical Center', { owner: true }),
-  colleague('Daniel Begay', 'Saguaro Valley Hospital', { owner: true }),
+export const demoPeople: readonly DemoPerson[] = [
+  { ...account('Adrian Moss', admin.email, []), isAdmin: true },
+  account('Olivia Bennett', owner.email, [{ name: lakeside, owner: true }]),
+  account('Grace Kim', nurse.email, [{ name: lakeside, owner: false }]),
+  account(
+    'Maya Torres',
+    multi.email,
+    demoHospitals.map(({ name }) => ({ name, owner: ownedByMulti.includes(name) })),
+  ),
+  nurseAt(lakeside, 'Denise Walker', [labor]),
+  nurseAt(lakeside, 'Tomas Rivera', [labor]),
+  nurseAt(lakeside, 'Hannah Osei', [labor, 'Mother-Baby']),
+  nurseAt(lakeside, 'Priya Nair', ['Mother-Baby']),
+  nurseAt(lakeside, 'Colleen Murphy', ['Mother-Baby']),
+  nurseAt(lakeside, 'Samuel Adeyemi', ['NICU']),
+  nurseAt(lakeside, 'Laura Petersen', ['NICU']),
+  ownerAt(lakeside, 'Renee Dubois'),
+  { ...nurseAt(lakeside, 'Katie Lindgren', [labor]), activated: false },
+  { ...nurseAt(lakeside, 'Marcus Hale', ['NICU']), activated: false },
+  { ...nurseAt(lakeside, 'Judith Romero', ['Mother-Baby']), isActive: false },
+  ownerAt(cedarRidge, 'Elena Vasquez'),
+  nurseAt(cedarRidge, 'Brooke Sanders', ['Family Birth Center']),
+  nurseAt(cedarRidge, 'Nathan Cole', ['Special Care Nursery']),
+  ownerAt('Bellweather Memorial Hospital', 'Angela Wu'),
+  nurseAt('Fairmont Community Hospital', 'Rosa Delgado'),
+  nurseAt('Kealani Birth Center', 'Leilani Akana'),
+  ownerAt('Northgate Regional Medical Center', 'Kirsten Halvorsen'),
+  ownerAt('Saguaro Valley Hospital', 'Daniel Begay'),
 ];
 
-export const demoPeople: readonly DemoPerson[] = [...accounts, ...colleagues];
+export async function loadPeople(
+  tx: PlatformTx,
+  hospitals: readonly StoredHospital[],
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<StoredPerson[]> {
+  const rows = demoPeople.map(({ name, hospitals: [access], ...person }) => {
+    const home = getByName(hospitals, access?.name ?? lakeside);
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return {
+      ...person,
+      firstName,
+      lastName,
+      passwordHash: person.isDemo ? passwordHash : null,
+      emailProvedAt: person.activated ? now : null,
+      // Administrators belong to no hospital: they first see the one with the most data.
+      lastClientId: person.isAdmin ? home.id : null,
+      createdAt: person.activated ? daysBefore(home.timeline.firstDate, 14) : now,
+    };
+  });
+  const { id, email } = users;
+  const stored = await tx.insert(users).values(rows).returning({ id, email });
+  const people = stored.flatMap(user =>
+    demoPeople.filter(plan => plan.email === user.email).map(plan => ({ id: user.id, plan })),
+  );
+  const configs = people.flatMap(({ id: userId, plan }) =>
+    plan.hospitals.map(({ name, owner, modules }) => {
+      const hospital = getByName(hospitals, name);
+      const openedAt = plan.activated ? now : null;
+      const usable = hospital.modules.filter(module => modules?.includes(module.plan.name) ?? true);
+      return { clientId: hospital.id, userId, owner, openedAt, moduleIds: usable.map(module => module.id) };
+    }),
+  );
+  await tx.insert(clientConfigs).values(configs);
+  const usable = configs.flatMap(({ clientId, userId, moduleIds }) =>
+    moduleIds.map(moduleId => ({ clientId, userId, moduleId })),
+  );
+  await tx.insert(clientConfigModules).values(usable);
+  return people;
+}
+
+function account(name: string, email: string, hospitals: DemoPerson['hospitals']): DemoPerson {
+  return { ...member, name, email, isDemo: true, hospitals };
+}
+
+function nurseAt(hospital: string, name: string, modules?: readonly string[]): DemoPerson {
+  const hospitals = [{ name: hospital, owner: false, ...(modules && { modules }) }];
+  return { ...member, name, email: buildEmail(name), hospitals };
+}
+
+function ownerAt(hospital: string, name: string): DemoPerson {
+  return { ...member, name, email: buildEmail(name), hospitals: [{ name: hospital, owner: true }] };
+}
+
+function buildEmail(name: string): string {
+  return `${name.toLowerCase().replace(' ', '.')}@demo.parity`;
+}

@@ -1,40 +1,27 @@
-/** Chance that can be repeated: the same seed gives the same run of values. */
+/** Repeatable random values: the same seed gives the same sequence. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number;
   chance(probability: number): boolean;
   between(low: number, high: number): number;
-  pick<T>(items: readonly [T, ...T[]]): T;
-  /** One of the names, as often as its weight says. */
-  weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
-  /** How many events happen where so many are expected. */
+  pick<T>(items: readonly T[]): T;
+  /** The number of events where `expected` happen on average (Poisson). */
   count(expected: number): number;
 }
 
 export function randomFrom(seed: string): Random {
-  const next = mulberry32(hashOf(seed));
+  const next = mulberry32(hashText(seed));
   return {
     next,
     chance: probability => next() < probability,
     between: (low, high) => low + (high - low) * next(),
-    pick: items => items[Math.floor(next() * items.length)] ?? items[0],
-    weighted: weights => weightedName(weights, next()),
-    count: expected => poisson(expected, next),
+    pick: items => items[Math.floor(next() * items.length)] as (typeof items)[number],
+    count: expected => countEvents(expected, next),
   };
 }
 
-function weightedName<Name extends string>(weights: Readonly<Record<Name, number>>, share: number): Name {
-  const names = Object.keys(weights) as [Name, ...Name[]];
-  let left = share * names.reduce((sum, name) => sum + weights[name], 0);
-  for (const name of names) {
-    left -= weights[name];
-    if (left < 0) return name;
-  }
-  return names[0];
-}
-
-/** Knuth's way: multiply until the product falls below e^-λ. Our λ are small. */
-function poisson(expected: number, next: () => number): number {
+/** Knuth's algorithm: multiply until the product falls below e^-λ. It suits a small λ. */
+function countEvents(expected: number, next: () => number): number {
   const limit = Math.exp(-expected);
   let events = 0;
   for (let product = next(); product > limit; product *= next()) events += 1;
@@ -42,7 +29,7 @@ function poisson(expected: number, next: () => number): number {
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,142 +1,107 @@
-import {
-  type ByField,
-  computeShiftMetrics,
-  type ShiftMetrics,
-  staffingState,
-} from '#domain/shifts/shift-metrics.ts';
-import type { FieldKey } from './catalogue.ts';
-import type { DemoModule } from './hospitals.ts';
-import type { Occupancy } from './occupancy.ts';
-import type { Random } from './random.ts';
-import { remarksOn } from './remarks.ts';
-import { type Crew, crewsOf, scheduleFor, type Turn } from './staffing.ts';
+import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import type { StoredHospital, StoredModule } from './load-hospitals.ts';
+import { countPatients } from './patients.ts';
+import type { StoredPerson } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+import { writeRemarks } from './remarks.ts';
+import { drawCrew, planSchedule, staffWindow } from './staffing.ts';
 import type { PastWindow } from './timeline.ts';
 
-/** A module as it stands in the store. */
-export interface StoredModule {
-  clientId: number;
-  id: number;
-  plan: DemoModule;
-  fields: readonly { id: number; key: FieldKey; name: string; rnsPerPatient: number }[];
-}
+/** A row of `shifts` as it is stored, without the columns that are the same for the whole module. */
+export type GeneratedShift = ReturnType<typeof generateShifts>[number];
 
-export interface Person {
-  id: number;
-  name: string;
-}
-
-export interface GeneratedShift {
-  past: PastWindow;
-  acuityCounts: ByField;
-  metrics: Pick<ShiftMetrics, 'census' | 'rnTarget'>;
-  crew: Crew;
-  reasons: string[];
-  comments: string;
-  enteredAt: Date;
-  enteredBy: Person;
-}
-
-interface Surroundings {
-  windows: readonly PastWindow[];
-  occupancy: Occupancy;
-  /** Who enters shifts at this hospital. */
-  people: readonly [Person, ...Person[]];
-  now: Date;
-}
-
-type CountedWindow = { past: PastWindow } & Pick<GeneratedShift, 'acuityCounts' | 'metrics'>;
-
-/** The shifts that a module has recorded: what was counted, who worked, and what was said about it. */
+/** All recorded shifts of a module. The same `now` gives the same shifts. */
 export function generateShifts(
   module: StoredModule,
-  surroundings: Surroundings,
-  random: Random,
-): GeneratedShift[] {
-  const counted = countedWindows(module, surroundings, random);
-  const usualCensus = counted.reduce((sum, { metrics }) => sum + metrics.census, 0) / counted.length;
-  const turns = turnsOf(counted);
-  const schedule = scheduleFor(module.plan, turns);
-
-  return turns.flatMap(turn => {
-    const crews = crewsOf(turn, schedule, module.plan, random);
-    const enteredBy = random.pick(crewOf(turn, surroundings.people));
-    return turn.windows.flatMap((window, index) => {
-      const crew = crews[index];
-      if (crew === undefined || isLeftOut(window.past, random)) return [];
-      const variance = crew.rnActual - window.metrics.rnTarget;
-      const unusualCensus = window.metrics.census - usualCensus;
-      const situation = { state: staffingState(variance), variance, unusualCensus, crew };
-      const remarks = remarksOn(situation, module.plan, random);
-      return [
-        { ...window, crew, ...remarks, enteredBy, enteredAt: entryTime(window.past, surroundings, random) },
-      ];
-    });
+  hospital: StoredHospital,
+  people: readonly StoredPerson[],
+  now: Date,
+) {
+  const random = randomFrom(`${hospital.plan.name}, ${module.plan.name}`);
+  const counted = countAcuity(module, hospital, random);
+  const usualCensus = counted.reduce((sum, { census }) => sum + census, 0) / counted.length;
+  const scheduledRns = planSchedule(module.plan, counted);
+  const nurses = listNurses(module, hospital, people);
+  const byCrew = [...Map.groupBy(counted, ({ past }) => `${past.date} ${past.window.isDay}`).values()];
+  return byCrew.flatMap((windows, index) => {
+    const first = windows[0]?.past;
+    if (!first) return [];
+    const { isDay } = first.window;
+    const crew = drawCrew(module.plan, scheduledRns(first), index / byCrew.length, random);
+    const nurse = random.pick(
+      nurses.filter((_, place) => nurses.length === 1 || place % 2 === (isDay ? 0 : 1)),
+    );
+    // Some windows were forgotten, but today's are all there for a first look.
+    const saved = first.date === hospital.timeline.today ? 1 : isDay ? 0.972 : 0.945;
+    return windows
+      .filter(() => random.chance(saved))
+      .map(({ past, census, rnTarget, acuityCounts }) => {
+        const staffing = staffWindow(crew, rnTarget, random);
+        const variance = staffing.rnActual - rnTarget;
+        const situation = { ...crew, variance, unusualCensus: census - usualCensus };
+        return {
+          ...describeEntry(past, nurse, now, random),
+          ...writeRemarks(situation, module.plan, random),
+          acuity_counts: acuityCounts,
+          census,
+          rn_target: rnTarget,
+          rn_actual: staffing.rnActual,
+          premiums: staffing.premiums,
+          rn_premium: staffing.rnPremium,
+          charge_nurse_included: staffing.chargeNurseIncluded,
+        };
+      });
   });
 }
 
-function countedWindows(
-  module: StoredModule,
-  { windows, occupancy }: Surroundings,
+function countAcuity(
+  { fields, rnsPerPatient, plan }: StoredModule,
+  hospital: StoredHospital,
   random: Random,
-): CountedWindow[] {
-  const rnsPerPatient = rnsPerPatientOf(module);
-  const { minRnTarget } = module.plan;
-  return windows.map((past, index) => {
-    const acuityCounts = Object.fromEntries(
-      module.fields.map(({ id, key }) => [id, countedIn(key, occupancy.get(key)?.[index] ?? 0, random)]),
-    );
+) {
+  const names = fields.map(({ name }) => name);
+  const patients = countPatients(names, hospital.plan, hospital.timeline, random);
+  return hospital.timeline.windows.map(past => {
+    const counts = fields.map(({ id, name }, index): [number, number] => {
+      // Some nurses count a patient who is observed for half the window as half.
+      const half = name === 'Observation, NST' && random.chance(0.04) ? 0.5 : 0;
+      return [id, (patients[index]?.[past.slot] ?? 0) + half];
+    });
+    // Exact arithmetic takes time, and fields without patients add nothing.
     const { census, rnTarget } = computeShiftMetrics({
-      acuityCounts,
+      acuityCounts: Object.fromEntries(counts.filter(([, count]) => count > 0)),
       rnsPerPatient,
-      minRnTarget,
+      minRnTarget: plan.minRnTarget,
       rnActual: 0,
     });
-    return { past, acuityCounts, metrics: { census, rnTarget } };
+    return { past, acuityCounts: Object.fromEntries(counts), census, rnTarget };
   });
 }
 
-/** Somebody in triage for half the window is counted as half by some nurses; all else is counted whole. */
-function countedIn(field: FieldKey, count: number, random: Random): number {
-  return field === 'triage-observation' && random.chance(0.04) ? count + 0.5 : count;
-}
-
-export function rnsPerPatientOf(module: StoredModule): ByField {
-  return Object.fromEntries(module.fields.map(({ id, rnsPerPatient }) => [id, rnsPerPatient]));
-}
-
-function turnsOf(counted: readonly CountedWindow[]): (Turn & { windows: CountedWindow[] })[] {
-  const grouped = Map.groupBy(counted, ({ past }) => `${past.date} ${past.window.isDay}`);
-  return [...grouped.values()].flatMap((windows, index) => {
-    const [first] = windows;
-    if (first === undefined) return [];
-    const { weekday, month, window } = first.past;
-    const share = index / grouped.size;
-    return [
-      {
-        windows,
-        weekday,
-        month,
-        isDay: window.isDay,
-        needs: windows.map(({ past, metrics }) => ({ windowId: past.window.id, target: metrics.rnTarget })),
-        hasTravelers: share > 0.3 && share < 0.65,
-      },
-    ];
+/** People of this hospital alone who may use the module; its owners only if there is nobody else. */
+function listNurses(module: StoredModule, hospital: StoredHospital, people: readonly StoredPerson[]) {
+  const staff = people.filter(({ plan: { isActive, activated, hospitals } }) => {
+    const [home, ...others] = hospitals;
+    const isHere = home?.name === hospital.plan.name && others.length === 0;
+    return isActive && activated && isHere && (home.modules?.includes(module.plan.name) ?? true);
   });
+  const nurses = staff.filter(({ plan }) => !plan.hospitals.some(({ owner }) => owner));
+  return nurses.length > 0 ? nurses : staff;
 }
 
-/** Forgotten windows: some of every kind, most in the small hours. Today's are all there, for a first look. */
-function isLeftOut({ isToday, window }: PastWindow, random: Random): boolean {
-  const isSmallHours = window.id >= 1560;
-  return random.chance(window.isDay ? 0.028 : isSmallHours ? 0.075 : 0.045) && !isToday;
-}
-
-/** Every other person works nights, so that nobody enters both a day and the night after it. */
-function crewOf({ isDay }: Turn, people: Surroundings['people']): Surroundings['people'] {
-  const [first, ...others] = people.filter((_, index) => index % 2 === (isDay ? 0 : 1));
-  return first === undefined ? people : [first, ...others];
-}
-
-function entryTime({ window }: PastWindow, { now }: Surroundings, random: Random): Date {
-  const minutes = Math.round(random.between(8, 95));
-  return new Date(Math.min(Date.parse(window.time) + minutes * 60_000, now.getTime()));
+function describeEntry({ date, window }: PastWindow, nurse: StoredPerson, now: Date, random: Random) {
+  const delay = Math.round(random.between(8, 95)) * 60_000;
+  const savedAt = new Date(Math.min(Date.parse(window.time) + delay, now.getTime())).toISOString();
+  return {
+    date,
+    window_mins: window.id,
+    starts_at: window.time,
+    is_day: window.isDay,
+    minutes: window.elapsedMinutes,
+    nominal_minutes: window.duration,
+    created_at: savedAt,
+    updated_at: savedAt,
+    updated_by: nurse.id,
+    updated_by_name: nurse.plan.name,
+  };
 }

@@ -1,31 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoHospitals } from './hospitals.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 const [lakeside] = demoHospitals;
-const at = (text: string) => timelineOf(lakeside, new Date(text));
-const lastDayOf = ({ windows }: ReturnType<typeof timelineOf>) => {
+const at = (text: string) => buildTimeline(lakeside, new Date(text));
+const findLastDay = ({ windows }: ReturnType<typeof buildTimeline>) => {
   const date = windows.at(-1)?.date;
   return [date, windows.filter(past => past.date === date).map(past => past.window.id)];
 };
 
-describe('today’s windows so far', () => {
-  test('are those that have begun by the hospital’s clock', () => {
-    expect(lastDayOf(at('2026-11-14T21:30:00Z'))).toEqual(['2026-11-14', [420, 660, 900]]);
-  });
-
-  test('begin with the first window’s first minute', () => {
-    expect(lastDayOf(at('2026-11-14T12:00:00Z'))).toEqual(['2026-11-14', [420]]);
-  });
-
-  test('belong to yesterday’s date before the first window starts', () => {
-    const early = at('2026-11-14T11:59:00Z');
-    expect(early.today).toBe('2026-11-13');
-    expect(lastDayOf(early)).toEqual(['2026-11-13', [420, 660, 900, 1140, 1380, 1620]]);
-  });
+test('today’s windows are those that have begun by the hospital’s clock', () => {
+  expect(findLastDay(at('2026-11-14T21:30:00Z'))).toEqual(['2026-11-14', [420, 660, 900]]);
 });
 
-test('whole days reach back so many months, without a gap', () => {
+test('a window has begun in its first minute', () => {
+  expect(findLastDay(at('2026-11-14T12:00:00Z'))).toEqual(['2026-11-14', [420]]);
+});
+
+test('before the first window starts it is still yesterday', () => {
+  const early = at('2026-11-14T11:59:00Z');
+  expect(early.today).toBe('2026-11-13');
+  expect(findLastDay(early)).toEqual(['2026-11-13', [420, 660, 900, 1140, 1380, 1620]]);
+});
+
+test('whole days reach back the recorded months without a gap', () => {
   const { firstDate, windows, today } = at('2026-11-14T21:30:00Z');
   expect(firstDate).toBe('2024-11-14');
   expect(windows[0]?.date).toBe('2024-11-14');

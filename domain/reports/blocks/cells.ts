@@ -1,4 +1,4 @@
-import { computeLevels, type Levels, sumLevels } from '#domain/measures/measures.ts';
+import { computeMeans, type ExactMeans, sumMeans } from '#domain/measures/measures.ts';
 import { percentile, sortAscending } from '#domain/measures/percentile.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import type { SampleRow, TallyRow } from './rows.ts';
@@ -9,19 +9,19 @@ export interface PartRows<Row extends TallyRow = TallyRow> {
   readonly minutesPerDay: number;
 }
 
-/** The levels of all rows with a key: the sum of the means of each part (D16); null without shifts. */
+/** The means of all rows with a key: the sum of the means of each part (D16); null without shifts. */
 export function levelsBy<Row extends TallyRow>(
   parts: readonly PartRows<Row>[],
   toKey: (row: Row) => string,
-): (key: string) => Levels | null {
+): (key: string) => ExactMeans | null {
   const tallied = parts.map(({ rows, minutesPerDay }) => ({
     minutesPerDay,
     tallies: talliesBy(rows, toKey),
   }));
   return key =>
-    sumLevels(
+    sumMeans(
       tallied.map(({ minutesPerDay, tallies }) =>
-        computeLevels(tallies.get(key) ?? emptyTally, minutesPerDay),
+        computeMeans(tallies.get(key) ?? emptyTally, minutesPerDay),
       ),
     );
 }

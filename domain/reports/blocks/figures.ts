@@ -1,13 +1,13 @@
-import type { Levels } from '#domain/measures/measures.ts';
+import type { ExactMeans } from '#domain/measures/measures.ts';
 import { emptyTally, mergeTallies, type Tally } from '#domain/measures/tally.ts';
 import { cellKey, levelsBy, type PartRows, talliesBy } from './cells.ts';
 
 /** The figures of a grouping, from which its blocks are built. */
 export interface Figures {
-  /** Over the whole range. Levels are null without shifts. */
-  readonly whole: () => Levels | null;
-  readonly inPeriod: (periodKey: string) => Levels | null;
-  readonly inCell: (periodKey: string, windowId: number) => Levels | null;
+  /** Over the whole range. ExactMeans are null without shifts. */
+  readonly whole: () => ExactMeans | null;
+  readonly inPeriod: (periodKey: string) => ExactMeans | null;
+  readonly inCell: (periodKey: string, windowId: number) => ExactMeans | null;
   /** Minutes add up over modules, unlike means. */
   readonly sumsIn: (periodKey: string) => Tally;
 }
@@ -29,14 +29,14 @@ export function figuresFromParts(parts: readonly PartRows[]): Figures {
 }
 
 /**
- * Levels that the store has added up over many modules: of a window in a period, of a period if the window is null, or of
+ * ExactMeans that the store has added up over many modules: of a window in a period, of a period if the window is null, or of
  * the whole range if both are null.
  */
-export interface LevelRow {
+export interface MeansRow {
   readonly isDay: boolean | null;
   readonly periodKey: string | null;
   readonly windowId: number | null;
-  readonly levels: Levels;
+  readonly means: ExactMeans;
 }
 
 /** Minutes that the store has added up over many modules. */
@@ -47,24 +47,24 @@ export interface SumRow {
 }
 
 /** Reads sums of the store, for one half of the day or for both. */
-export function figuresFromLevels(
+export function figuresFromMeans(
   isDay: boolean | null,
-  levelRows: readonly LevelRow[],
+  levelRows: readonly MeansRow[],
   sumRows: readonly SumRow[],
 ): Figures {
-  const levels = new Map(
+  const means = new Map(
     levelRows
       .filter(row => row.isDay === isDay)
-      .map(row => [toCellKey(row.periodKey, row.windowId), row.levels]),
+      .map(row => [toCellKey(row.periodKey, row.windowId), row.means]),
   );
   const sums = Map.groupBy(
     sumRows.filter(row => isDay === null || row.isDay === isDay),
     row => row.periodKey,
   );
   return {
-    whole: () => levels.get(toCellKey(null, null)) ?? null,
-    inPeriod: periodKey => levels.get(toCellKey(periodKey, null)) ?? null,
-    inCell: (periodKey, windowId) => levels.get(toCellKey(periodKey, windowId)) ?? null,
+    whole: () => means.get(toCellKey(null, null)) ?? null,
+    inPeriod: periodKey => means.get(toCellKey(periodKey, null)) ?? null,
+    inCell: (periodKey, windowId) => means.get(toCellKey(periodKey, windowId)) ?? null,
     sumsIn: periodKey => mergeTallies((sums.get(periodKey) ?? []).map(row => row.tally)),
   };
 }

@@ -11,7 +11,7 @@ export interface GroupingPart {
   readonly isDay: boolean | null;
 }
 
-/** One column of a report: one part, or several whose levels are added up (D16). */
+/** One column of a report: one part, or several whose means are added up (D16). */
 export interface Grouping {
   readonly name: string;
   readonly parts: readonly GroupingPart[];

@@ -1,4 +1,4 @@
-import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
+import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
 import { type Weekday, weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
@@ -51,7 +51,7 @@ function groupPatterns(
   const levelsAt = levelsBy(parts, toKey);
   const percentileAt = percentilesBy(parts, toKey, row => row.censuses);
   return key => {
-    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFromLevels(
+    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFromMeans(
       levelsAt(key),
     );
     return {

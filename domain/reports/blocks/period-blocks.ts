@@ -1,4 +1,4 @@
-import { type Measures, measuresFromLevels } from '#domain/measures/measures.ts';
+import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
 import { computeNursingHours, type NursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { Figures } from './figures.ts';
@@ -34,7 +34,7 @@ export function computePeriodMeasures(
   figures: Figures,
   periods: readonly Period[],
 ): readonly PeriodMeasures[] {
-  return periods.map(period => ({ ...period, ...measuresFromLevels(figures.inPeriod(period.key)) }));
+  return periods.map(period => ({ ...period, ...measuresFromMeans(figures.inPeriod(period.key)) }));
 }
 
 export function buildHeatmaps(
@@ -43,7 +43,7 @@ export function buildHeatmaps(
   windows: readonly ReportWindow[],
 ): { readonly heatmap: Heatmap; readonly productivityHeatmap: ProductivityHeatmap } {
   const cells = periods.map(period =>
-    windows.map(window => measuresFromLevels(figures.inCell(period.key, window.id))),
+    windows.map(window => measuresFromMeans(figures.inCell(period.key, window.id))),
   );
   const matrix = (measure: keyof Measures): Matrix => cells.map(row => row.map(cell => cell[measure]));
   const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };

@@ -1,4 +1,4 @@
-import { measuresFromLevels } from '#domain/measures/measures.ts';
+import { measuresFromMeans } from '#domain/measures/measures.ts';
 import { weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { cellKey, levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
@@ -52,7 +52,7 @@ function groupCells(parts: readonly PartRows<SampleRow>[]): (key: string) => Sch
   const levelsAt = levelsBy(parts, toKey);
   const percentileAt = percentilesBy(parts, toKey, row => row.rnTargets);
   return key => {
-    const { shifts, rnTarget: mean } = measuresFromLevels(levelsAt(key));
+    const { shifts, rnTarget: mean } = measuresFromMeans(levelsAt(key));
     const rns = mean === null ? null : Math.ceil(mean);
     return { mean, rns, p75: percentileAt(key, 0.75), p90: percentileAt(key, 0.9), shifts };
   };

@@ -1,4 +1,4 @@
-import { measuresFromLevels } from '#domain/measures/measures.ts';
+import { measuresFromMeans } from '#domain/measures/measures.ts';
 import type { Period } from '#domain/time/periods.ts';
 import type { ReportBlocks } from '../report.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
@@ -20,7 +20,7 @@ export function buildStaffingBlocks(
   windows: readonly ReportWindow[],
   rows: BreakdownRows,
 ): ReportBlocks {
-  const summary = measuresFromLevels(figures.whole());
+  const summary = measuresFromMeans(figures.whole());
   return {
     summary,
     periods: computePeriodMeasures(figures, periods),
@@ -34,7 +34,7 @@ export function buildStaffingBlocks(
 /** The blocks of Nursing Hours. */
 export function buildHoursBlocks(figures: Figures, periods: readonly Period[]): ReportBlocks {
   return {
-    summary: measuresFromLevels(figures.whole()),
+    summary: measuresFromMeans(figures.whole()),
     nursingHours: computeNursingHoursRows(figures, periods),
   };
 }

@@ -3,7 +3,7 @@ import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { listLevels, listSums, type SummedCount } from './rows/all-clients.queries.ts';
+import { listMeans, listSums, type SummedCount } from './rows/all-clients.queries.ts';
 import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queries.ts';
 import { listPremiumSums } from './rows/premiums.queries.ts';
 
@@ -22,10 +22,10 @@ export async function composeAllClients(
     signal.throwIfAborted();
     return isLeftOut ? [] : query();
   };
-  const levels = await unless(false, () => listLevels(tx, selection, dateGrain, views));
+  const means = await unless(false, () => listMeans(tx, selection, dateGrain, views));
   const rows = {
     windows,
-    levels,
+    means,
     sums: [
       ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
       ...(await unless(!hasHours, () => listPremiumSums(tx, selection, dateGrain))),

@@ -7,9 +7,9 @@ import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A stored shift on the wire (D39). Counts of premium types that are no longer in use are included. */
+/** A stored shift on the wire (D39). */
 export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySettings, 'otherPremiums'>): Shift {
-  const unusedPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
+  const zeroPremiums = listPremiumTypes(otherPremiums).map(type => [type.id, 0] as const);
   return {
     id: row.id,
     version: row.version,
@@ -21,7 +21,8 @@ export function presentShift(row: ShiftRow, { otherPremiums }: Pick<EntrySetting
     acuity_counts: row.acuityCounts,
     rns_per_patient: row.rnsPerPatient,
     min_rn_target: Number(row.minRnTarget),
-    ...Object.fromEntries(unusedPremiums),
+    // Zero for each type in use, then the stored counts, which may include types no longer in use.
+    ...Object.fromEntries(zeroPremiums),
     ...row.premiums,
     charge_nurse_included: row.chargeNurseIncluded,
     reasons: row.reasons,

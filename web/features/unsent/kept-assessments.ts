@@ -25,9 +25,9 @@ export interface EditedAssessment {
 /** Input that the server has not stored yet. */
 export interface KeptAssessment extends EditedAssessment {
   version: number | null;
-  /** The stored values that the input is based on. */
+  /** The values that the input started from: the stored ones, or a blank assessment. */
   base: EditedAssessment;
-  /** Of a new assessment. Absent from items of an earlier release. */
+  /** Sent when the assessment is created, so that a retry creates no second one. Absent from items of an earlier release. */
   creationKey?: string | null;
 }
 

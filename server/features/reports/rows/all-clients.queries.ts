@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { microToLevel } from '#domain/measures/measures.ts';
+import { microToAtto } from '#domain/measures/measures.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
-import type { LevelRow, SumRow } from '#domain/reports/blocks/figures.ts';
+import type { MeansRow, SumRow } from '#domain/reports/blocks/figures.ts';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
@@ -52,7 +52,7 @@ const levelSums = {
   rnTargetCeiling: 'rnTargetCeilingMinutes',
 } as const;
 
-type LevelColumns = Record<keyof typeof levelSums | 'equivalentRnMinutes' | 'shifts', number> & {
+type MeansColumns = Record<keyof typeof levelSums | 'equivalentRnMinutes' | 'shifts', number> & {
   isDay: boolean | null;
   periodKey: string | number | null;
   windowId: number | null;
@@ -63,18 +63,18 @@ type LevelColumns = Record<keyof typeof levelSums | 'equivalentRnMinutes' | 'shi
  * because the index returns its months in the order of the groups. Means are floating point, which is exact to more digits than
  * are shown; decimals would take a second longer.
  */
-export async function listLevels(
+export async function listMeans(
   tx: AnyTx,
   selection: SummedSelection,
   grain: DateGrain,
   views: readonly GroupingView[],
-): Promise<LevelRow[]> {
+): Promise<MeansRow[]> {
   const parts = views.flatMap(view => view.parts);
   const clientIds = parts.map(({ part }) => part.module.clientId);
   const moduleIds = parts.map(({ part }) => part.module.id);
   const halves = parts.map(({ part }) => part.isDay);
   const minutes = parts.map(part => part.minutesPerDay);
-  const { rows } = await tx.execute<LevelColumns>(sql`
+  const { rows } = await tx.execute<MeansColumns>(sql`
     select half as "isDay", period as "periodKey", window_mins as "windowId", sum(shifts)::int as shifts,
       ${sumsOfMeans},
       sum(("rnActualMinutes" - "rnTargetMinutes") * minutes_per_day) as "equivalentRnMinutes"
@@ -86,18 +86,18 @@ export async function listLevels(
       where part.half is null or b.is_day = part.half
       group by grouping sets ((b.period, b.window_mins), (b.period), ())
     ) as means where shifts > 0 group by 1, 2, 3`);
-  return rows.map(({ isDay, periodKey, windowId, shifts, ...levels }) => ({
+  return rows.map(({ isDay, periodKey, windowId, shifts, ...means }) => ({
     isDay,
     periodKey: periodKey === null ? null : String(periodKey),
     windowId,
-    levels: {
+    means: {
       shifts,
-      census: microToLevel(levels.census),
-      rnTarget: microToLevel(levels.rnTarget),
-      rnActual: microToLevel(levels.rnActual),
-      rnTargetFloor: microToLevel(levels.rnTargetFloor),
-      rnTargetCeiling: microToLevel(levels.rnTargetCeiling),
-      equivalentRnMinutes: microToLevel(levels.equivalentRnMinutes),
+      census: microToAtto(means.census),
+      rnTarget: microToAtto(means.rnTarget),
+      rnActual: microToAtto(means.rnActual),
+      rnTargetFloor: microToAtto(means.rnTargetFloor),
+      rnTargetCeiling: microToAtto(means.rnTargetCeiling),
+      equivalentRnMinutes: microToAtto(means.equivalentRnMinutes),
     },
   }));
 }
