@@ -63,7 +63,7 @@ function countAcuity(
   const patients = countPatients(names, hospital.plan, hospital.timeline, random);
   return hospital.timeline.windows.map(past => {
     const counts = fields.map(({ id, name }, index): [number, number] => {
-      // Some nurses count a patient who is observed for half the window as half.
+      // Some nurses count half a patient for an observation of half a window.
       const half = name === 'Observation, NST' && random.chance(0.04) ? 0.5 : 0;
       return [id, (patients[index]?.[past.slot] ?? 0) + half];
     });

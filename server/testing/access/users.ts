@@ -5,7 +5,7 @@ import { newcomer } from '../newcomer.ts';
 import { password, type World } from '../world.ts';
 import { type Example, type Examples, forAdmin, forOwner } from './example.ts';
 
-/** Calls about a person of the own hospital, and about one of another, who is not found here even by administrators. */
+/** Calls about a user of the own hospital. A user of another hospital answers 404 here, also for administrators. */
 const aboutPersonOrStranger = (status: number, who: Person, body?: () => object) => ({
   own: forOwner(status, { params: who, ...(body && { body }) }).own,
   other: forOwner(404, { params: theStranger, ...(body && { body }) }).own,

@@ -2,59 +2,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { createListedUser, people } from '#web/testing/people.ts';
-import { renderApp } from '#web/testing/render-app.tsx';
+import { brigid, labor, listBody, nicu, nora, nursery, openAdmin, readBody } from './testing/open-admin.ts';
 
 // Rendering all zones would take most of the time of these tests.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Denver']);
 // A growing text area needs it, and happy-dom lacks it.
 Object.assign(document, { fonts: new EventTarget() });
 
-const brigid = {
-  id: 4,
-  name: 'St. Brigid',
-  timezone: 'America/Denver',
-  first_good_month: '2026-03-01',
-  is_active: true,
-  created: '2026-01-01T00:00:00Z',
-  modules: [41],
-  shift_windows_config: [],
-  show_full_sw_range: false,
-  version: 1,
-};
-const nicu = {
-  id: 41,
-  name: 'NICU',
-  client: 4,
-  is_active: false,
-  sections: [2],
-  min_rn_target: 2,
-  over_reasons: [],
-  under_reasons: [],
-  other_premiums: [],
-  version: 1,
-};
-const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
-const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
-const listBody = <Item,>(...results: Item[]) => ({ body: { results, count: results.length } });
-
-function open(address: string, server: FakeAnswers = {}) {
-  const others: FakeAnswers = {
-    getState: () => ({ body: people.administrator }),
-    listClients: () => listBody(brigid),
-    getClient: () => ({ body: brigid }),
-    listModules: () => listBody(nicu),
-    listSections: () => listBody(labor, nursery),
-    listUsers: () => listBody(),
-  };
-  return renderApp(address, { state: people.administrator, server: { ...others, ...server } });
-}
-
-const readBody = (request: { body: unknown } | undefined) => JSON.parse(String(request?.body));
-
 test('clients are searched and filtered, and lead to their modules', async () => {
-  const { sent } = open('/admin/clients');
+  const { sent } = openAdmin('/admin/clients');
   const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
   expect(link.getAttribute('href')).toBe('/admin/clients/4/modules');
   expect(sent('listClients')[0]?.path).toContain('is_active=true');
@@ -71,7 +27,7 @@ test('clients are searched and filtered, and lead to their modules', async () =>
 });
 
 test('a pending search and a filter chosen in the meantime are combined', async () => {
-  const { sent, location } = open('/admin/clients');
+  const { sent, location } = openAdmin('/admin/clients');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search clients' }), 'bri');
   await userEvent.click(screen.getByText('Inactive'));
   await waitFor(() => expect(sent('listClients').at(-1)?.path).toContain('query=bri&is_active=false'));
@@ -79,7 +35,7 @@ test('a pending search and a filter chosen in the meantime are combined', async 
 });
 
 test('a pending search does not navigate back from a followed link', async () => {
-  const { location } = open('/admin/clients');
+  const { location } = openAdmin('/admin/clients');
   const link = await screen.findByRole('link', { name: 'Module Customizer of St. Brigid' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'bri');
   await userEvent.click(link);
@@ -88,7 +44,7 @@ test('a pending search does not navigate back from a followed link', async () =>
 });
 
 test('a link to a page beyond the last shows the last page, and Back leads to the previous screen', async () => {
-  const { router, location } = open('/admin/users', {
+  const { router, location } = openAdmin('/admin/users', {
     listClients: () => ({ body: { results: [brigid], count: 12 } }),
   });
   await screen.findByRole('searchbox', { name: 'Search users' });
@@ -99,7 +55,7 @@ test('a link to a page beyond the last shows the last page, and Back leads to th
 });
 
 test('Edit Client changes name, timezone, first good month and activity', async () => {
-  const { sent } = open('/admin/clients', { updateClient: () => ({ body: brigid }) });
+  const { sent } = openAdmin('/admin/clients', { updateClient: () => ({ body: brigid }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit St. Brigid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Client' }));
   await userEvent.type(dialog.getByLabelText('Name'), ' North');
@@ -112,13 +68,6 @@ test('Edit Client changes name, timezone, first good month and activity', async 
   });
 });
 
-const nora = createListedUser({
-  id: 20,
-  first_name: 'Nora',
-  last_name: 'Diaz',
-  email: 'nora@brigid.example',
-  client_configs: [{ client_id: 4, owner: false, module_ids: [41] }],
-});
 const field = { id: 7, section: 1, name: 'Triage', help: '', rns_per_patient: 0.5, order: 1 };
 
 const edits = [
@@ -167,7 +116,7 @@ const names = { 'Last name': 'last_name', 'Internal name': 'internal_name', Name
 
 describe.each(edits)('the form of $what', ({ at, edit, call, field: label, stored }) => {
   async function openForm() {
-    const { sent } = open(at, {
+    const { sent } = openAdmin(at, {
       listUsers: () => listBody(nora),
       getSection: () => ({ body: labor }),
       listAcuityFields: () => listBody(field),
@@ -194,23 +143,8 @@ describe.each(edits)('the form of $what', ({ at, edit, call, field: label, store
   });
 });
 
-test('all hospitals of a user are sent if one of them was changed', async () => {
-  const { sent } = open('/admin/users', {
-    listUsers: () => listBody(nora),
-    changeUser: () => ({ body: nora }),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Nora Diaz' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(await dialog.findByLabelText(/^Owner/));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent('changeUser')).toHaveLength(1));
-  expect(readBody(sent('changeUser')[0])).toEqual({
-    client_configs: [{ client_id: 4, owner: true, module_ids: [41] }],
-  });
-});
-
 test('modules of a client show their sections and their status, and can be edited', async () => {
-  const { sent } = open('/admin/clients/4/modules', { updateModule: () => ({ body: nicu }) });
+  const { sent } = openAdmin('/admin/clients/4/modules', { updateModule: () => ({ body: nicu }) });
   expect(await screen.findByRole('heading', { name: 'Modules of St. Brigid' })).toBeDefined();
   const row = within(await screen.findByRole('row', { name: /NICU/ }));
   expect([row.getByText('Nursery'), row.getByText('Inactive')]).toHaveLength(2);
@@ -225,7 +159,7 @@ test('modules of a client show their sections and their status, and can be edite
 
 test('a new module has a minimum of 2 RNs by default, and a name that is taken is an error', async () => {
   const taken = 'A module with this name already exists for St. Brigid.';
-  const { sent } = open('/admin/clients/4/modules', {
+  const { sent } = openAdmin('/admin/clients/4/modules', {
     createModule: () => ({ status: 400, body: { name: [taken] } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Module' }));
@@ -237,7 +171,7 @@ test('a new module has a minimum of 2 RNs by default, and a name that is taken i
 });
 
 test('sections can be edited and rearranged, and lead to their fields', async () => {
-  const { sent } = open('/admin/sections', { updateSection: () => ({ body: labor }) });
+  const { sent } = openAdmin('/admin/sections', { updateSection: () => ({ body: labor }) });
   const fields = await screen.findByRole('link', { name: 'Manage Acuity Fields of Nursery' });
   expect([fields.textContent, fields.getAttribute('href')]).toEqual([
     'Manage Acuity Fields',
@@ -252,51 +186,12 @@ test('sections can be edited and rearranged, and lead to their fields', async ()
   expect(readBody(sent('updateSection')[0])).toEqual({ name: 'Labor ward' });
 });
 
-test('users of all hospitals are listed and imported', async () => {
-  const { sent } = open('/admin/users');
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(await screen.findByRole('dialog', { name: 'Import Users' })).toBeDefined();
-  expect(sent('listUsers')[0]?.path).toContain('page=1&is_active=true');
-});
-
-async function addNora(server: FakeAnswers) {
-  open('/admin/users', { checkUserEmail: () => ({ body: { known: true } }), ...server });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add User' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }));
-  await userEvent.type(dialog.getByLabelText('First name'), 'Nora');
-  await userEvent.type(dialog.getByLabelText('Last name'), 'Diaz');
-  await userEvent.type(dialog.getByLabelText('Email'), nora.email);
-  await userEvent.click(dialog.getByLabelText('Administrator'));
-  const said = (await dialog.findByText(/^This person already has an account/)).textContent;
-  await userEvent.click(dialog.getByRole('button', { name: 'Give Access' }));
-  return { dialog, said };
-}
-
-test('adding a user who has an account warns that their access is replaced', async () => {
-  const { said } = await addNora({ createUser: () => ({ body: nora }) });
-  expect(said).toContain('Their access to the hospitals below will be what you choose here.');
-  expect(await screen.findByText('Nora Diaz has access now.')).toBeDefined();
-});
-
-test('adding a deactivated user says that they cannot log in', async () => {
-  await addNora({ createUser: () => ({ body: { ...nora, is_active: false } }) });
-  expect(
-    await screen.findByText('Nora Diaz was given access, but is deactivated and cannot log in.'),
-  ).toBeDefined();
-});
-
-test('a user who cannot become an administrator gets an error beside the checkbox', async () => {
-  const there = 'This person has an account already. Make them an administrator there.';
-  const { dialog } = await addNora({ createUser: () => ({ status: 400, body: { is_admin: [there] } }) });
-  expect(await dialog.findByText(there)).toBeDefined();
-});
-
 test.each([
   ['/admin/clients/4/modules', 'Modules', 'Clients'],
   ['/admin/sections/9/fields', 'Acuity Fields', 'Sections'],
 ])('if %s fails to load, the title and the way back are shown', async (address, title, back) => {
   const gone = () => ({ status: 404, body: { detail: 'There is no such thing.' } });
-  open(address, { getClient: gone, getSection: gone });
+  openAdmin(address, { getClient: gone, getSection: gone });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('There is no such thing.');
   expect(within(screen.getByRole('main')).getByRole('link', { name: back })).toBeDefined();
