@@ -44,14 +44,8 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
   );
 }
 
-interface DayLinkProps {
-  moduleId: number;
-  date: IsoDate;
-  days: 1 | -1;
-}
-
 /** Loads the day on hover and focus. */
-function DayLink({ moduleId, date, days }: DayLinkProps) {
+function DayLink({ moduleId, date, days }: { moduleId: number; date: IsoDate; days: 1 | -1 }) {
   const queryClient = useQueryClient();
   const target = addDays(date, days);
   const prefetch = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, target), staleTime: 10_000 });

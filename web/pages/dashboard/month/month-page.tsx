@@ -11,9 +11,9 @@ import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { staffingToday } from '../day-view.ts';
 import { ImportShiftsButton } from '../import/import-shifts-button.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
-import { staffingToday } from '../staffing-today.ts';
 import { MonthTable } from './month-table.tsx';
 
 export function MonthPage() {
@@ -22,9 +22,8 @@ export function MonthPage() {
   const module = currentModule(authState);
   if (!authState.client || !module) return <NoModulePage />;
   if (month === undefined || !isIsoDate(`${month}-01`)) {
-    return (
-      <Navigate to={paths.monthOfShifts(staffingToday(authState.client, Date.now()).slice(0, 7))} replace />
-    );
+    const today = staffingToday(authState.client, Date.now());
+    return <Navigate to={paths.monthOfShifts(today.slice(0, 7))} replace />;
   }
   return <MonthOfModule module={module} month={month} />;
 }

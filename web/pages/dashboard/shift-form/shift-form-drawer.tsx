@@ -3,12 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import classes from './drawer.module.css';
+import classes from './shift-form.module.css';
 import { ShiftForm } from './shift-form.tsx';
-import { createFormStore } from './state/form-store.ts';
+import { createFormStore, FormContext } from './state/form-store.ts';
 import { findInitialEntry } from './state/initial-entry.ts';
 import { findSubject, type Subject } from './state/subject.ts';
-import { FormContext } from './state/use-form.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;
@@ -58,13 +57,7 @@ function useReturnFocus(windowId: number) {
   );
 }
 
-interface OpenFormProps {
-  subject: Subject;
-  today: string;
-  onClose: () => void;
-}
-
-function OpenForm({ subject, ...props }: OpenFormProps) {
+function OpenForm({ subject, ...props }: { subject: Subject; today: string; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
   const { date, module, window } = subject;
   const place = useMemo(

@@ -5,6 +5,7 @@ import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';
@@ -19,7 +20,6 @@ const actionWords: Record<ShiftChange['action'], string> = {
 interface HistoryProps {
   moduleId: number;
   date: IsoDate;
-  timezone: string;
 }
 
 interface HistoryDialogProps extends HistoryProps {
@@ -36,7 +36,8 @@ export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogPr
   );
 }
 
-function History({ moduleId, date, timezone, window }: HistoryProps & { window: WindowOfDay }) {
+function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDay }) {
+  const timezone = useAuthState().client?.timezone ?? 'UTC';
   const query = useQuery({
     queryKey: [...shiftsKey(moduleId), 'history', date, window.id],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
@@ -12,7 +12,6 @@ import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
-import { WindowMenu } from './window-menu.tsx';
 
 interface WindowCardProps {
   date: IsoDate;
@@ -108,4 +107,35 @@ function describeClockChange(hours: number): string {
 
 function formatUnsigned(variance: number): string {
   return formatNumber(Math.abs(variance), 1);
+}
+
+interface WindowMenuProps {
+  label: string;
+  onHistory: () => void;
+  /** Null without a shift. */
+  onDelete: (() => void) | null;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function WindowMenu({ label, onHistory, onDelete }: WindowMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${label}`}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+          History
+        </Menu.Item>
+        {onDelete && (
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { useForm, useFormStore } from '../state/use-form.ts';
+import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './number-row.module.css';
 
 interface NumberRowProps {

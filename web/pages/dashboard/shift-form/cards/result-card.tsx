@@ -4,7 +4,7 @@ import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useForm } from '../state/use-form.ts';
+import { useForm } from '../state/form-store.ts';
 import classes from './result-card.module.css';
 import { WhyTarget } from './why-target.tsx';
 

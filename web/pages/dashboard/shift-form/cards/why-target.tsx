@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
+import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { formatDateTime, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import type { Figures } from '../state/figures.ts';
+import { useForm } from '../state/form-store.ts';
 import type { Subject } from '../state/subject.ts';
-import { useForm } from '../state/use-form.ts';
-import { explainTarget } from './target-arithmetic.ts';
 import classes from './why-target.module.css';
 
 /** Explains how the target is calculated. */
@@ -97,4 +97,39 @@ function alignDecimals(values: readonly number[]): (value: number) => string {
 
 function countDecimals(values: readonly number[]): number {
   return Math.max(0, ...values.map(value => String(value).split('.')[1]?.length ?? 0));
+}
+
+/** `count` patients × `ratio` RNs each = `rns`. */
+interface TargetLine {
+  id: string;
+  name: string;
+  count: number;
+  ratio: number;
+  rns: number;
+}
+
+interface TargetArithmetic {
+  /** Fields with patients, in the order of the form; deleted fields last. */
+  lines: TargetLine[];
+  sum: number;
+  minimum: number;
+  target: number;
+}
+
+/** The RNs that each field needs, their sum, and the module's minimum, which may be higher (D2). */
+export function explainTarget(
+  { acuityCounts, basis, metrics }: Figures,
+  { module }: Subject,
+): TargetArithmetic {
+  const order = module.sections.flatMap(section => section.fields.map(({ id }) => String(id)));
+  const deleted = Object.keys(acuityCounts).filter(id => !order.includes(id));
+  const lines = [...order, ...deleted].flatMap((id): TargetLine[] => {
+    const count = acuityCounts[id] ?? 0;
+    const ratio = basis.rnsPerPatient[id] ?? 0;
+    if (count === 0) return [];
+    const rns = microToNumber(multiply(toMicro(count), toMicro(ratio)));
+    return [{ id, name: module.fields[id]?.name ?? 'A field deleted since', count, ratio, rns }];
+  });
+  const sum = microToNumber(sumMicro(lines.map(({ rns }) => toMicro(rns))));
+  return { lines, sum, minimum: basis.minRnTarget, target: metrics.rnTarget };
 }

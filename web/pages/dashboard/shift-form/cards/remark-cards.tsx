@@ -1,10 +1,10 @@
-import { Group, TextInput, UnstyledButton } from '@mantine/core';
+import { Group, Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { reasonMaxLength } from '#domain/measures/limits.ts';
+import { commentsMaxLength, reasonMaxLength } from '#domain/measures/limits.ts';
 import classes from '../shift-form.module.css';
 import { shownReasons } from '../state/form-state.ts';
-import { useForm, useFormStore } from '../state/use-form.ts';
+import { useForm, useFormStore } from '../state/form-store.ts';
 import { GroupCard } from './group-card.tsx';
 
 /** The reasons why a shift is over or under; not shown on target. */
@@ -67,6 +67,28 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
         onKeyDown={handleKey}
         // A reason counts even if the user clicks Save without pressing Enter.
         onBlur={add}
+      />
+    </GroupCard>
+  );
+}
+
+export function CommentsCard() {
+  const store = useFormStore();
+  const comments = useForm(state => state.typed.comments);
+  const error = useForm(state => state.errors.comments);
+  return (
+    <GroupCard title="Comments">
+      <Textarea
+        aria-label="Comments"
+        description="Please name no patients."
+        inputWrapperOrder={['input', 'description', 'error']}
+        rows={2}
+        resize="vertical"
+        maxLength={commentsMaxLength}
+        data-step
+        value={comments}
+        error={error}
+        onChange={event => store.setTyped({ comments: event.currentTarget.value })}
       />
     </GroupCard>
   );
