@@ -3,7 +3,6 @@ import type { Assessment } from '#contract/assessments.ts';
 import { assessmentNameMaxLength } from '#domain/measures/limits.ts';
 import { isInBackground } from '#web/lib/api/background.ts';
 import { client } from '#web/lib/api/client.ts';
-import { awaitPendingSaves } from './pending-saves.ts';
 
 const assessmentsKey = ['assessments'] as const;
 
@@ -53,4 +52,17 @@ export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 
 function nameCopy(name: string): string {
   const ending = ' (copy)';
   return name.slice(0, assessmentNameMaxLength - ending.length).trimEnd() + ending;
+}
+
+const pending = new Set<Promise<unknown>>();
+
+/** Registers a save that continues after its screen was left. */
+export function trackSave(save: Promise<unknown>): void {
+  pending.add(save);
+  void save.finally(() => pending.delete(save)).catch(() => undefined);
+}
+
+/** Awaited before assessments are loaded: they must not be older than the input of the screen before. */
+async function awaitPendingSaves(): Promise<void> {
+  await Promise.allSettled(pending);
 }

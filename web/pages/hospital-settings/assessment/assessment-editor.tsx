@@ -11,9 +11,8 @@ import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
 import { ModelsTab } from './models/models-tab.tsx';
-import { AssessmentNotices } from './notices.tsx';
+import { AssessmentNotices, SaveStatus } from './notices.tsx';
 import { BudgetSheet } from './print/budget-sheet.tsx';
-import { SaveStatus } from './save-status.tsx';
 import type { InitialAssessment } from './state/initial-assessment.ts';
 import {
   OpenAssessmentContext,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
@@ -60,5 +61,31 @@ export function AssessmentNotices({ stored, isRestored }: AssessmentNoticesProps
         </Notice>
       )}
     </Notices>
+  );
+}
+
+/** Texts as specified (docs/coverage.md section 4). */
+const saving = { Icon: IconCloudUpload, text: 'Saving...' };
+const looks = {
+  saved: { Icon: IconCloudCheck, text: 'Saved' },
+  queued: saving,
+  saving,
+  error: { Icon: IconAlertCircle, text: 'Not saved. Please check your entries.' },
+};
+
+/** Empty for a new assessment without input. */
+export function SaveStatus() {
+  const save = useAssessment(state => state.save);
+  const isBlank = useAssessment(state => state.id === null && !state.isChanged);
+  const { Icon, text } = looks[save];
+  return (
+    <p className={classes.status} data-state={save} role="status">
+      {!isBlank && (
+        <>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {text}
+        </>
+      )}
+    </p>
   );
 }

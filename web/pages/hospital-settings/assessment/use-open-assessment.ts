@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useStore } from '#web/lib/store.ts';
 import { paths } from '#web/paths.ts';
-import { reloadAssessments } from '../assessments-query.ts';
-import { trackSave } from '../pending-saves.ts';
+import { reloadAssessments, trackSave } from '../assessments-query.ts';
 import {
   type AssessmentState,
   type AssessmentStore,

@@ -1,20 +1,24 @@
-import { Box, Button, Group, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
 import classes from './assessments-list.module.css';
-import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 /** The staffing assessments of a module. */
 export function AssessmentsList({ module }: { module: ClientModule }) {
@@ -64,5 +68,63 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
         act={deleteChosen}
       />
     </ListCard>
+  );
+}
+
+interface Actions {
+  onDuplicate: (assessment: Assessment) => void;
+  onDelete: (assessment: Assessment) => void;
+}
+
+function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<Assessment>[] {
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  return [
+    { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
+    { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
+    { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 1) },
+    {
+      header: 'Cost per year',
+      kind: 'figures',
+      cell: ({ results }) => formatMoney(results.total.total_cost, 0),
+    },
+    {
+      header: 'Changed',
+      labelled: true,
+      cell: ({ updated_at, updated_by }) => (
+        <Text component="span" size="sm">
+          {formatDateTime(updated_at, timeZone)}, {updated_by}
+        </Text>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: assessment => (
+        <Group component="span" justify="flex-end" gap="s2" wrap="nowrap">
+          <IconAction label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
+            <IconCopy size={18} stroke={1.75} aria-hidden />
+          </IconAction>
+          <IconAction label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </IconAction>
+        </Group>
+      ),
+    },
+  ];
+}
+
+function IconAction({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }

@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { SettingCard } from '../setting-card.tsx';
+import { useSaveModule } from '../use-save-settings.ts';
 import classes from './reasons.module.css';
-import { ReasonsForm } from './reasons-form.tsx';
+import { type EditedReasons, ReasonsEditor, toEditedReasons, withTyped } from './reasons-editor.tsx';
 
 export function ReasonsCard({ module }: { module: ClientModule }) {
   return (
@@ -40,4 +43,38 @@ function ReasonList({ label, reasons }: { label: string; reasons: readonly strin
       </ol>
     </div>
   );
+}
+
+function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved: () => void }) {
+  const save = useSaveModule(module, 'form');
+  const form = useServerForm({
+    initialValues: {
+      over_reasons: toEditedReasons(module.over_reasons),
+      under_reasons: toEditedReasons(module.under_reasons),
+    },
+    submit: ({ over_reasons, under_reasons }) =>
+      save({ over_reasons: listNames(over_reasons), under_reasons: listNames(under_reasons) }),
+    onSubmitted: onSaved,
+  });
+  const editor = (name: 'over_reasons' | 'under_reasons', label: string) => (
+    <ReasonsEditor
+      label={label}
+      reasons={form.values[name]}
+      error={form.errors[name]}
+      onChange={reasons => form.setValue(name, reasons)}
+    />
+  );
+  return (
+    <ServerForm form={form} submitLabel="Save">
+      <div className={classes.columns}>
+        {editor('over_reasons', 'When over')}
+        {editor('under_reasons', 'When under')}
+      </div>
+    </ServerForm>
+  );
+}
+
+/** A typed reason is saved even if the user did not press Enter. */
+function listNames(reasons: EditedReasons): string[] {
+  return withTyped(reasons).listed.map(({ name }) => name);
 }

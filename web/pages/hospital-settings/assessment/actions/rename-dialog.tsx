@@ -6,12 +6,7 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { checkName } from '../state/check-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
-interface RenameDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function RenameDialog({ opened, onClose }: RenameDialogProps) {
+export function RenameDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog title="Rename Assessment" opened={opened} onClose={onClose}>
       <RenameForm onRenamed={onClose} />

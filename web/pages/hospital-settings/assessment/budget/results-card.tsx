@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
-import { FiguresTable } from '../figures-table.tsx';
+import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
 import { CareResults } from './care-results.tsx';
 import { birthMeasures, summariseBudget } from './results.ts';

@@ -1,16 +1,27 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordedNeeds } from '#contract/assessments.ts';
-import { buildReadyModels, comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
-import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import type { CareBudget } from '#domain/budget/budget.ts';
+import {
+  buildReadyModels,
+  comparePlan,
+  type ModelCell,
+  type StaffingModel,
+} from '#domain/budget/staffing-models.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercentage,
+  formatSigned,
+} from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
+import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { type FiguresRow, FiguresTable } from '../figures-table.tsx';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import { toPercent } from './demand-card.tsx';
-import { ModelCard } from './model-card.tsx';
 import classes from './models-tab.module.css';
 import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
@@ -108,4 +119,34 @@ function toRow({
     name: `${weekdayName(weekday)} ${isDay ? 'day' : 'night'}`,
     values: [...rns, formatNumber(shifts, 0), formatPercentage(toPercent(coveredShare))],
   };
+}
+
+interface ModelCardProps {
+  model: StaffingModel;
+  /** The direct care of the current plan. */
+  plan: CareBudget;
+  onUse: () => void;
+}
+
+/** A week calculated from recorded need, with its cost. */
+function ModelCard({ model, plan, onUse }: ModelCardProps) {
+  const { name, ftes, yearlyCost, coveredShare } = model;
+  return (
+    <Card title={name}>
+      <Text fz="var(--text-2xl)" fw="var(--weight-heading)" data-figures>
+        {formatNumber(ftes, 1)} FTEs
+      </Text>
+      <dl className={classes.details} data-figures>
+        <dt>Cost of direct care a year</dt>
+        <dd>{formatMoney(yearlyCost, 0)}</dd>
+        <dt>Recorded shifts covered</dt>
+        <dd>{formatPercentage(toPercent(coveredShare))}</dd>
+        <dt>FTEs against your plan</dt>
+        <dd>{formatSigned(ftes - plan.ftes)}</dd>
+      </dl>
+      <Button variant="default" aria-label={`Use this model: ${name}`} onClick={onUse}>
+        Use this model
+      </Button>
+    </Card>
+  );
 }

@@ -10,15 +10,7 @@ import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kep
 import { createStore } from '#web/lib/store.ts';
 import { checkAssessment, type FieldErrors } from './check-assessment.ts';
 import { type InitialAssessment, toEdited } from './initial-assessment.ts';
-import { type FigureName, parseInputs } from './typed-assessment.ts';
-import {
-  type CellChange,
-  withBlankRole,
-  withCells,
-  withCounts,
-  withoutRole,
-  withRole,
-} from './typed-changes.ts';
+import { blankRow, directRows, type FigureName, parseInputs, toText } from './typed-assessment.ts';
 
 /** As specified (docs/coverage.md section 4). */
 export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
@@ -117,4 +109,45 @@ function isSame(a: EditedAssessment, b: EditedAssessment): boolean {
   const toComparable = ({ name, typed }: EditedAssessment) =>
     JSON.stringify([name.trim(), parseInputs(typed), Object.keys(checkAssessment(typed))]);
   return toComparable(a) === toComparable(b);
+}
+
+export interface CellChange {
+  row: number;
+  column: number;
+  text: string;
+}
+
+function withCells(typed: TypedAssessment, changes: readonly CellChange[]): TypedAssessment {
+  const cells = [...typed.cells];
+  for (const { row, column, text } of changes) cells[row] = (cells[row] ?? blankRow).with(column, text);
+  return { ...typed, cells };
+}
+
+/** Replaces the counts of direct care; its wages stay. */
+function withCounts(typed: TypedAssessment, day: WeekOfCounts, night: WeekOfCounts): TypedAssessment {
+  const changes = [day, night].flatMap((counts, row) =>
+    counts.map((count, weekday) => ({ row, column: weekday + 1, text: toText(count) })),
+  );
+  return withCells(typed, changes);
+}
+
+function withRole(typed: TypedAssessment, index: number, role: string): TypedAssessment {
+  return { ...typed, roles: typed.roles.map((each, at) => (at === index ? { ...each, role } : each)) };
+}
+
+function withBlankRole(typed: TypedAssessment): TypedAssessment {
+  const key = Math.max(-1, ...typed.roles.map(role => role.key)) + 1;
+  return {
+    ...typed,
+    roles: [...typed.roles, { key, role: '' }],
+    cells: [...typed.cells, blankRow, blankRow],
+  };
+}
+
+function withoutRole(typed: TypedAssessment, index: number): TypedAssessment {
+  return {
+    ...typed,
+    roles: typed.roles.toSpliced(index, 1),
+    cells: typed.cells.toSpliced(directRows + index * 2, 2),
+  };
 }
