@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { type Location, useSearchParams } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
@@ -19,6 +17,7 @@ import {
   useAssessment,
   useOpenAssessment,
   useOpening,
+  usePlanned,
 } from './use-open-assessment.ts';
 
 interface AssessmentEditorProps {
@@ -42,16 +41,15 @@ export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorPr
 }
 
 function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; isRestored: boolean }) {
-  const state = useAuthState();
+  const { module, place } = usePlanned();
   const name = useAssessment(({ name: current }) => current);
   const id = useAssessment(({ id: current }) => current);
   const moduleId = useAssessment(({ moduleId: current }) => current);
-  const module = availableModules(state).find(each => each.id === moduleId);
   const { tab, openTab } = useTab(id !== null);
   return (
     <Page
       title={name}
-      subtitle={['Staffing Model Assessment', module?.name, state.client?.name].filter(Boolean).join(' · ')}
+      subtitle={`Staffing Model Assessment · ${place}`}
       back={{ to: paths.moduleSettings(moduleId), label: module?.name ?? 'Hospital Settings' }}
       controls={
         <>

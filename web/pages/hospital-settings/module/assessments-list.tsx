@@ -1,13 +1,11 @@
-import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -17,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
 import classes from './assessments-list.module.css';
 
@@ -50,7 +49,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
       </Group>
       {duplicating.error && (
         <Box px="s16" pt="s12">
-          <AlertLine message={errorMessage(duplicating.error)} />
+          <AlertLine error={duplicating.error} />
         </Box>
       )}
       <ListView
@@ -77,6 +76,9 @@ interface Actions {
 }
 
 function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<Assessment>[] {
+  const button = (verb: string, icon: TablerIcon, { name }: Assessment, onClick: () => void) => (
+    <RowButton label={`${verb} ${name}`} title={`${verb} ${name}`} icon={icon} onClick={onClick} />
+  );
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
   return [
     { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
@@ -101,30 +103,10 @@ function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<As
       kind: 'actions',
       cell: assessment => (
         <Group component="span" justify="flex-end" gap="s2" wrap="nowrap">
-          <IconAction label={`Duplicate ${assessment.name}`} onClick={() => onDuplicate(assessment)}>
-            <IconCopy size={18} stroke={1.75} aria-hidden />
-          </IconAction>
-          <IconAction label={`Delete ${assessment.name}`} onClick={() => onDelete(assessment)}>
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </IconAction>
+          {button('Duplicate', IconCopy, assessment, () => onDuplicate(assessment))}
+          {button('Delete', IconTrash, assessment, () => onDelete(assessment))}
         </Group>
       ),
     },
   ];
-}
-
-function IconAction({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
-  );
 }

@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
-import { CareResults } from './care-results.tsx';
-import { birthMeasures, summariseBudget } from './results.ts';
+import { careHeads, listBirthResults, listCareResults, summariseBudget } from './results.ts';
 import classes from './results-card.module.css';
 
 /** The result in one line, for screens without room for the results beside the grid. */
@@ -31,17 +29,14 @@ export function ResultsCard() {
             Without the entries that are marked.
           </Text>
         )}
-        <table className={`${figuresTable.table} ${classes.table}`} data-dense aria-label="Results">
-          <CareResults budget={budget} />
-        </table>
         <FiguresTable
-          label="Per birth"
+          label="Results"
+          heads={careHeads}
+          rows={listCareResults(budget)}
           isDense
-          rows={birthMeasures.map(({ name, key, format }) => ({
-            name,
-            values: [format(budget.perBirth[key])],
-          }))}
+          className={classes.table}
         />
+        <FiguresTable label="Per birth" isDense rows={listBirthResults(budget)} />
         {budget.perBirth.costPerBirth === null && (
           <Text size="sm" c="dimmed">
             Enter the annual birth volume to see what a birth takes.

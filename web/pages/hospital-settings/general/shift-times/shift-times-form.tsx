@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
@@ -7,6 +7,7 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { useSaveHospital } from '../../use-save-settings.ts';
 import { DayStrip } from './day-strip.tsx';
 import {
@@ -136,16 +137,12 @@ function ShiftTimeRow({ place, row, fault, removable, ...on }: ShiftTimeRowProps
         value={row.isDay ? 'day' : 'night'}
         onChange={kind => on.onChange({ isDay: kind === 'day' })}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={`Remove shift ${place}`}
+      <RowButton
+        label={`Remove shift ${place}`}
+        icon={IconTrash}
         disabled={!removable}
         onClick={on.onRemove}
-      >
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      />
     </Group>
   );
 }
