@@ -15,7 +15,7 @@ import { client } from '#web/lib/api/client.ts';
 import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { toShiftBody } from '../state/figures.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
