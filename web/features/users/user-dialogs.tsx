@@ -7,7 +7,7 @@ import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-fi
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import { taskTitles, type UserTask } from './user-actions.tsx';
+import { taskTitles, type UserTask } from './user-cells.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';

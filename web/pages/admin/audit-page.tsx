@@ -1,8 +1,19 @@
+import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  accountActions,
+  administrationActions,
+  analysisActions,
+  exportActions,
+  refusalActions,
+  settingsActions,
+  shiftActions,
+} from '#contract/audit-actions.ts';
 import { isIsoDate } from '#domain/time/calendar.ts';
 import { auditColumns, hospitalColumn } from '#web/features/audit/audit-columns.tsx';
-import { viewersTimezone } from '#web/features/audit/audit-words.ts';
+import { toSentence, viewersTimezone } from '#web/features/audit/audit-words.ts';
 import { exportEntries } from '#web/features/audit/export-entries.ts';
+import { HospitalSelect } from '#web/features/users/hospital-select.tsx';
 import { useHospitalFilter } from '#web/features/users/users-query.ts';
 import { client } from '#web/lib/api/client.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
@@ -10,11 +21,13 @@ import { useAddress } from '#web/lib/navigation/use-address.ts';
 import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { DateFilter } from '#web/ui/list/date-filter.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
+import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
-import { useListState } from '#web/ui/list/use-list-state.ts';
+import { type ListControls, useListState } from '#web/ui/list/use-list-state.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { type AuditFilters, AuditToolbar } from './audit-toolbar.tsx';
+import classes from './audit-page.module.css';
 
 const columns = [...auditColumns, hospitalColumn];
 
@@ -75,4 +88,68 @@ function readFilters(params: URLSearchParams): AuditFilters {
     start_date: readDate('start_date'),
     end_date: readDate('end_date'),
   };
+}
+
+const choice = (action: string) => ({ value: action, label: toSentence(action) });
+const actions = [
+  { group: 'Shifts', items: shiftActions.map(choice) },
+  { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
+  { group: 'Hospital settings', items: settingsActions.map(choice) },
+  { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
+  { group: 'Signing in and own settings', items: accountActions.map(choice) },
+  { group: 'Downloads and PDFs', items: exportActions.map(choice) },
+  { group: 'Refused calls', items: refusalActions.map(choice) },
+];
+
+/** By the names of the address and of the call; empty for none. */
+interface AuditFilters {
+  action: string;
+  start_date: string;
+  end_date: string;
+}
+
+interface AuditToolbarProps {
+  controls: ListControls;
+  hospital: ReturnType<typeof useHospitalFilter>;
+  filters: AuditFilters;
+  onChange: (changes: Partial<AuditFilters>) => void;
+}
+
+function AuditToolbar({ controls, hospital, filters, onChange }: AuditToolbarProps) {
+  return (
+    <ListToolbar controls={controls} searchLabel="Search the audit trail" withoutStatus>
+      <Select
+        aria-label="Action"
+        placeholder="Any action"
+        className={classes.choice ?? ''}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the action' }}
+        nothingFoundMessage="No matching action"
+        data={actions}
+        value={filters.action || null}
+        onChange={action => onChange({ action: action ?? '' })}
+      />
+      <div className={classes.choice}>
+        <HospitalSelect
+          label="Hospital"
+          labelHidden
+          placeholder="Any hospital"
+          clearable
+          withInactive
+          value={hospital.id}
+          onChange={hospital.choose}
+        />
+      </div>
+      <div className={classes.dates}>
+        <DateFilter
+          label="From"
+          value={filters.start_date}
+          onChange={start_date => onChange({ start_date })}
+        />
+        <span aria-hidden>to</span>
+        <DateFilter label="To" value={filters.end_date} onChange={end_date => onChange({ end_date })} />
+      </div>
+    </ListToolbar>
+  );
 }

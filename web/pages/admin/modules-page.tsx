@@ -5,6 +5,7 @@ import type { AdminClient } from '#contract/admin-clients.ts';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
+import { hospitalQuery } from '#web/features/users/hospital-queries.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
@@ -12,7 +13,7 @@ import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
-import { clientQuery, modulesQuery, sectionsQuery } from './admin-queries.ts';
+import { modulesQuery, sectionsQuery } from './admin-queries.ts';
 import { NameCell } from './record-cells.tsx';
 import { type RecordFormProps, RecordsPage } from './records-page.tsx';
 
@@ -20,7 +21,7 @@ const toClients = { to: paths.adminClients, label: 'Clients' };
 const formatTitle = (hospital: AdminClient) => `Modules of ${hospital.name}`;
 
 export function ModulesPage() {
-  const hospital = useQuery(clientQuery(Number(useParams().id)));
+  const hospital = useQuery(hospitalQuery(Number(useParams().id)));
   const sections = useQuery(sectionsQuery);
   return (
     <LoadedPage query={hospital} title="Modules" back={toClients}>

@@ -36,11 +36,7 @@ function TimezoneForm({ hospital, onSaved }: { hospital: Client; onSaved: () => 
   });
   return (
     <ServerForm form={form} submitLabel="Save">
-      <TimezoneField
-        value={form.values.timezone}
-        error={form.errors.timezone}
-        onChange={timezone => form.setValue('timezone', timezone)}
-      />
+      <TimezoneField {...form.field('timezone')} />
       <Text size="sm" c="dimmed">
         Shifts that are already saved stay exactly as they are. From now on, today and the shift times follow
         the clocks of this zone.

@@ -56,19 +56,11 @@ function ReasonsForm({ module, onSaved }: { module: ClientModule; onSaved: () =>
       save({ over_reasons: listNames(over_reasons), under_reasons: listNames(under_reasons) }),
     onSubmitted: onSaved,
   });
-  const editor = (name: 'over_reasons' | 'under_reasons', label: string) => (
-    <ReasonsEditor
-      label={label}
-      reasons={form.values[name]}
-      error={form.errors[name]}
-      onChange={reasons => form.setValue(name, reasons)}
-    />
-  );
   return (
     <ServerForm form={form} submitLabel="Save">
       <div className={classes.columns}>
-        {editor('over_reasons', 'When over')}
-        {editor('under_reasons', 'When under')}
+        <ReasonsEditor label="When over" {...form.field('over_reasons')} />
+        <ReasonsEditor label="When under" {...form.field('under_reasons')} />
       </div>
     </ServerForm>
   );

@@ -35,12 +35,12 @@ function isListed({ listed, typed }: EditedReasons): boolean {
 interface ReasonsEditorProps {
   /** "When over". */
   label: string;
-  reasons: EditedReasons;
+  value: EditedReasons;
   error: string | undefined;
   onChange: (reasons: EditedReasons) => void;
 }
 
-export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditorProps) {
+export function ReasonsEditor({ label, value: reasons, error, onChange }: ReasonsEditorProps) {
   const { listed, typed } = reasons;
   const [fault, setFault] = useState<string>();
 

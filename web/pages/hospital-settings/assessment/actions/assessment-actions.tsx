@@ -15,11 +15,12 @@ import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { Comparison } from './comparison.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameForm } from './rename-form.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -83,8 +84,12 @@ export function AssessmentActions() {
           )}
         </Menu.Dropdown>
       </Menu>
-      <RenameDialog opened={isRenaming} onClose={rename.close} />
-      <CompareDialog opened={isComparing} onClose={compare.close} />
+      <Dialog title="Rename Assessment" opened={isRenaming} onClose={rename.close}>
+        <RenameForm onRenamed={rename.close} />
+      </Dialog>
+      <Dialog title="Compare Assessments" opened={isComparing} onClose={compare.close} wide>
+        <Comparison />
+      </Dialog>
       <ConfirmDialog
         title="Delete Assessment"
         question={`Are you sure you want to delete ${name}? This CANNOT be undone.`}

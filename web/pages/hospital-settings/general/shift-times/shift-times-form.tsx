@@ -68,8 +68,7 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
       <Switch
         label="Show the full range of a shift"
         description={`Labels read ${windowLabel(900, 240, form.values.show_full_sw_range)}.`}
-        checked={form.values.show_full_sw_range}
-        onChange={event => form.setValue('show_full_sw_range', event.currentTarget.checked)}
+        {...form.checkbox('show_full_sw_range')}
       />
       <Text size="sm" className={classes.stored ?? ''}>
         Shifts that are already saved stay exactly as they are: each keeps its start, its length and whether

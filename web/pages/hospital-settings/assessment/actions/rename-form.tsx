@@ -1,20 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { faults } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { checkName } from '../state/check-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 
-export function RenameDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Dialog title="Rename Assessment" opened={opened} onClose={onClose}>
-      <RenameForm onRenamed={onClose} />
-    </Dialog>
-  );
-}
-
-function RenameForm({ onRenamed }: { onRenamed: () => void }) {
+export function RenameForm({ onRenamed }: { onRenamed: () => void }) {
   const { autosave } = useOpenAssessment();
   const name = useAssessment(state => state.name);
   const form = useServerForm({

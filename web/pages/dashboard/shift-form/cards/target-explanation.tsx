@@ -2,23 +2,14 @@ import { Text } from '@mantine/core';
 import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
 import { formatDateTime, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import figuresTable from '#web/ui/figures-table.module.css';
 import type { Figures } from '../state/figures.ts';
 import { useForm } from '../state/form-store.ts';
 import type { Subject } from '../state/subject.ts';
-import classes from './why-target.module.css';
+import classes from './target-explanation.module.css';
 
 /** Explains how the target is calculated. */
-export function WhyTarget({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Dialog title="Why this target" opened={opened} onClose={onClose}>
-      <Explanation />
-    </Dialog>
-  );
-}
-
-function Explanation() {
+export function TargetExplanation() {
   const figures = useForm(state => state.figures);
   const subject = useForm(state => state.subject);
   if (!figures) return <Text>Correct the marked numbers first.</Text>;

@@ -7,7 +7,6 @@ import { type Budget, type CareBudget, computeBudget } from '#domain/budget/budg
 import { formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
@@ -16,15 +15,8 @@ import classes from '../assessment.module.css';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 import { useAssessment } from '../use-open-assessment.ts';
 
-export function CompareDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  return (
-    <Dialog title="Compare Assessments" opened={opened} onClose={onClose} wide>
-      <Comparison />
-    </Dialog>
-  );
-}
-
-function Comparison() {
+/** Compares the budget with that of another assessment. */
+export function Comparison() {
   const own = useAssessment(state => state.id);
   const modules = availableModules(useAuthState());
   const lists = useQueries({ queries: modules.map(({ id }) => assessmentsQuery(id)) });
