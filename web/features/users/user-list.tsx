@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
@@ -30,10 +30,10 @@ export function UserList({ list, header }: UserListProps) {
   return (
     <ListCard>
       {header}
-      <div className={notice || failure ? classes.news : undefined}>
+      <Box {...((notice || failure) && { px: 's16', pt: 's12' })}>
         <NoticeLine message={notice} onClose={list.closeNotice} />
         <AlertLine error={failure} />
-      </div>
+      </Box>
       <ListToolbar controls={controls} searchLabel="Search users">
         {scope.kind === 'all' && (
           <HospitalSelect

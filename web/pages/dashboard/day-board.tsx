@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { BarsCard } from './cards/bars-card.tsx';
+import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
-import { LinesCard } from './cards/lines-card.tsx';
 import classes from './day-board.module.css';
 import type { DayView } from './day-view.ts';
 import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';

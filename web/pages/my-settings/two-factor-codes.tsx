@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { buildAuthenticatorUri } from '#domain/people/two-factor.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -48,12 +48,19 @@ export function AuthenticatorSetup({ secret, uri, qrCode }: TwoFactorSetup) {
       </Stack>
       <Paper bg="var(--parity-canvas)" px="s12" py="s8">
         <Group justify="space-between" gap="var(--space-8) var(--space-12)">
-          <div className={classes.secret}>
+          <Box flex="1 1 220px">
             <Text size="sm" c="dimmed">
               Or enter this key in the app:
             </Text>
-            <code className={classes.key}>{groups}</code>
-          </div>
+            <Text
+              component="code"
+              display="block"
+              size="sm"
+              style={{ textWrap: 'balance', wordSpacing: '0.1em' }}
+            >
+              {groups}
+            </Text>
+          </Box>
           <CopyButton text={secret} />
         </Group>
       </Paper>

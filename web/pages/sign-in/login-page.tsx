@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AuthState, LoginState } from '#contract/people/accounts.ts';
@@ -13,7 +14,6 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
-import classes from './login-page.module.css';
 import type { SignInState } from './sign-in-state.ts';
 
 interface Credentials {
@@ -89,13 +89,13 @@ function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
     <FullScreenPage title="Parity Login">
       <ServerForm form={form} submitLabel="Log In">
         <EmailField ref={email} {...form.textField('username')} />
-        <div className={classes.password}>
+        <Box pos="relative">
           <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
           {/* After the field in the tab order, beside its label on the screen. */}
-          <span className={classes.forgot}>
+          <Box component="span" pos="absolute" top={0} right={0}>
             <Link to={paths.forgotPassword}>Forgot your password?</Link>
-          </span>
-        </div>
+          </Box>
+        </Box>
       </ServerForm>
     </FullScreenPage>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../link.tsx';
@@ -20,7 +20,12 @@ export interface PageProps {
 export function Page({ title, subtitle, back, controls, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Group
+        component="header"
+        align="flex-start"
+        justify="space-between"
+        gap="var(--space-12) var(--space-20)"
+      >
         <div className={classes.words}>
           {back && (
             <Link to={back.to}>
@@ -36,11 +41,11 @@ export function Page({ title, subtitle, back, controls, children }: PageProps) {
           )}
         </div>
         {controls && (
-          <div className={classes.controls} data-screen-only>
+          <Group gap="s8" data-screen-only>
             {controls}
-          </div>
+          </Group>
         )}
-      </header>
+      </Group>
       {children}
     </div>
   );

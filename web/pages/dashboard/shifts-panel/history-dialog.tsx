@@ -1,4 +1,4 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
@@ -51,11 +51,11 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
             {describeUnchanged(window, timezone)}
           </Text>
         ) : (
-          <ol className={classes.list}>
+          <Stack component="ol" gap="s12" className={classes.list ?? ''}>
             {results.map(change => (
               <Change key={change.id} change={change} timezone={timezone} />
             ))}
-          </ol>
+          </Stack>
         )
       }
     </Loaded>
@@ -65,12 +65,12 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
 function Change({ change, timezone }: { change: ShiftChange; timezone: string }) {
   return (
     <li className={classes.change}>
-      <div className={classes.who}>
+      <Group justify="space-between" gap="0 var(--space-12)">
         <span>
           <strong>{change.by}</strong> {actionWords[change.action]}
         </span>
         <time dateTime={change.at}>{formatDateTime(change.at, timezone)}</time>
-      </div>
+      </Group>
       {change.changes.length > 0 && (
         <ul className={classes.values}>
           {change.changes.map(({ field, name, from, to }) => (
@@ -92,11 +92,11 @@ function describeUnchanged({ shift }: WindowOfDay, timezone: string): string {
 
 function HistorySkeleton() {
   return (
-    <div className={classes.list}>
+    <Stack gap="s12">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton height={44} />
       <Skeleton height={44} />
-    </div>
+    </Stack>
   );
 }
 

@@ -23,7 +23,7 @@ export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayV
   return (
     <section aria-labelledby={titleId}>
       <Group justify="space-between" align="baseline" mb="s8" px="s2" fz="sm" c="dimmed">
-        <Title order={2} id={titleId} className={classes.title ?? ''}>
+        <Title order={2} id={titleId} fz="md" c="var(--parity-ink)">
           Shifts
         </Title>
         <span data-figures aria-hidden="true">

@@ -17,7 +17,6 @@ import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
-import classes from './assessments-list.module.css';
 
 /** The staffing assessments of a module. */
 export function AssessmentsList({ module }: { module: ClientModule }) {
@@ -37,7 +36,12 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
 
   return (
     <ListCard>
-      <Group className={classes.header ?? ''} justify="space-between" gap="s8" p="s16">
+      <Group
+        justify="space-between"
+        gap="s8"
+        p="s16"
+        style={{ borderBottom: '1px solid var(--parity-line)' }}
+      >
         <Title order={2}>Staffing Model Assessments</Title>
         <Button
           component={RouterLink}
