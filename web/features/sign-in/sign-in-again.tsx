@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoginCodeForm } from './second-factor-form.tsx';
 
@@ -55,9 +56,9 @@ function SignInSteps({ email, name }: { email: string; name: string }) {
           }}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Hint>
         Not you? <LinkButton onClick={() => void leave()}>Logout</LinkButton>
-      </Text>
+      </Hint>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Group, Menu, Space, Stack, Text } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { useHospitalNames, useModuleNames } from './hospital-queries.ts';
 import type { HospitalChoice, UserScope } from './user-scope.ts';
@@ -79,11 +80,7 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
   const modules = useModuleNames(ids);
   const more = user.client_configs.length - shown.length;
   if (shown.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {user.is_admin ? 'All hospitals' : 'No hospital'}
-      </Text>
-    );
+    return <Hint>{user.is_admin ? 'All hospitals' : 'No hospital'}</Hint>;
   }
   return (
     <Stack gap="s4">
@@ -93,16 +90,10 @@ export function HospitalsCell({ user }: { user: ListedUser }) {
             {hospitals.get(config.client_id) ?? '…'}
           </Text>{' '}
           {config.owner && <Badge variant="light">Owner</Badge>}
-          <Text size="sm" c="dimmed">
-            {describeModules(config, modules)}
-          </Text>
+          <Hint>{describeModules(config, modules)}</Hint>
         </div>
       ))}
-      {more > 0 && (
-        <Text size="sm" c="dimmed">
-          and {formatCount(more, 'more hospital')}
-        </Text>
-      )}
+      {more > 0 && <Hint>and {formatCount(more, 'more hospital')}</Hint>}
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { modulesQuery, sectionsQuery } from './admin-queries.ts';
@@ -112,11 +113,7 @@ function ModuleForm({ clientId, sections, record: module, onSaved }: ModuleFormP
                 description={section.internal_name}
               />
             ))}
-            {sections.length === 0 && (
-              <Text size="sm" c="dimmed">
-                There are no sections yet.
-              </Text>
-            )}
+            {sections.length === 0 && <Hint>There are no sections yet.</Hint>}
           </Stack>
         </Paper>
       </Checkbox.Group>

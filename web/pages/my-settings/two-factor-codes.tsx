@@ -7,6 +7,7 @@ import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts'
 import { downloadText } from '#web/lib/spreadsheet/download-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import classes from './two-factor-codes.module.css';
 
 export interface TwoFactorSetup {
@@ -49,9 +50,7 @@ export function AuthenticatorSetup({ secret, uri, qrCode }: TwoFactorSetup) {
       <Paper bg="var(--parity-canvas)" px="s12" py="s8">
         <Group justify="space-between" gap="var(--space-8) var(--space-12)">
           <Box flex="1 1 220px">
-            <Text size="sm" c="dimmed">
-              Or enter this key in the app:
-            </Text>
+            <Hint>Or enter this key in the app:</Hint>
             <Text
               component="code"
               display="block"

@@ -8,6 +8,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import classes from './choose-hospital-page.module.css';
 
@@ -18,9 +19,7 @@ export function ChooseHospitalPage() {
   if (!clients) {
     return (
       <FullScreenPage title="Choose a Hospital">
-        <Text size="sm" c="dimmed">
-          Log in to see your hospitals.
-        </Text>
+        <Hint>Log in to see your hospitals.</Hint>
         <Button component={Link} to={paths.login(next)}>
           Log In
         </Button>

@@ -7,6 +7,7 @@ import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { readSignInState } from './sign-in-state.ts';
@@ -65,9 +66,7 @@ function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }:
     <>
       {sentTo === null ? (
         <>
-          <Text size="sm" c="dimmed">
-            {intro}
-          </Text>
+          <Hint>{intro}</Hint>
           <ServerForm form={form} submitLabel={submitLabel}>
             <EmailField {...(emailRef && { ref: emailRef })} {...form.textField('email')} />
           </ServerForm>
@@ -90,10 +89,10 @@ function LinkSent({ purpose, address }: { purpose: string; address: string }) {
       <Text ref={sentence} tabIndex={-1}>
         Check your email to finish {purpose}.
       </Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         If {address} has an account, a link is on its way. Nothing there after a few minutes? Look among your
         junk mail.
-      </Text>
+      </Hint>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '../link.tsx';
 import classes from './page.module.css';
 import { PageHeading } from './page-heading.tsx';
@@ -34,11 +35,7 @@ export function Page({ title, subtitle, back, controls, children }: PageProps) {
             </Link>
           )}
           <PageHeading title={title} />
-          {subtitle && (
-            <Text size="sm" c="dimmed">
-              {subtitle}
-            </Text>
-          )}
+          {subtitle && <Hint>{subtitle}</Hint>}
         </div>
         {controls && (
           <Group gap="s8" data-screen-only>

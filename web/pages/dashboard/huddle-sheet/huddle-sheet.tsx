@@ -10,7 +10,7 @@ import {
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { describePlace } from '#web/lib/auth/session.ts';
-import { TableRows } from '#web/ui/figures-table.tsx';
+import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
 import { type DayView, toSections, type WindowOfDay } from '../day-view.ts';
@@ -78,6 +78,8 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
   );
 }
 
+const figureHeads = ['Census', 'Target', 'Actual', 'Variance', 'Ratio', 'Reasons and comments'];
+
 /** A row for each window: patients by section, RNs and remarks. */
 function HuddleTable({ module, windows }: { module: ClientModule; windows: readonly WindowOfDay[] }) {
   const totals = windows.map(({ shift }) =>
@@ -87,22 +89,7 @@ function HuddleTable({ module, windows }: { module: ClientModule; windows: reado
   const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
   return (
     <table className={classes.windows}>
-      <thead>
-        <tr>
-          <th scope="col">Shift</th>
-          {columns.map(({ id, name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">Census</th>
-          <th scope="col">Target</th>
-          <th scope="col">Actual</th>
-          <th scope="col">Variance</th>
-          <th scope="col">Ratio</th>
-          <th scope="col">Reasons and comments</th>
-        </tr>
-      </thead>
+      <TableHead heads={['Shift', ...columns.map(({ name }) => name), ...figureHeads]} />
       <tbody>
         {windows.map(({ id, label, shift }, row) => (
           <tr key={id}>

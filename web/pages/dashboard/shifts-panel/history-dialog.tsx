@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
@@ -7,6 +7,7 @@ import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './history-dialog.module.css';
@@ -47,9 +48,7 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
     <Loaded query={query} skeleton={<HistorySkeleton />}>
       {({ results }) =>
         results.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {describeUnchanged(window, timezone)}
-          </Text>
+          <Hint>{describeUnchanged(window, timezone)}</Hint>
         ) : (
           <Stack component="ol" gap="s12" className={classes.list ?? ''}>
             {results.map(change => (

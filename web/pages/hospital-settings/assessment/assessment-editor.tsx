@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { type Location, useSearchParams } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
@@ -29,10 +28,9 @@ interface AssessmentEditorProps {
 
 export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorProps) {
   const opened = useOpening(open, onCreated);
-  const [isRestored] = useState(() => opened.store.get().isChanged);
   return (
     <OpenAssessmentContext value={opened}>
-      <AssessmentScreen stored={stored} isRestored={isRestored} />
+      <AssessmentScreen stored={stored} />
       <AssessmentConflict />
       <AssessmentLeaveGuard />
       <BudgetSheet />
@@ -40,7 +38,7 @@ export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorPr
   );
 }
 
-function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; isRestored: boolean }) {
+function AssessmentScreen({ stored }: { stored: Assessment | null }) {
   const { module, place } = usePlanned();
   const name = useAssessment(({ name: current }) => current);
   const id = useAssessment(({ id: current }) => current);
@@ -58,7 +56,7 @@ function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; i
         </>
       }
     >
-      <AssessmentNotices stored={stored} isRestored={isRestored} />
+      <AssessmentNotices stored={stored} />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label="Staffing Model Assessment">
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}

@@ -7,15 +7,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './assessment.module.css';
 import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
 
-interface AssessmentNoticesProps {
-  stored: Assessment | null;
-  /** The assessment was opened with input that this browser had kept. */
-  isRestored: boolean;
-}
-
-export function AssessmentNotices({ stored, isRestored }: AssessmentNoticesProps) {
+export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
   const { store, autosave } = useOpenAssessment();
-  const [isRestoreShown, setIsRestoreShown] = useState(isRestored);
+  /** The assessment was opened with input that this browser had kept. */
+  const [isRestoreShown, setIsRestoreShown] = useState(() => store.get().isChanged);
   const reason = useAssessment(state => (state.save === 'error' && !state.conflict ? state.reason : null));
   const conflict = useAssessment(state => state.conflict);
   const isDeleted = useAssessment(state => state.isDeleted);

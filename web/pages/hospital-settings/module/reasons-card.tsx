@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { ClientModule } from '#contract/modules.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';
 import { useSaveModule } from '../use-save-settings.ts';
 import classes from './reasons.module.css';
@@ -15,10 +15,10 @@ export function ReasonsCard({ module }: { module: ClientModule }) {
       wide
       form={close => <ReasonsForm module={module} onSaved={close} />}
     >
-      <Text size="sm" c="dimmed">
+      <Hint>
         What the shift form offers when a shift is over or under its target. Reasons that were chosen earlier
         stay with their shifts.
-      </Text>
+      </Hint>
       <div className={classes.columns}>
         <ReasonList label="When over" reasons={module.over_reasons} />
         <ReasonList label="When under" reasons={module.under_reasons} />
@@ -31,11 +31,7 @@ function ReasonList({ label, reasons }: { label: string; reasons: readonly strin
   return (
     <div>
       <h3 className={classes.heading}>{label}</h3>
-      {reasons.length === 0 && (
-        <Text size="sm" c="dimmed">
-          None yet
-        </Text>
-      )}
+      {reasons.length === 0 && <Hint>None yet</Hint>}
       <ol className={classes.reasons}>
         {reasons.map(reason => (
           <li key={reason}>{reason}</li>

@@ -3,6 +3,8 @@ import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/dec
 import { formatDateTime, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
+import { TableHead } from '#web/ui/figures-table.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import type { Figures } from '../state/figures.ts';
 import { useForm } from '../state/form-store.ts';
 import type { Subject } from '../state/subject.ts';
@@ -16,9 +18,9 @@ export function TargetExplanation() {
   return (
     <>
       <Arithmetic figures={figures} subject={subject} />
-      <Text size="sm" c="dimmed">
+      <Hint>
         <WhenFixed subject={subject} />
-      </Text>
+      </Hint>
     </>
   );
 }
@@ -32,14 +34,7 @@ function Arithmetic({ figures, subject }: { figures: Figures; subject: Subject }
   const rns = alignDecimals(column);
   return (
     <table className={`${figuresTable.table} ${classes.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Patients</th>
-          <th scope="col">Count</th>
-          <th scope="col">RNs each</th>
-          <th scope="col">RNs</th>
-        </tr>
-      </thead>
+      <TableHead heads={['Patients', 'Count', 'RNs each', 'RNs']} />
       <tbody>
         {lines.map(line => (
           <tr key={line.id}>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
 import { careHeads, listBirthResults, listCareResults, summariseBudget } from './results.ts';
 import classes from './results-card.module.css';
@@ -24,11 +25,7 @@ export function ResultsCard() {
         <Text fz="xl" fw={600} lh={1.35} data-figures>
           {summariseBudget(budget)}
         </Text>
-        {hasErrors && (
-          <Text size="sm" c="dimmed">
-            Without the entries that are marked.
-          </Text>
-        )}
+        {hasErrors && <Hint>Without the entries that are marked.</Hint>}
         <FiguresTable
           label="Results"
           heads={careHeads}
@@ -38,9 +35,7 @@ export function ResultsCard() {
         />
         <FiguresTable label="Per birth" isDense rows={listBirthResults(budget)} />
         {budget.perBirth.costPerBirth === null && (
-          <Text size="sm" c="dimmed">
-            Enter the annual birth volume to see what a birth takes.
-          </Text>
+          <Hint>Enter the annual birth volume to see what a birth takes.</Hint>
         )}
       </Card>
     </div>

@@ -58,6 +58,8 @@ function alignRight({ name, values }: FiguresRow): FiguresRow {
   return { name, values: ['', '', ...values] };
 }
 
+const planHeads = ['Role', 'Shift', '$/h', ...weekdays.map(weekday => weekdayName(weekday).slice(0, 3))];
+
 function Plan() {
   const { roles, cells } = useAssessment(state => state.typed);
   const grids = [0, ...roles.map((_, index) => index + 1)];
@@ -66,18 +68,7 @@ function Plan() {
   return (
     <table className={`${classes.table} ${classes.plan}`}>
       <caption>Plan of the week</caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Shift</th>
-          <th scope="col">$/h</th>
-          {weekdays.map(weekday => (
-            <th key={weekday} scope="col">
-              {weekdayName(weekday).slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={planHeads} />
       <tbody>
         {grids.filter(isPlanned).flatMap(grid =>
           ['Day', 'Night'].map((half, index) => (
