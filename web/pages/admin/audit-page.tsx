@@ -33,13 +33,11 @@ const columns = [...auditColumns, hospitalColumn];
 
 export function AuditPage() {
   const controls = useListState({ ordering: '', status: 'any' });
-  const { params, rewrite } = useAddress();
-  const hospital = useHospitalFilter();
-  const filters = readFilters(params);
+  const filters = useAuditFilters();
   const { page, query: search } = controls.state;
   const query = {
-    ...filters,
-    ...(hospital.id !== null && { client: hospital.id }),
+    ...filters.chosen,
+    ...(filters.hospital.id !== null && { client: filters.hospital.id }),
     query: search,
     timezone: viewersTimezone(),
   };
@@ -62,12 +60,7 @@ export function AuditPage() {
       controls={<ExportMenu save={save} />}
     >
       <ListCard>
-        <AuditToolbar
-          controls={controls}
-          hospital={hospital}
-          filters={filters}
-          onChange={changes => rewrite(before => withParams(before, { page: null, ...changes }))}
-        />
+        <AuditToolbar controls={controls} filters={filters} />
         <ListView
           label="Audit trail"
           columns={columns}
@@ -80,14 +73,18 @@ export function AuditPage() {
   );
 }
 
-/** Ignores dates that are not valid. */
-function readFilters(params: URLSearchParams): AuditFilters {
+/** The filters of the address, by the names of the call; empty for none. Ignores dates that are not valid. */
+function useAuditFilters() {
+  const { params, rewrite } = useAddress();
   const readDate = (name: string) => [params.get(name) ?? ''].find(isIsoDate) ?? '';
-  return {
+  const chosen = {
     action: params.get('action') ?? '',
     start_date: readDate('start_date'),
     end_date: readDate('end_date'),
   };
+  const choose = (changes: Partial<typeof chosen>) =>
+    rewrite(before => withParams(before, { page: null, ...changes }));
+  return { chosen, choose, hospital: useHospitalFilter() };
 }
 
 const choice = (action: string) => ({ value: action, label: toSentence(action) });
@@ -101,21 +98,12 @@ const actions = [
   { group: 'Refused calls', items: refusalActions.map(choice) },
 ];
 
-/** By the names of the address and of the call; empty for none. */
-interface AuditFilters {
-  action: string;
-  start_date: string;
-  end_date: string;
-}
-
 interface AuditToolbarProps {
   controls: ListControls;
-  hospital: ReturnType<typeof useHospitalFilter>;
-  filters: AuditFilters;
-  onChange: (changes: Partial<AuditFilters>) => void;
+  filters: ReturnType<typeof useAuditFilters>;
 }
 
-function AuditToolbar({ controls, hospital, filters, onChange }: AuditToolbarProps) {
+function AuditToolbar({ controls, filters: { chosen, choose, hospital } }: AuditToolbarProps) {
   return (
     <ListToolbar controls={controls} searchLabel="Search the audit trail" withoutStatus>
       <Select
@@ -127,8 +115,8 @@ function AuditToolbar({ controls, hospital, filters, onChange }: AuditToolbarPro
         clearButtonProps={{ 'aria-label': 'Clear the action' }}
         nothingFoundMessage="No matching action"
         data={actions}
-        value={filters.action || null}
-        onChange={action => onChange({ action: action ?? '' })}
+        value={chosen.action || null}
+        onChange={action => choose({ action: action ?? '' })}
       />
       <div className={classes.choice}>
         <HospitalSelect
@@ -142,13 +130,9 @@ function AuditToolbar({ controls, hospital, filters, onChange }: AuditToolbarPro
         />
       </div>
       <div className={classes.dates}>
-        <DateFilter
-          label="From"
-          value={filters.start_date}
-          onChange={start_date => onChange({ start_date })}
-        />
+        <DateFilter label="From" value={chosen.start_date} onChange={start_date => choose({ start_date })} />
         <span aria-hidden>to</span>
-        <DateFilter label="To" value={filters.end_date} onChange={end_date => onChange({ end_date })} />
+        <DateFilter label="To" value={chosen.end_date} onChange={end_date => choose({ end_date })} />
       </div>
     </ListToolbar>
   );

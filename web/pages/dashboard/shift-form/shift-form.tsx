@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { EntryCards } from './cards/entry-cards.tsx';
 import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
@@ -19,21 +18,20 @@ import { useServerFigures } from './state/use-server-figures.ts';
 
 interface ShiftFormProps {
   initial: InitialEntry;
-  place: ShiftPlace;
   /** From the latest load of the day. */
   latest: Subject;
   today: string;
   onClose: () => void;
 }
 
-export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormProps) {
+export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
   const isChanged = useForm(state => state.isChanged);
-  const saving = useSaving({ store, place, initialConflict: initial.conflict, onDone: onClose });
+  const saving = useSaving({ store, initialConflict: initial.conflict, onDone: onClose });
   const { save } = saving;
-  const isDraftKept = useDraft(store, userId, place);
+  const isDraftKept = useDraft(store, userId);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
@@ -97,7 +95,7 @@ export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormP
         mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
         waysOut={[
           { label: 'Discard', onLeave: store.markSafe },
-          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId, place) },
+          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId) },
         ]}
       />
     </form>

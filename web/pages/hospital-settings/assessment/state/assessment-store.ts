@@ -66,13 +66,28 @@ export function createAssessmentStore(initial: InitialAssessment) {
       type(withCells(get().typed, [{ row, column, text }])),
     setCells: (changes: readonly CellChange[], message: string) =>
       type(withCells(get().typed, changes), message),
-    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, message: string) =>
-      type(withCounts(get().typed, day, night), message),
-    setRole: (index: number, role: string) => type(withRole(get().typed, index, role)),
-    addRole: () => type(withBlankRole(get().typed)),
-    removeRole: (index: number) => {
+    /** Replaces the counts of direct care; its wages stay. */
+    fillCounts(day: WeekOfCounts, night: WeekOfCounts, message: string) {
+      const changes = [day, night].flatMap((counts, row) =>
+        counts.map((count, weekday) => ({ row, column: weekday + 1, text: toText(count) })),
+      );
+      type(withCells(get().typed, changes), message);
+    },
+    setRole(index: number, role: string) {
+      const roles = get().typed.roles.map((each, at) => (at === index ? { ...each, role } : each));
+      type({ ...get().typed, roles });
+    },
+    addRole() {
       const { typed } = get();
-      type(withoutRole(typed, index), `${typed.roles[index]?.role || 'The role'} was removed.`);
+      const key = Math.max(-1, ...typed.roles.map(role => role.key)) + 1;
+      const cells = [...typed.cells, blankRow, blankRow];
+      type({ ...typed, roles: [...typed.roles, { key, role: '' }], cells });
+    },
+    removeRole(index: number) {
+      const { typed } = get();
+      const roles = typed.roles.toSpliced(index, 1);
+      const cells = typed.cells.toSpliced(directRows + index * 2, 2);
+      type({ ...typed, roles, cells }, `${typed.roles[index]?.role || 'The role'} was removed.`);
     },
     undo: () => {
       const { undo } = get();
@@ -121,33 +136,4 @@ function withCells(typed: TypedAssessment, changes: readonly CellChange[]): Type
   const cells = [...typed.cells];
   for (const { row, column, text } of changes) cells[row] = (cells[row] ?? blankRow).with(column, text);
   return { ...typed, cells };
-}
-
-/** Replaces the counts of direct care; its wages stay. */
-function withCounts(typed: TypedAssessment, day: WeekOfCounts, night: WeekOfCounts): TypedAssessment {
-  const changes = [day, night].flatMap((counts, row) =>
-    counts.map((count, weekday) => ({ row, column: weekday + 1, text: toText(count) })),
-  );
-  return withCells(typed, changes);
-}
-
-function withRole(typed: TypedAssessment, index: number, role: string): TypedAssessment {
-  return { ...typed, roles: typed.roles.map((each, at) => (at === index ? { ...each, role } : each)) };
-}
-
-function withBlankRole(typed: TypedAssessment): TypedAssessment {
-  const key = Math.max(-1, ...typed.roles.map(role => role.key)) + 1;
-  return {
-    ...typed,
-    roles: [...typed.roles, { key, role: '' }],
-    cells: [...typed.cells, blankRow, blankRow],
-  };
-}
-
-function withoutRole(typed: TypedAssessment, index: number): TypedAssessment {
-  return {
-    ...typed,
-    roles: typed.roles.toSpliced(index, 1),
-    cells: typed.cells.toSpliced(directRows + index * 2, 2),
-  };
 }
