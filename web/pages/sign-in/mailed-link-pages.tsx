@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -13,14 +13,13 @@ import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { readSignInState } from './sign-in-state.ts';
 
 export function ForgotPasswordPage() {
-  const email = useInitialFocus<HTMLInputElement>();
   return (
     <FullScreenPage title="Forgot your password?">
       <MailedLinkForm
         intro="Enter your email address and we will send you a link to choose a new one."
         submitLabel="Reset Password"
         purpose="resetting your password"
-        emailRef={email}
+        takesFocus
       />
     </FullScreenPage>
   );
@@ -47,11 +46,18 @@ interface MailedLinkFormProps {
   /** The purpose of the mail: "resetting your password". */
   purpose: string;
   alert?: string | null;
-  emailRef?: RefObject<HTMLInputElement | null>;
+  takesFocus?: boolean;
 }
 
 /** Mails a link to an address. Never reveals whether the address has an account. */
-function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }: MailedLinkFormProps) {
+function MailedLinkForm({
+  intro,
+  submitLabel,
+  purpose,
+  alert = null,
+  takesFocus = false,
+}: MailedLinkFormProps) {
+  const email = useInitialFocus<HTMLInputElement>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useServerForm({
     initialValues: { email: '' },
@@ -68,7 +74,7 @@ function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }:
         <>
           <Hint>{intro}</Hint>
           <ServerForm form={form} submitLabel={submitLabel}>
-            <EmailField {...(emailRef && { ref: emailRef })} {...form.textField('email')} />
+            <EmailField {...(takesFocus && { ref: email })} {...form.textField('email')} />
           </ServerForm>
         </>
       ) : (
