@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useId } from 'react';
+import numberInput from '#web/ui/form/number-input.module.css';
 import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './number-row.module.css';
 
@@ -45,7 +46,7 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
         enterKeyHint="next"
         autoComplete="off"
         maxLength={100}
-        className={classes.input}
+        className={`${numberInput.input} ${classes.input}`}
         value={value}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import numberInput from '#web/ui/form/number-input.module.css';
 import { cellKey, roleKey } from '../state/check-assessment.ts';
 import { columns, nameCell } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
@@ -103,7 +104,7 @@ function RoleName({ index, errorsId }: { index: number; errorsId: string }) {
     <div className={classes.role}>
       <input
         type="text"
-        className={classes.input}
+        className={`${numberInput.input} ${classes.input}`}
         aria-label={`Name of role ${index + 1}`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? errorsId : undefined}
@@ -146,7 +147,7 @@ const GridCell = memo(function GridCell({ row, column, errorsId }: GridCellProps
       enterKeyHint="next"
       autoComplete="off"
       maxLength={40}
-      className={classes.input}
+      className={`${numberInput.input} ${classes.input}`}
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       aria-describedby={isInvalid ? errorsId : undefined}
