@@ -20,7 +20,7 @@ export function BarsCard({ place, windows }: { place: string; windows: readonly 
       title="Actual vs Target"
       place={place}
       finding={finding}
-      legend={<Legend />}
+      legend={marks.map(mark => <LegendMark key={mark.colour} {...mark} />)}
       table={{
         rowName: 'Shift',
         columns: [
@@ -71,10 +71,6 @@ const marks = [
   { colour: 'over', pale: false, words: `Actual, ${stateSigns.over} over` },
   { colour: 'under', pale: false, words: `Actual, ${stateSigns.under} under` },
 ] as const;
-
-function Legend() {
-  return marks.map(mark => <LegendMark key={mark.colour} {...mark} />);
-}
 
 const measures = {
   ratio: {

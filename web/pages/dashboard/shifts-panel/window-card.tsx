@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
@@ -65,7 +66,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
       {unsent && <UnsentBadge />}
       {shift && (
         <AcuitySummary shift={shift} module={module} label={label}>
-          <Figures window={window} />
+          <Figures shift={shift} />
         </AcuitySummary>
       )}
       {changedHours !== null && (
@@ -77,8 +78,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
   );
 }
 
-function Figures({ window: { shift } }: { window: WindowOfDay }) {
-  if (!shift) return null;
+function Figures({ shift }: { shift: Shift }) {
   const state = staffingState(shift.rn_variance);
   return (
     <>
@@ -89,7 +89,7 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
         <strong data-state={state ?? 'none'}>
           {state === null
             ? 'On target'
-            : `${stateSigns[state]} ${formatUnsigned(shift.rn_variance)} ${state}`}
+            : `${stateSigns[state]} ${formatNumber(Math.abs(shift.rn_variance), 1)} ${state}`}
         </strong>
       </span>
       <span className={classes.line}>
@@ -103,10 +103,6 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
 function describeClockChange(hours: number): string {
   if (hours === 0) return 'The clocks change: no time passes, no data.';
   return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
-}
-
-function formatUnsigned(variance: number): string {
-  return formatNumber(Math.abs(variance), 1);
 }
 
 interface WindowMenuProps {
