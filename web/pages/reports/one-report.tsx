@@ -17,7 +17,7 @@ import { OptionsForm } from './options/options-form.tsx';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
-import { PaperReport } from './print/paper-report.tsx';
+import { PaperReport } from './print/print-document.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import type { DrillDown } from './shifts-behind/show-shifts.ts';

@@ -1,8 +1,9 @@
+import { IconLink } from '@tabler/icons-react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AnnotateButton } from './analyses/annotate-button.tsx';
 import type { Comparison } from './cards/grouping.ts';
-import { CopyLink } from './copy-link.tsx';
 import { ReportDownloads } from './download/report-downloads.tsx';
 import type { ReportCalls } from './options/report-calls.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
@@ -19,7 +20,14 @@ export function ReportActions({ context, comparison, state, calls }: ReportActio
   const { is_admin } = useSignedInUser();
   return (
     <>
-      <CopyLink />
+      {/* The address holds everything about the report. */}
+      <CopyButton
+        text={window.location.href}
+        label="Copy Link"
+        Icon={IconLink}
+        size="sm"
+        instead="Copy the address of this page instead."
+      />
       <ReportDownloads context={context} comparison={comparison} state={state} />
       <PdfButton
         source={{

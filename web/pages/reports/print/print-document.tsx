@@ -2,15 +2,25 @@ import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/periods.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
+import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import type { Comparison } from '../cards/grouping.ts';
-import { ReadOnlyNote } from '../notes/read-only-note.tsx';
+import { ReadOnlyNote } from '../notes/note-view.tsx';
 import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
 import { ReportView } from '../view/report-view.tsx';
 import classes from './print-document.module.css';
 
-export interface PrintDocumentProps {
+interface PrintDocumentProps {
   report: PrintedReport;
   comparison?: Comparison | null;
+}
+
+/** The report as in its PDF, for printing from the browser. */
+export function PaperReport(props: PrintDocumentProps) {
+  return (
+    <OnPaper label="Report">
+      <PrintDocument {...props} />
+    </OnPaper>
+  );
 }
 
 /** A report on paper: its title, then all cards, without controls. */
