@@ -8,6 +8,8 @@ export interface TableColumn {
 }
 
 export interface TableRow {
+  /** Unique in its table; the name unless given. */
+  key?: string;
   name: string;
   values: readonly (number | string | null)[];
 }

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
-import { type ReactNode, use, useId, useRef } from 'react';
-import header from '#web/charts/card-header.module.css';
+import { Box } from '@mantine/core';
+import { type ReactNode, use, useRef } from 'react';
+import { CardFrame } from '#web/charts/card-frame.tsx';
 import type { Card } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
 import classes from './report-card.module.css';
@@ -20,30 +20,27 @@ interface ReportCardProps {
 }
 
 export function ReportCard({ card, place, view, isUnique, level, note }: ReportCardProps) {
-  const titleId = useId();
-  const Frame = isUnique ? 'section' : 'article';
   const screen = use(ScreenPartsContext);
   const box = useRef<HTMLElement>(null);
   return (
-    <Frame
+    <CardFrame
       ref={box}
+      component={isUnique ? 'section' : 'article'}
       className={classes.card}
       data-width={card.width}
       data-card={card.id}
-      aria-labelledby={titleId}
+      title={card.title}
+      level={level}
+      finding={card.finding}
+      controls={screen && <screen.Controls card={card} place={place} view={view} box={box} />}
     >
-      <div className={header.header}>
-        <div className={header.words}>
-          <Title order={level} id={titleId} className={header.title ?? ''}>
-            {card.title}
-          </Title>
-          <p className={header.finding}>{card.finding}</p>
-        </div>
-        {screen && <screen.Controls card={card} place={place} view={view} box={box} />}
-      </div>
       <CardBody card={card} asTable={hasTable(card) && isShownAsTable(view.state, card.id)} />
-      {card.kind === 'table' && card.remark && <p className={classes.remark}>{card.remark}</p>}
+      {card.kind === 'table' && card.remark && (
+        <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="sm">
+          {card.remark}
+        </Box>
+      )}
       {note}
-    </Frame>
+    </CardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type RefObject } from 'react';
 import type { Card, CommentsCard } from '../cards/card.ts';
 import type { ViewState } from './view-state.ts';
 
-export interface CardControlsProps {
+export interface ReportControlsProps {
   card: Card;
   place: string;
   view: ViewState;
@@ -11,7 +11,7 @@ export interface CardControlsProps {
 
 /** Components for the screen only. They are passed in so that the bundle of the printed page does not contain them. */
 export interface ScreenParts {
-  Controls: ComponentType<CardControlsProps>;
+  Controls: ComponentType<ReportControlsProps>;
   Comments: ComponentType<{ card: CommentsCard }>;
 }
 
