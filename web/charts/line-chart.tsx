@@ -21,7 +21,9 @@ interface LineChartProps {
   yTitle: string;
   series: readonly LineSeries[];
   /** A range behind the lines. */
-  band?: { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;
+  band?:
+    | { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] }
+    | undefined;
   /** For names longer than "Target", in pixels. */
   roomRight?: number;
 }
@@ -30,7 +32,7 @@ interface LineChartProps {
 const minPointDistance = 9;
 
 /** Lines over categories, each with its name at the end. */
-export function LineChart({ series, band = null, roomRight = 34, ...frame }: LineChartProps) {
+export function LineChart({ series, band, roomRight = 34, ...frame }: LineChartProps) {
   const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? []].flat();
   const values = all.filter(value => value !== null);
   const hasText = series.some(({ format }) => format);

@@ -5,13 +5,11 @@ import { buildGroupings, type Grouping, listReports, type ReportSource } from '.
 import { hoursCard, premiumCard } from './hours-cards.ts';
 import { overviewCard } from './overview-card.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
+import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
-import { staffingHeatmap } from './staffing-heatmap.ts';
 import { summaryCard } from './summary-card.ts';
 import { thresholdsCard } from './thresholds-card.ts';
-import { trendCard } from './trend-card.ts';
-import { varianceCard } from './variance-card.ts';
 
 type BuildCards = (grouping: Grouping, id: (card: string) => string) => readonly (Card | null)[];
 

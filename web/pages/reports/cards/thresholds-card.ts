@@ -23,15 +23,8 @@ export function thresholdsCard({ data: { summary }, before }: Grouping, id: stri
   if (!summary || !thresholds) return null;
   const summaryThen = before?.data.summary;
   const thresholdsThen = findThresholds(summaryThen);
-  const compared: Column<(typeof rows)[number]>[] = before
-    ? [
-        [
-          before.title,
-          null,
-          ([, , key, format]) => format(thresholdsThen ? (summaryThen?.[key] ?? null) : null),
-        ],
-      ]
-    : [];
+  const readThen: Column<(typeof rows)[number]>[2] = ([, , key, format]) =>
+    format(thresholdsThen ? (summaryThen?.[key] ?? null) : null);
   return {
     id,
     kind: 'table',
@@ -44,7 +37,7 @@ export function thresholdsCard({ data: { summary }, before }: Grouping, id: stri
       ['Round down', null, ([, edge, , format]) => format(thresholds.alwaysDown[edge])],
       ['Actual', null, ([, , key, format]) => format(summary[key])],
       ['Round up', null, ([, edge, , format]) => format(thresholds.alwaysUp[edge])],
-      ...compared,
+      ...(before ? [[before.title, null, readThen] as const] : []),
     ]),
   };
 }
