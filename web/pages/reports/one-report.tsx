@@ -22,8 +22,8 @@ import { ReportActions } from './report-actions.tsx';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import type { DrillDown } from './shifts-behind/show-shifts.ts';
 import { ShowShiftsContext } from './shifts-behind/show-shifts.ts';
-import { useReadOut } from './use-read-out.ts';
 import { useReport } from './use-report.ts';
+import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 
 /** One type of report: its options and, once generated, the report. */

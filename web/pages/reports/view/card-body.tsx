@@ -1,13 +1,16 @@
+import { Box } from '@mantine/core';
 import { use } from 'react';
+import type { ChartColour } from '#web/charts/colours.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
 import { PieChart } from '#web/charts/pie-chart.tsx';
-import type { Card, CommentsCard, SharesCard } from '../cards/card.ts';
+import type { Card, CardLine, CommentsCard, LinesCard, SharesCard, SummaryCard } from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
 import { CardTable } from './card-table.tsx';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
-import { Lines } from './charts/lines.tsx';
+import { Legend } from './charts/legend.tsx';
 import { Schedule } from './charts/schedule.tsx';
-import { Tiles } from './charts/tiles.tsx';
+import classes from './charts/tiles.module.css';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
 
@@ -32,6 +35,51 @@ export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
     case 'table':
       return <CardTable label={card.title} table={card.table} />;
   }
+}
+
+function Tiles({ card }: { card: SummaryCard }) {
+  return (
+    <dl className={classes.tiles}>
+      {card.tiles.map(({ name, value, details }) => (
+        <div key={name}>
+          <Box component="dt" c="dimmed" fz="sm">
+            {name}
+          </Box>
+          <Box component="dd" m={0} c="dimmed" fz="sm">
+            <span className={classes.value}>{value}</span>
+            {details.join(' · ')}
+          </Box>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> = {
+  actual: { colour: 'actual', dashed: false },
+  target: { colour: 'target', dashed: true },
+  before: { colour: 'series-4', dashed: true },
+};
+
+/** In pixels; for the names at the ends of the lines. */
+const letterWidth = 6.5;
+
+function Lines({ card }: { card: LinesCard }) {
+  const longest = Math.max(...card.lines.map(({ name }) => name.length));
+  return (
+    <>
+      <LineChart
+        label={`${card.title}. ${card.finding}`}
+        xTitle={card.table.rowName}
+        yTitle={card.yTitle}
+        categories={card.table.rows.map(({ name }) => name)}
+        series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
+        band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
+        roomRight={Math.max(34, longest * letterWidth)}
+      />
+      {card.band && <Legend entries={[{ colour: 'actual', pale: true, words: card.band.name }]} />}
+    </>
+  );
 }
 
 function Comments({ card }: { card: CommentsCard }) {

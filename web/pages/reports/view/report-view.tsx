@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { type ReactNode, use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
@@ -7,8 +7,7 @@ import type { Card, SubReport } from '../cards/card.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import { Citation } from './citation.tsx';
 import { fillRows } from './fill-rows.ts';
-import { findNotice } from './find-notice.ts';
-import { Notice } from './notice.tsx';
+import { findNotice, Notice } from './notice.tsx';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
@@ -95,7 +94,7 @@ function Section({ section: { report, overview, groupings }, isAlone, view, rend
   return (
     <section id={report.report} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>
       {!isAlone && (
-        <Title order={2} id={titleId} className={classes.reportTitle ?? ''}>
+        <Title order={2} id={titleId} mt="s12" fz="xl">
           {name}
         </Title>
       )}
@@ -131,7 +130,11 @@ function Grouping({ name, isFolded, children }: GroupingProps) {
   }
   return (
     <div className={classes.grouping}>
-      {name !== null && <p className={classes.groupingName}>{name}</p>}
+      {name !== null && (
+        <Box component="p" m="var(--space-8) 0 0" fz="lg" fw="var(--weight-heading)">
+          {name}
+        </Box>
+      )}
       {cards}
     </div>
   );

@@ -1,5 +1,5 @@
+import classes from '#web/charts/card-frame.module.css';
 import { type ChartColour, getColour } from '#web/charts/colours.ts';
-import classes from './legend.module.css';
 
 export interface LegendEntry {
   colour: ChartColour;

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
@@ -22,7 +23,11 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
             <div className={classes.head}>
               {renderDate(date)} · {label}
               <Side over={over} variance={rn_variance} />
-              {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(', ')}</span>}
+              {reasons.length > 0 && (
+                <Box component="span" c="dimmed">
+                  {reasons.join(', ')}
+                </Box>
+              )}
             </div>
             <p className={classes.text}>{comments}</p>
           </li>
