@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -35,7 +36,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
       : 'shifts or acuity fields were deleted since';
   return (
     <>
-      <p className={classes.changes}>
+      <Group component="p" align="baseline" gap="var(--space-2) var(--space-12)" m={0} c="dimmed" fz="sm">
         <span>Figures would be different today: {reason}</span>
         <LinkButton onClick={dialog.open}>Show the differences</LinkButton>
         {shifts > 0 && (
@@ -43,7 +44,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
             Show the shifts
           </LinkButton>
         )}
-      </p>
+      </Group>
       <Dialog title="What changed since" opened={opened} onClose={dialog.close} wide>
         <Differences differences={differences} />
       </Dialog>
@@ -56,7 +57,7 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
   const hidden = differences.length - mostShown;
   return (
     <>
-      <div className={classes.scroller}>
+      <Box mah="60vh" style={{ overflow: 'auto' }}>
         <table
           className={`${figuresTable.table} ${classes.differences}`}
           data-dense
@@ -83,8 +84,12 @@ function Differences({ differences }: { differences: readonly FigureDifference[]
             ))}
           </tbody>
         </table>
-      </div>
-      {hidden > 0 && <p className={classes.changes}>and {formatQuantity(hidden, 'more figure')}</p>}
+      </Box>
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          and {formatQuantity(hidden, 'more figure')}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
@@ -55,11 +55,11 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
   }
   return (
     <div className={classes.note}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="var(--space-4) var(--space-12)" mih={28}>
         <p className={classes.title}>Parity Analysis</p>
-        <span className={classes.status} role="status">
+        <Text component="span" size="xs" c="dimmed" role="status">
           {isOpen || state.status !== 'saved' ? formatStatus(state) : ''}
-        </span>
+        </Text>
         {isOpen ? (
           <Button size="compact-sm" variant="default" onClick={close}>
             Done
@@ -75,7 +75,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
             Edit
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen ? (
         <Suspense fallback={<NoteView note={state.note} />}>
           <NoteEditor

@@ -1,7 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import classes from './notes.module.css';
 import { findLink, parseLink } from './text-commands.ts';
 import { toInsertedHtml } from './write-note.ts';
 
@@ -51,7 +50,7 @@ export function LinkForm({ range, onDone }: { range: Range; onDone: () => void }
     <Group align="flex-start" gap="s8" mb="s6">
       <TextInput
         ref={field}
-        className={classes.address ?? ''}
+        flex="1 1 220px"
         size="xs"
         aria-label="Address of the link"
         placeholder="https://"

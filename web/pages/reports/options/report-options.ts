@@ -20,8 +20,13 @@ export interface ReportOptions {
   compare: Compared | 'nothing';
 }
 
-/** The server's messages by field name of the request. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** The props of a field that changes some of the options. */
+export interface OptionsFieldProps {
+  options: ReportOptions;
+  /** The server's messages by field name of the request. */
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (changes: Partial<ReportOptions>) => void;
+}
 
 /** Invalid values, and options that the report type does not have, count as absent. */
 export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {

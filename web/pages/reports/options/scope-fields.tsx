@@ -1,14 +1,11 @@
 import { MultiSelect } from '@mantine/core';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
-import type { FieldErrors, ReportOptions } from './report-options.ts';
+import type { OptionsFieldProps } from './report-options.ts';
 import { mostHospitalsInDetail, useModuleChoices } from './use-scope.ts';
 
-interface ScopeFieldsProps {
-  options: ReportOptions;
+interface ScopeFieldsProps extends OptionsFieldProps {
   isMultiModule: boolean;
-  errors: FieldErrors;
-  onChange: (changes: Partial<ReportOptions>) => void;
 }
 
 /** The modules to report on and, for administrators, the hospitals. */
