@@ -31,7 +31,7 @@ export function CardControls({ card, place, box, choice, toggle }: CardControlsP
     const name = `${place} ${card.title}`;
     if (format === 'csv') return downloadTable(name, toTable(card.table), 'csv');
     if (!box.current) return;
-    const { takePicture } = await import('./picture/take-picture.ts');
+    const { takePicture } = await import('./take-picture.ts');
     saveFile(name, 'png', await takePicture(box.current));
   }
 

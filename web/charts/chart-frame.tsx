@@ -80,6 +80,11 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
   );
 }
 
+/** As tall as a chart. */
+export function ChartPlaceholder() {
+  return <div className={classes.frame} aria-busy="true" />;
+}
+
 /** 2 or more if labels would overlap: then only every second or third is shown. */
 function computeLabelStep(categories: readonly string[], band: number): number {
   const longest = Math.max(0, ...categories.map(category => category.length));

@@ -19,7 +19,7 @@ import { OptionsForm } from './options/options-form.tsx';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules } from './options/report-options.ts';
 import { useReportAddress } from './options/use-report-address.ts';
-import { PaperReport } from './print/print-document.tsx';
+import { PaperReport } from './print/draw-report.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { useReport } from './report-query.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';

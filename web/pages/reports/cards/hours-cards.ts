@@ -2,13 +2,13 @@ import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   convertHours,
   hasPremiumBeyondActual,
+  hoursPercentage,
   listMetrics,
   type NursingHoursMetric,
 } from '#domain/measures/nursing-hours.ts';
 import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
-import type { BarsCard, TableCard } from './card.ts';
+import type { BarsCard, Blocks, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
 import { type Column, comparedColumns, pairPeriods, periodTable } from './table.ts';
 import { difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
 
@@ -113,4 +113,29 @@ function listPremiumTypes(
   const standard: { id: string; name: string }[] = standardPremiumTypes.filter(({ id }) => used.has(id));
   const own = [...used].filter(id => !standard.some(type => type.id === id)).toSorted();
   return [...standard, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
+}
+
+export type HoursRow = NonNullable<Blocks['nursing_hours']>[number];
+
+export function premiumHours({ premium }: HoursRow): number {
+  return Object.values(premium).reduce((sum, hours) => sum + hours, 0);
+}
+
+/** In percent; null without hours. */
+export function premiumShare(row: HoursRow): number | null {
+  return hoursPercentage(premiumHours(row), row.total);
+}
+
+/** All periods in one row. */
+export function sumHours(rows: readonly HoursRow[] = []): HoursRow {
+  const sum: HoursRow = { key: 'all', label: 'All', days: 0, total: 0, regular: 0, premium: {} };
+  for (const row of rows) {
+    sum.days += row.days;
+    sum.total += row.total;
+    sum.regular += row.regular;
+    for (const [type, hours] of Object.entries(row.premium)) {
+      sum.premium[type] = (sum.premium[type] ?? 0) + hours;
+    }
+  }
+  return sum;
 }

@@ -2,7 +2,7 @@ import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
+import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours-cards.ts';
 import { getLeadMeasure } from './lead-measure.ts';
 import { buildTable, type Column, comparedColumns } from './table.ts';
 import { findExtremes, formatCount, formatOne, signed } from './words.ts';

@@ -1,18 +1,29 @@
 import { Box } from '@mantine/core';
 import { use } from 'react';
+import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartColour } from '#web/charts/colours.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { PieChart } from '#web/charts/pie-chart.tsx';
-import type { Card, CardLine, CommentsCard, LinesCard, SharesCard, SummaryCard } from '../cards/card.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import type {
+  Card,
+  CardLine,
+  CardTable as CardTableData,
+  CommentsCard,
+  LinesCard,
+  SharesCard,
+  SummaryCard,
+} from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
-import { CardTable } from './card-table.tsx';
+import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
 import { Legend } from './charts/legend.tsx';
 import { Schedule } from './charts/schedule.tsx';
-import classes from './charts/tiles.module.css';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
+import { ShowAll, useShortened } from './shortened.tsx';
 
 /** The content of a card below its finding. */
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
@@ -100,5 +111,27 @@ function Shares({ card }: { card: SharesCard }) {
         onChoose: behind && showShifts ? () => showShifts(behind) : undefined,
       }))}
     />
+  );
+}
+
+/** The figures of a card. The name of a row opens the shifts behind it. */
+function CardTable({ label, table }: { label: string; table: CardTableData }) {
+  const showShifts = useShowShifts();
+  const { shown, hidden, showAll } = useShortened(table.rows);
+  return (
+    <Scroller
+      label={label}
+      className={classes.table}
+      hasButtons={showShifts !== null && table.rows.some(({ behind }) => behind)}
+    >
+      <ChartTable
+        label={label}
+        table={{ ...table, rows: shown }}
+        renderName={({ name, behind }) =>
+          behind && showShifts ? <LinkButton onClick={() => showShifts(behind)}>{name}</LinkButton> : name
+        }
+      />
+      <ShowAll hidden={hidden} onShow={showAll} />
+    </Scroller>
   );
 }
