@@ -5,15 +5,17 @@ import { formatCell, type TableData, type TableRow } from './table-data.ts';
 interface ChartTableProps<Row extends TableRow> {
   label: string;
   table: Omit<TableData, 'rows'> & { rows: readonly Row[] };
+  isDense?: boolean;
   /** Renders a row's name, as text unless given. */
   renderName?: (row: Row) => ReactNode;
 }
 
 /** The figures of a chart: names on the left, numbers in columns on the right. */
-export function ChartTable<Row extends TableRow>({ label, table, renderName }: ChartTableProps<Row>) {
+export function ChartTable<Row extends TableRow>(props: ChartTableProps<Row>) {
+  const { label, table, isDense, renderName } = props;
   const { rowName, columns, rows } = table;
   return (
-    <table className={figuresTable.table} aria-label={label}>
+    <table className={figuresTable.table} aria-label={label} data-dense={isDense || undefined}>
       <thead>
         <tr>
           {[rowName, ...columns.map(({ name }) => name)].map(head => (

@@ -84,9 +84,7 @@ function OneAnalysis({ analysis }: { analysis: Analysis }) {
     return stored.every(Boolean);
   }, [savers]);
   const view = useMemo(
-    () => (
-      <ScreenReport context={context} state={state} onStateChange={setState} renderNote={renderCardNote} />
-    ),
+    () => <ScreenReport context={context} state={state} changeState={setState} renderNote={renderCardNote} />,
     [context, state],
   );
 

@@ -79,7 +79,7 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
     () =>
       context && (
         <ShowShiftsContext value={setBehind}>
-          <ScreenReport context={context} comparison={comparison} state={state} onStateChange={changeState} />
+          <ScreenReport context={context} comparison={comparison} state={state} changeState={changeState} />
           <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
         </ShowShiftsContext>
       ),

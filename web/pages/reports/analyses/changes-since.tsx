@@ -3,16 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { noFigure } from '#domain/measures/formatting.ts';
 import {
   type CardFigures,
   type FigureDifference,
   listDifferences,
 } from '#domain/reports/figure-differences.ts';
+import { ChartTable } from '#web/charts/chart-table.tsx';
 import { formatCell } from '#web/charts/table-data.ts';
 import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { listCards } from '../cards/build-cards.ts';
 import { formatQuantity } from '../cards/words.ts';
@@ -55,35 +54,19 @@ export function ChangesSince({ context }: { context: ReportContext }) {
 
 function Differences({ differences }: { differences: readonly FigureDifference[] }) {
   const hidden = differences.length - mostShown;
+  const table = {
+    rowName: 'Card',
+    columns: [{ name: 'Where' }, { name: 'Measure' }, { name: 'Then' }, { name: 'Now' }],
+    rows: differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => ({
+      key: `${cardId} ${row} ${measure}`,
+      name: card,
+      values: [row, measure, before, after],
+    })),
+  };
   return (
     <>
-      <Box mah="60vh" style={{ overflow: 'auto' }}>
-        <table
-          className={`${figuresTable.table} ${classes.differences}`}
-          data-dense
-          aria-label="What changed since"
-        >
-          <thead>
-            <tr>
-              {['Card', 'Where', 'Measure', 'Then', 'Now'].map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => (
-              <tr key={`${cardId} ${row} ${measure}`}>
-                <th scope="row">{card}</th>
-                <td>{row}</td>
-                <td>{measure}</td>
-                <td>{before ?? noFigure}</td>
-                <td>{after ?? noFigure}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <Box className={classes.differences ?? ''} mah="60vh">
+        <ChartTable label="What changed since" table={table} isDense />
       </Box>
       {hidden > 0 && (
         <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { buildTable, type Column, type Paired, pairPeriods } from './table.ts';
+import { buildTable, type Paired, pairPeriods } from './table.ts';
 import { difference, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];
@@ -69,12 +69,6 @@ function scheduleCard(
 }
 
 function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): ScheduleCard['table'] {
-  const compared: Column<PlacedCell>[] = before
-    ? [
-        [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
-        ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
-      ]
-    : [];
   return buildTable(
     'Weekday',
     placed,
@@ -87,7 +81,8 @@ function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): Sch
       ['90th percentile', formatOne, ({ cell }) => cell.p90],
       ['Shifts', formatCount, ({ cell }) => cell.shifts],
       ['Thin', null, ({ cell }) => (isThin(cell) ? 'yes' : '')],
-      ...compared,
+      before && [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
+      before && ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
     ],
   );
 }

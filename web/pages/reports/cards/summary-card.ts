@@ -9,7 +9,7 @@ import { computeRoundingThresholds, type RoundingThresholds } from '#domain/meas
 import type { Measures, SummaryCard, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { getLeadMeasure } from './lead-measure.ts';
-import { buildTable, type Column } from './table.ts';
+import { buildTable } from './table.ts';
 import { difference, formatCount, formatOne, signed } from './words.ts';
 
 export function summaryCard({ report, data, before }: Grouping, id: string): SummaryCard | null {
@@ -88,12 +88,12 @@ function summaryTable(summary: Measures, before: Grouping['before']): SummaryCar
   const then = before?.data.summary;
   return buildTable('Measure', summaryRows, ([name, key]) => ({ key, name }), [
     ['Mean', null, ([, key, format]) => format(summary[key])],
-    ...(before
-      ? ([
-          [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
-          ['Change', null, ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key]))],
-        ] satisfies Column<(typeof summaryRows)[number]>[])
-      : []),
+    before && [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
+    before && [
+      'Change',
+      null,
+      ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key])),
+    ],
   ]);
 }
 
@@ -115,8 +115,6 @@ export function thresholdsCard({ data: { summary }, before }: Grouping, id: stri
   if (!summary || !thresholds) return null;
   const summaryThen = before?.data.summary;
   const thresholdsThen = findThresholds(summaryThen);
-  const readThen: Column<(typeof thresholdRows)[number]>[2] = ([, , key, format]) =>
-    format(thresholdsThen ? (summaryThen?.[key] ?? null) : null);
   return {
     id,
     kind: 'table',
@@ -129,7 +127,11 @@ export function thresholdsCard({ data: { summary }, before }: Grouping, id: stri
       ['Round down', null, ([, edge, , format]) => format(thresholds.alwaysDown[edge])],
       ['Actual', null, ([, , key, format]) => format(summary[key])],
       ['Round up', null, ([, edge, , format]) => format(thresholds.alwaysUp[edge])],
-      ...(before ? [[before.title, null, readThen] as const] : []),
+      before && [
+        before.title,
+        null,
+        ([, , key, format]) => format(thresholdsThen ? (summaryThen?.[key] ?? null) : null),
+      ],
     ]),
   };
 }

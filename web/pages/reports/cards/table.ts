@@ -11,13 +11,14 @@ export type Column<Item> = readonly [
   read: (item: Item, index: number) => number | string | null,
 ];
 
-/** A table with a row for each item. `describe` gives all of a row except its values. */
+/** A table with a row for each item. `describe` gives all of a row except its values. Null is no column. */
 export function buildTable<Item>(
   rowName: string,
   items: readonly Item[],
   describe: (item: Item, index: number) => Omit<CardRow, 'values'>,
-  columns: readonly Column<Item>[],
+  possible: readonly (Column<Item> | null)[],
 ): CardTable {
+  const columns = possible.filter(column => column !== null);
   return {
     rowName,
     columns: columns.map(([name, format]) => (format ? { name, format } : { name })),

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
 import { useAddress } from '#web/lib/navigation/use-address.ts';
-import { type ChangeState, readState, writeState } from '../view/view-state.ts';
+import type { ScreenParts } from '../view/screen-parts.ts';
+import { readState, writeState } from '../view/view-state.ts';
 import { type ReportOptions, readOptions, resetModules, writeOptions } from './report-options.ts';
 
 /** The address of a report: the options it was generated with, and how it is viewed. A link opens the same report. */
@@ -22,7 +23,7 @@ export function useReportAddress(type: ReportType) {
     [rewrite, type],
   );
 
-  const changeState: ChangeState = useCallback(
+  const changeState: ScreenParts['changeState'] = useCallback(
     change =>
       rewrite(before => withParams(before, { state: writeState(change(readState(before.get('state')))) }), {
         replace: true,

@@ -23,7 +23,7 @@ import { Legend } from './charts/legend.tsx';
 import { Schedule } from './charts/schedule.tsx';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
-import { ShowAll, useShortened } from './shortened.tsx';
+import { useShortened } from './shortened.tsx';
 
 /** The content of a card below its finding. */
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
@@ -117,7 +117,7 @@ function Shares({ card }: { card: SharesCard }) {
 /** The figures of a card. The name of a row opens the shifts behind it. */
 function CardTable({ label, table }: { label: string; table: CardTableData }) {
   const showShifts = useShowShifts();
-  const { shown, hidden, showAll } = useShortened(table.rows);
+  const { shown, button } = useShortened(table.rows);
   return (
     <Scroller
       label={label}
@@ -131,7 +131,7 @@ function CardTable({ label, table }: { label: string; table: CardTableData }) {
           behind && showShifts ? <LinkButton onClick={() => showShifts(behind)}>{name}</LinkButton> : name
         }
       />
-      <ShowAll hidden={hidden} onShow={showAll} />
+      {button}
     </Scroller>
   );
 }

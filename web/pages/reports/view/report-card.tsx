@@ -1,17 +1,17 @@
 import { Box } from '@mantine/core';
 import { type ReactNode, use, useRef } from 'react';
 import { CardFrame } from '#web/charts/card-frame.tsx';
-import type { Card } from '../cards/card.ts';
+import type { Card, ReportState } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
 import classes from './report-card.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
-import { hasTable, isShownAsTable, type ViewState } from './view-state.ts';
+import { hasTable, isShownAsTable } from './view-state.ts';
 
 interface ReportCardProps {
   card: Card;
   /** The name of the grouping, for the names of downloaded files. */
   place: string;
-  view: ViewState;
+  state: ReportState;
   /** No other card has the same title, so the card can be a landmark. */
   isUnique: boolean;
   /** Of the heading. */
@@ -19,7 +19,7 @@ interface ReportCardProps {
   note?: ReactNode;
 }
 
-export function ReportCard({ card, place, view, isUnique, level, note }: ReportCardProps) {
+export function ReportCard({ card, place, state, isUnique, level, note }: ReportCardProps) {
   const screen = use(ScreenPartsContext);
   const box = useRef<HTMLElement>(null);
   return (
@@ -32,9 +32,9 @@ export function ReportCard({ card, place, view, isUnique, level, note }: ReportC
       title={card.title}
       level={level}
       finding={card.finding}
-      controls={screen && <screen.Controls card={card} place={place} view={view} box={box} />}
+      controls={screen && <screen.Controls card={card} place={place} state={state} box={box} />}
     >
-      <CardBody card={card} asTable={hasTable(card) && isShownAsTable(view.state, card.id)} />
+      <CardBody card={card} asTable={hasTable(card) && isShownAsTable(state, card.id)} />
       {card.kind === 'table' && card.remark && (
         <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="sm">
           {card.remark}

@@ -1,11 +1,10 @@
 import { type ComponentType, createContext, type RefObject } from 'react';
-import type { Card, CommentsCard } from '../cards/card.ts';
-import type { ViewState } from './view-state.ts';
+import type { Card, CommentsCard, ReportState } from '../cards/card.ts';
 
 export interface ReportControlsProps {
   card: Card;
   place: string;
-  view: ViewState;
+  state: ReportState;
   box: RefObject<HTMLElement | null>;
 }
 
@@ -13,6 +12,8 @@ export interface ReportControlsProps {
 export interface ScreenParts {
   Controls: ComponentType<ReportControlsProps>;
   Comments: ComponentType<{ card: CommentsCard }>;
+  /** Takes a function, because an earlier change may not be rendered yet. */
+  changeState: (change: (before: ReportState) => ReportState) => void;
 }
 
 /** Null on paper. */

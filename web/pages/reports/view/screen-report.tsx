@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
+import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
 import classes from '#web/charts/card-frame.module.css';
 import type { Card, CardChoice } from '../cards/card.ts';
@@ -8,10 +9,12 @@ import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
 import { findMetric, hasTable, isShownAsTable, withChoice, withTable } from './view-state.ts';
 
-const parts: ScreenParts = { Controls: ReportControls, Comments: SearchableComments };
-
 /** A report with its controls. */
-export function ScreenReport(props: ReportViewProps & Required<Pick<ReportViewProps, 'onStateChange'>>) {
+export function ScreenReport({ changeState, ...props }: ReportViewProps & Pick<ScreenParts, 'changeState'>) {
+  const parts = useMemo(
+    () => ({ Controls: ReportControls, Comments: SearchableComments, changeState }),
+    [changeState],
+  );
   return (
     <ScreenPartsContext value={parts}>
       <ReportView {...props} />
@@ -21,21 +24,21 @@ export function ScreenReport(props: ReportViewProps & Required<Pick<ReportViewPr
 
 const chartNames: Partial<Record<Card['kind'], string>> = { shares: 'Pie', summary: 'Figures' };
 
-function ReportControls({ card, place, view: { state, onChange }, box }: ReportControlsProps) {
-  if (!onChange) return null;
+function ReportControls({ card, place, state, box }: ReportControlsProps) {
+  const screen = use(ScreenPartsContext);
   const choice = 'choice' in card ? card.choice : null;
   const asTable = isShownAsTable(state, card.id);
 
   function choose(chosen: string) {
     const metric = card.kind === 'table' ? findMetric(chosen) : undefined;
-    onChange?.(before => (metric ? { ...before, metric } : withChoice(before, card.id, chosen)));
+    screen?.changeState(before => (metric ? { ...before, metric } : withChoice(before, card.id, chosen)));
   }
 
   const toggle = {
     chart: chartNames[card.kind] ?? 'Chart',
     ChartIcon: IconChartPie,
     asTable,
-    onToggle: () => onChange(before => withTable(before, card.id, !asTable)),
+    onToggle: () => screen?.changeState(before => withTable(before, card.id, !asTable)),
   };
   return (
     <CardControls

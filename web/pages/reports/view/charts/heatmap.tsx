@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useWidth } from '#web/lib/use-width.ts';
 import type { HeatCell, HeatmapCard } from '#web/pages/reports/cards/card.ts';
 import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
-import { ShowAll, useShortened } from '../shortened.tsx';
+import { useShortened } from '../shortened.tsx';
 import classes from './cell-table.module.css';
 import { CellButton, CellTable } from './cell-table.tsx';
 
@@ -17,7 +17,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const showShifts = useShowShifts();
   const isAcross = periods.length > 1 && width >= labelWidth + cellWidth * periods.length;
-  const { shown, hidden, showAll } = useShortened(periods);
+  const { shown, button } = useShortened(periods);
   const across = (column: string, index: number) => ({
     name: column,
     cells: periods.map((period, row) => renderCell(cells[row]?.[index], period, column)),
@@ -36,7 +36,7 @@ export function Heatmap({ card }: { card: HeatmapCard }) {
         lines={isAcross ? columns.map(across) : shown.map(down)}
         hasButtons={showShifts !== null && cells.flat().some(({ behind }) => behind)}
       >
-        {!isAcross && <ShowAll hidden={hidden} onShow={showAll} />}
+        {!isAcross && button}
       </CellTable>
       <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="xs">
         {card.legend}

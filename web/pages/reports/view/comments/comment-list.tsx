@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
-import { ShowAll, useShortened } from '../shortened.tsx';
+import { useShortened } from '../shortened.tsx';
 import classes from './comments.module.css';
 
 interface CommentListProps {
@@ -14,7 +14,7 @@ interface CommentListProps {
 const mostShown = 50;
 
 export function CommentList({ title, comments, renderDate = renderBold }: CommentListProps) {
-  const { shown, hidden, showAll } = useShortened(comments, mostShown);
+  const { shown, button } = useShortened(comments, mostShown);
   return (
     <>
       <ul className={classes.comments} aria-label={title}>
@@ -33,7 +33,7 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
           </li>
         ))}
       </ul>
-      <ShowAll hidden={hidden} onShow={showAll} />
+      {button}
     </>
   );
 }
