@@ -3,7 +3,7 @@ import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';
-import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-task.ts';
+import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, planImport, rowsToSend } from './import-rows.ts';
 import { readLines } from './read-lines.ts';

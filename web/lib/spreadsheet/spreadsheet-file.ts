@@ -56,3 +56,12 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+/** The message for the user. SheetJS's own messages do not help users, except the one about a password. */
+export function describeFileError(error: unknown): string {
+  if (error instanceof UnusableFile) return error.message;
+  if (error instanceof Error && /password|encrypt/i.test(error.message)) {
+    return 'This file is protected with a password. Save it without one and try again.';
+  }
+  return 'This file could not be read. Save it again as .xlsx or .csv and try that.';
+}
