@@ -111,29 +111,18 @@ function paintShape(
 function toPath(shape: SVGGeometryElement): Path2D {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
   const path = new Path2D();
+  const read = ({ baseVal }: SVGAnimatedLength) => baseVal.value;
   if (shape instanceof SVGRectElement) {
-    const [x = 0, y = 0, width = 0, height = 0, rx = 0] = read(
-      shape.x,
-      shape.y,
-      shape.width,
-      shape.height,
-      shape.rx,
-    );
-    path.roundRect(x, y, width, height, rx);
+    const { x, y, width, height, rx } = shape;
+    path.roundRect(read(x), read(y), read(width), read(height), read(rx));
   } else if (shape instanceof SVGCircleElement) {
-    const [x = 0, y = 0, radius = 0] = read(shape.cx, shape.cy, shape.r);
-    path.arc(x, y, radius, 0, 2 * Math.PI);
+    path.arc(read(shape.cx), read(shape.cy), read(shape.r), 0, 2 * Math.PI);
   } else if (shape instanceof SVGLineElement) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = read(shape.x1, shape.y1, shape.x2, shape.y2);
-    path.moveTo(x1, y1);
-    path.lineTo(x2, y2);
+    path.moveTo(read(shape.x1), read(shape.y1));
+    path.lineTo(read(shape.x2), read(shape.y2));
   } else if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
     for (const point of shape.points) path.lineTo(point.x, point.y);
     if (shape instanceof SVGPolygonElement) path.closePath();
   }
   return path;
-}
-
-function read(...lengths: readonly SVGAnimatedLength[]): number[] {
-  return lengths.map(({ baseVal }) => baseVal.value);
 }

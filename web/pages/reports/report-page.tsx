@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
 import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
@@ -47,10 +47,10 @@ function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
     currentModule: currentModule(authState)?.id ?? null,
   };
   const { draft, setDraft, isChanged } = useOptionsDraft(options);
-  useModuleChange(defaults.currentModule, () => {
+  useDidUpdate(() => {
     address.followModule();
     setDraft(resetModules);
-  });
+  }, [defaults.currentModule]);
 
   const calls = isGenerated ? buildCalls(options, type, defaults) : null;
   const report = useReport(type.id, calls);
@@ -144,13 +144,4 @@ function isSame(a: ReportOptions, b: ReportOptions): boolean {
 
 function staffingToday({ shift_windows_config, timezone }: Client): string {
   return findStaffingDate(Date.now(), configFromWire(shift_windows_config), timezone);
-}
-
-function useModuleChange(moduleId: number | null, onChange: () => void) {
-  const known = useRef(moduleId);
-  useEffect(() => {
-    if (known.current === moduleId) return;
-    known.current = moduleId;
-    onChange();
-  });
 }

@@ -100,7 +100,7 @@ export interface SharesCard extends CardFrame {
 
 export interface TableCard extends CardFrame {
   kind: 'table';
-  choice?: CardChoice & { isMetric: true };
+  choice?: CardChoice;
   remark?: string | null;
 }
 

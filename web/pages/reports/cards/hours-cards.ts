@@ -31,7 +31,6 @@ export function hoursCard(grouping: Grouping, id: string): TableCard | null {
     title: `Nursing hours by ${unit}`,
     finding: describeHours(grouping, all),
     choice: {
-      isMetric: true,
       label: 'Show as',
       options: offered.map(each => ({ id: each, name: metrics[each].name })),
       chosen: metric,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import { Legend, type LegendEntry } from '#web/charts/legend-mark.tsx';
 import type { BarsCard } from '#web/pages/reports/cards/card.ts';
 import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
-import { Legend, type LegendEntry } from './legend.tsx';
 
 export function Bars({ card }: { card: BarsCard }) {
   const { bars, table } = card;
