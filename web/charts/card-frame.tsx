@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './card-frame.module.css';
 
-interface CardFrameProps extends ComponentProps<'section'> {
+export interface CardFrameProps extends ComponentProps<'section'> {
   component?: 'section' | 'article';
   title: string;
   /** Of the heading. */

@@ -3,23 +3,19 @@ import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { CardControls } from './card-controls.tsx';
 import classes from './card-frame.module.css';
-import { CardFrame } from './card-frame.tsx';
+import { CardFrame, type CardFrameProps } from './card-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 import type { TableData } from './table-data.ts';
 
-interface ChartCardProps {
-  title: string;
+interface ChartCardProps extends Pick<CardFrameProps, 'title' | 'finding' | 'children'> {
   /** The module and dates; part of the names of downloaded files. */
   place: string;
-  /** The chart's message in words. */
-  finding: string;
   /** Change the chart. */
   controls?: ReactNode;
   /** Explains marks without a label. */
   legend?: ReactNode;
   /** The same figures, shown by a button and downloaded. */
   table: TableData;
-  children: ReactNode;
 }
 
 export function ChartCard({ title, place, finding, controls, legend, table, children }: ChartCardProps) {

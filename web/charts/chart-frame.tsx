@@ -16,7 +16,7 @@ export interface Plot {
   band: number;
 }
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   /** The chart's message, for screen readers. */
   label: string;
   categories: readonly string[];

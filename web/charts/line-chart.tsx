@@ -1,5 +1,5 @@
 import classes from './chart.module.css';
-import { ChartFrame, type Plot } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps, type Plot } from './chart-frame.tsx';
 import { type ChartColour, getColour } from './colours.ts';
 import { splitRuns, spread } from './line-layout.ts';
 import { computeScale } from './scale.ts';
@@ -14,18 +14,12 @@ export interface LineSeries {
   format?: (value: number) => string;
 }
 
-interface LineChartProps {
-  label: string;
-  categories: readonly string[];
-  xTitle: string;
-  yTitle: string;
+interface LineChartProps extends Omit<ChartFrameProps, 'scale' | 'children'> {
   series: readonly LineSeries[];
   /** A range behind the lines. */
   band?:
     | { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] }
     | undefined;
-  /** For names longer than "Target", in pixels. */
-  roomRight?: number;
 }
 
 /** Points closer than this are not drawn: the line alone is clearer. */

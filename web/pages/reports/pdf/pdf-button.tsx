@@ -8,11 +8,6 @@ import { type Paper, type PdfSource, usePdf } from './use-pdf.ts';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-const papers: readonly (readonly [Paper, string])[] = [
-  ['letter', 'US Letter'],
-  ['a4', 'A4'],
-];
-
 /** Downloads a PDF from the server, or prints from the browser if the server makes none. */
 export function PdfButton({ source }: { source: PdfSource }) {
   const { pdf } = use(PageInfoContext);
@@ -74,11 +69,12 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
           <Menu.Dropdown>
             <Menu.Label>Paper</Menu.Label>
             <Menu.RadioGroup value={paper} onChange={chosen => setPaper(chosen === 'a4' ? 'a4' : 'letter')}>
-              {papers.map(([id, name]) => (
-                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-                  {name}
-                </Menu.RadioItem>
-              ))}
+              <Menu.RadioItem value="letter" closeMenuOnClick>
+                US Letter
+              </Menu.RadioItem>
+              <Menu.RadioItem value="a4" closeMenuOnClick>
+                A4
+              </Menu.RadioItem>
             </Menu.RadioGroup>
             <Menu.Divider />
             <Menu.Item
