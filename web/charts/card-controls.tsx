@@ -21,6 +21,8 @@ interface CardControlsProps {
 
 export function CardControls({ card, place, box, choice, toggle }: CardControlsProps) {
   const [error, setError] = useState<unknown>(null);
+  const Icon = toggle?.asTable ? toggle.ChartIcon : IconTable;
+  const label = toggle?.asTable ? toggle.chart : 'Table';
 
   function save(format: 'png' | 'csv') {
     setError(null);
@@ -38,7 +40,18 @@ export function CardControls({ card, place, box, choice, toggle }: CardControlsP
   return (
     <div className={classes.controls} data-screen-only>
       {choice}
-      {toggle && <Toggle title={card.title} {...toggle} />}
+      {toggle && (
+        <Button
+          className={classes.toggle ?? ''}
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
+          aria-label={`${label}: ${card.title}`}
+          onClick={toggle.onToggle}
+        >
+          {label}
+        </Button>
+      )}
       <Menu>
         <Menu.Target>
           <ActionIcon
@@ -61,24 +74,5 @@ export function CardControls({ card, place, box, choice, toggle }: CardControlsP
         </div>
       )}
     </div>
-  );
-}
-
-type ToggleProps = NonNullable<CardControlsProps['toggle']> & { title: string };
-
-function Toggle({ title, chart, ChartIcon, asTable, onToggle }: ToggleProps) {
-  const Icon = asTable ? ChartIcon : IconTable;
-  const label = asTable ? chart : 'Table';
-  return (
-    <Button
-      className={classes.toggle ?? ''}
-      variant="subtle"
-      size="xs"
-      leftSection={<Icon size={15} stroke={1.75} aria-hidden />}
-      aria-label={`${label}: ${title}`}
-      onClick={onToggle}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,7 +1,6 @@
 import { formatProductivityIndex } from '#domain/measures/formatting.ts';
-import type { DrillDown } from '../shifts-behind/show-shifts.ts';
 import type { HeatmapCard } from './card.ts';
-import type { Grouping } from './grouping.ts';
+import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
 import { type Colouring, createTint } from './tint.ts';
 import { capitalize, difference, findExtremes, formatCount, formatOne, mean, signed } from './words.ts';
@@ -45,6 +44,13 @@ const legends: Record<Colouring, string> = {
 /** The measures in one period and window or weekday. */
 export type HeatEntry = Partial<Record<HeatMeasure, number | null>>;
 
+interface HeatPlace {
+  now: HeatEntry | undefined;
+  /** Over the dates compared with. */
+  earlier: HeatEntry | undefined;
+  behind: DrillDownPlace;
+}
+
 interface HeatSource {
   id: string;
   /** From the full name of the measure shown. */
@@ -53,33 +59,28 @@ interface HeatSource {
   /** Before a column's label: at 11:00, on Monday. */
   preposition: 'at' | 'on';
   /** The periods. */
-  rows: readonly { key: string; label: string }[];
-  /** The windows or weekdays. */
+  rows: readonly { key: string; label: string; places: readonly HeatPlace[] }[];
+  /** The windows or weekdays, in the order of the places. */
   columns: readonly { key: string; label: string }[];
   measures: readonly HeatMeasure[];
   defaultMeasure: HeatMeasure;
-  readNow: (row: number, column: number) => HeatEntry | undefined;
-  readEarlier: (row: number, column: number) => HeatEntry | undefined;
-  drillDownAt: (row: number, column: number) => DrillDown | null;
 }
 
 /** Shows one measure at a time by period and window or weekday. Its table holds all measures. */
 export function heatmapCard(
-  { before, state, unit }: Grouping,
+  { before, state, unit, drillDown }: Grouping,
   { id, title, columnName, preposition, rows, columns, ...source }: HeatSource,
 ): HeatmapCard | null {
   const chosen = source.measures.find(each => each === state.choices?.[id]) ?? source.defaultMeasure;
   const { name, unit: measured, colouring, decimals, format } = measures[chosen];
-  const lines = rows.map((row, rowIndex) =>
-    columns.map((column, columnIndex) => {
-      const now = source.readNow(rowIndex, columnIndex) ?? {};
-      const earlier = source.readEarlier(rowIndex, columnIndex) ?? {};
+  const lines = rows.map(row =>
+    columns.map((column, index) => {
+      const { now = {}, earlier = {}, behind = {} } = row.places[index] ?? {};
       const value = now[chosen] ?? null;
       const change = difference(value, earlier[chosen]);
       const text =
         colouring === 'index' ? formatProductivityIndex(value, now.rn_actual ?? null) : format(value);
-      const drillDown = () => source.drillDownAt(rowIndex, columnIndex);
-      return { row, column, now, earlier, value, change, text, drillDown };
+      return { row, column, now, earlier, value, change, text, behind };
     }),
   );
   const places = lines.flat();
@@ -114,11 +115,11 @@ export function heatmapCard(
     rows: rows.map(({ label }) => label),
     columns: columns.map(({ label }) => label),
     cells: lines.map(line =>
-      line.map(({ value, change, text, drillDown }) => ({
+      line.map(({ value, change, text, behind }) => ({
         text,
         change: before && value !== null ? signed(decimals)(change) : null,
         tint: tint(value),
-        behind: value === null ? null : drillDown(),
+        behind: value === null ? null : drillDown(behind),
       })),
     ),
     table: buildTable<Place>(

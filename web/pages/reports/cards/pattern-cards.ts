@@ -1,7 +1,7 @@
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
-import { buildTable, comparedColumns, pairPeriods } from './table.ts';
+import { buildTable, comparedColumns, type Paired, pairPeriods } from './table.ts';
 import { capitalize, findExtremes, formatCount, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
@@ -29,12 +29,6 @@ export const throughTheWeek: PatternAxis = {
   entries: pattern => pattern.by_weekday,
 };
 
-function locate({ key }: Pattern, entry: Entry | undefined): DrillDownPlace {
-  if (!entry) return { periodKey: key };
-  if ('id' in entry) return { periodKey: key, window: entry };
-  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
-}
-
 /** The census in one period, with the range between its percentiles. */
 export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): LinesCard | null {
   const { data, before, unit, state } = grouping;
@@ -43,8 +37,7 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
   );
   const pattern = recorded.find(({ key }) => key === state.choices?.[id]) ?? recorded.at(-1);
   if (!pattern) return null;
-  const earlier = pattern.earlier ? axis.entries(pattern.earlier) : [];
-  const entries = axis.entries(pattern).map((entry, index) => ({ ...entry, earlier: earlier[index] }));
+  const entries = pairEntries(pattern, axis);
   return {
     id,
     kind: 'lines',
@@ -106,25 +99,34 @@ function describeVolume(pattern: Pattern, { entries, preposition }: PatternAxis)
 
 /** The patterns of all periods in one table. */
 export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis): HeatmapCard | null {
-  const { data, before, unit, drillDown } = grouping;
+  const { data, before, unit } = grouping;
   const patterns = pairPeriods(data.patterns, before?.data.patterns);
   const [first] = patterns;
   if (!first) return null;
-  const entryAt = (pattern: Pattern | undefined, column: number) => pattern && axis.entries(pattern)[column];
   return heatmapCard(grouping, {
+    ...axis,
     id,
     title: measure => `${measure} ${axis.name} by ${unit}`,
-    columnName: axis.columnName,
-    preposition: axis.preposition,
-    rows: patterns,
+    rows: patterns.map(pattern => ({
+      ...pattern,
+      places: pairEntries(pattern, axis).map(entry => ({
+        now: entry,
+        earlier: entry.earlier,
+        behind: locate(pattern, entry),
+      })),
+    })),
     columns: axis.entries(first).map(({ label }) => ({ key: label, label })),
     measures: heatMeasures,
     defaultMeasure: 'census',
-    readNow: (row, column) => entryAt(patterns[row], column),
-    readEarlier: (row, column) => entryAt(patterns[row]?.earlier, column),
-    drillDownAt: (row, column) => {
-      const pattern = patterns[row];
-      return pattern ? drillDown(locate(pattern, entryAt(pattern, column))) : null;
-    },
   });
+}
+
+function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired<Entry>[] {
+  const earlier = pattern.earlier ? entries(pattern.earlier) : [];
+  return entries(pattern).map((entry, index) => ({ ...entry, earlier: earlier[index] }));
+}
+
+function locate({ key }: Pattern, entry: Entry): DrillDownPlace {
+  if ('id' in entry) return { periodKey: key, window: entry };
+  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
 }

@@ -67,8 +67,8 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
   const recorded = periods.filter(hasShifts);
   if (recorded.length < 2) return null;
   const { name, title, format, decimals, actual, target } = getLeadMeasure(report);
-  const above = recorded.filter(period => (actual(period) ?? 0) > (target(period) ?? 0)).length;
-  const earlier = periods.map(period => (period.earlier ? actual(period.earlier) : null));
+  const above = recorded.filter(period => (period[actual] ?? 0) > (period[target] ?? 0)).length;
+  const earlier = periods.map(period => period.earlier?.[actual] ?? null);
   return {
     id,
     kind: 'lines',
@@ -77,14 +77,14 @@ export function trendCard(grouping: Grouping, id: string): LinesCard | null {
     finding: `${name}. Actual was above target in ${formatCount(above)} of ${formatQuantity(recorded.length, unit)}.${describeChange(grouping)}`,
     yTitle: name,
     lines: [
-      { name: 'Target', role: 'target', values: periods.map(target) },
-      { name: 'Actual', role: 'actual', values: periods.map(actual) },
+      { name: 'Target', role: 'target', values: periods.map(period => period[target]) },
+      { name: 'Actual', role: 'actual', values: periods.map(period => period[actual]) },
       ...(before ? [{ name: before.title, role: 'before' as const, values: earlier }] : []),
     ],
     table: periodTable(grouping, periods, hasShifts, [
-      ['Actual', format, actual],
-      ['Target', format, target],
-      ...comparedColumns(before, [null, format, decimals, actual]),
+      ['Actual', format, period => period[actual]],
+      ['Target', format, period => period[target]],
+      ...comparedColumns<Measures>(before, [null, format, decimals, period => period[actual]]),
     ]),
   };
 }
@@ -94,40 +94,45 @@ function describeChange({ report, data: { summary: now }, before }: Grouping): s
   const then = before.data.summary;
   if (!now || !then?.shifts) return ` ${before.title}: nothing recorded.`;
   const { format, decimals, actual } = getLeadMeasure(report);
-  const change = signed(decimals)(difference(actual(now), actual(then)));
-  return ` On average ${format(actual(now))}, ${change} since ${before.name}.`;
+  const change = signed(decimals)(difference(now[actual], then[actual]));
+  return ` On average ${format(now[actual])}, ${change} since ${before.name}.`;
 }
 
 const heatmapMeasures = ['census', 'rn_target', 'rn_actual', 'rn_variance'] as const;
 
 /** Census, RNs, variance and productivity index by period and window. */
 export function staffingHeatmap(grouping: Grouping, id: string): HeatmapCard | null {
-  const { data, before, unit, drillDown } = grouping;
+  const { data, before, unit } = grouping;
   if (!data.heatmap) return null;
   const { windows, periods } = data.heatmap;
   const { windows: earlierWindows = [], periods: earlierPeriods = [] } = before?.data.heatmap ?? {};
-  const paired = pairPeriods(periods, earlierPeriods);
   return heatmapCard(grouping, {
     id,
     title: measure => `${measure} by ${unit} and shift`,
     columnName: 'Shift',
     preposition: 'at',
-    rows: periods,
+    rows: pairPeriods(periods, earlierPeriods).map(({ key, label, earlier }, row) => ({
+      key,
+      label,
+      places: windows.map((window, column) => ({
+        now: readEntry(row, column, data),
+        earlier:
+          earlier &&
+          readEntry(
+            earlierPeriods.indexOf(earlier),
+            earlierWindows.findIndex(({ id }) => id === window.id),
+            before?.data,
+          ),
+        behind: { periodKey: key, window },
+      })),
+    })),
     columns: windows.map(({ id, label }) => ({ key: String(id), label })),
     measures: data.productivity_heatmap ? [...heatmapMeasures, 'productivity_index'] : heatmapMeasures,
     defaultMeasure: 'rn_variance',
-    readNow: (row, column) => readEntry(data, row, column),
-    readEarlier: (row, column) => {
-      const period = paired[row]?.earlier;
-      if (!before || !period) return undefined;
-      const place = earlierWindows.findIndex(window => window.id === windows[column]?.id);
-      return readEntry(before.data, earlierPeriods.indexOf(period), place);
-    },
-    drillDownAt: (row, column) => drillDown({ periodKey: periods[row]?.key, window: windows[column] }),
   });
 }
 
-function readEntry({ heatmap, productivity_heatmap }: Blocks, row: number, column: number): HeatEntry {
+function readEntry(row: number, column: number, { heatmap, productivity_heatmap }: Blocks = {}): HeatEntry {
   const read = (matrix: readonly (number | null)[][] | undefined) => matrix?.[row]?.[column] ?? null;
   return {
     census: read(heatmap?.census),

@@ -32,8 +32,8 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
     tiles: [
       tile(
         lead.name,
-        measures => lead.format(lead.actual(measures)),
-        `target ${lead.format(lead.target(summary))}`,
+        measures => lead.format(measures[lead.actual]),
+        `target ${lead.format(summary[lead.target])}`,
       ),
       tile(
         'RN variance',

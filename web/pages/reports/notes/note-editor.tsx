@@ -54,7 +54,7 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
     const element = editor.current;
     if (!element) return;
     element.replaceChildren(writeNote(initial));
-    if (element.childNodes.length === 0) element.append(createEmptyLine());
+    if (element.childNodes.length === 0) element.innerHTML = '<p><br></p>';
     const refuse = (event: InputEvent) => {
       if (refusedInput.test(event.inputType)) event.preventDefault();
     };
@@ -105,12 +105,6 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
       <div ref={editor} className={classes.editor} {...textbox} {...handlers} />
     </>
   );
-}
-
-function createEmptyLine(): HTMLElement {
-  const line = document.createElement('p');
-  line.append(document.createElement('br'));
-  return line;
 }
 
 interface EditorToolsProps {

@@ -18,10 +18,8 @@ export function useReportAddress(type: ReportType) {
 
   const cancel = () => rewrite(before => withParams(before, { generate: null }), { replace: true });
 
-  const followModule = useCallback(
-    () => rewrite(before => writeOptions(before, resetModules(readOptions(before, type))), { replace: true }),
-    [rewrite, type],
-  );
+  const followModule = () =>
+    rewrite(before => writeOptions(before, resetModules(readOptions(before, type))), { replace: true });
 
   const changeState: ScreenParts['changeState'] = useCallback(
     change =>
