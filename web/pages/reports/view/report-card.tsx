@@ -1,9 +1,10 @@
 import { Box } from '@mantine/core';
-import { type ReactNode, use, useRef } from 'react';
+import { type CSSProperties, type ReactNode, use, useRef } from 'react';
 import { CardFrame } from '#web/charts/card-frame.tsx';
 import type { Card, ReportState } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
-import classes from './report-card.module.css';
+import { cardColumns } from './fill-rows.ts';
+import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
 import { hasTable, isShownAsTable } from './view-state.ts';
 
@@ -22,11 +23,13 @@ interface ReportCardProps {
 export function ReportCard({ card, place, state, isUnique, level, note }: ReportCardProps) {
   const screen = use(ScreenPartsContext);
   const box = useRef<HTMLElement>(null);
+  const span: CSSProperties & { '--columns': number } = { '--columns': cardColumns[card.width] };
   return (
     <CardFrame
       ref={box}
       component={isUnique ? 'section' : 'article'}
       className={classes.card}
+      style={span}
       data-width={card.width}
       data-card={card.id}
       title={card.title}
