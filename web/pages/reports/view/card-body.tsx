@@ -56,9 +56,11 @@ function Tiles({ card }: { card: SummaryCard }) {
           <Box component="dt" c="dimmed" fz="sm">
             {name}
           </Box>
-          <Box component="dd" m={0} c="dimmed" fz="sm">
+          <Box component="dd" m={0}>
             <span className={classes.value}>{value}</span>
-            {details.join(' · ')}
+            <Box component="span" c="dimmed" fz="sm">
+              {details.join(' · ')}
+            </Box>
           </Box>
         </div>
       ))}
