@@ -1,5 +1,3 @@
-import { paintShape } from './paint-shape.ts';
-
 /** Sharp on paper and on high-density screens. */
 const scale = 2;
 
@@ -80,4 +78,51 @@ function findLines(text: Text): { content: string; box: DOMRect }[] {
     range.setEnd(text, to);
     return { content: text.data.slice(from, to).replaceAll(/\s+/g, ' '), box: range.getBoundingClientRect() };
   });
+}
+
+/** Paints an SVG shape at its position on the page, in its computed colours. */
+function paintShape(
+  context: CanvasRenderingContext2D,
+  shape: SVGGeometryElement,
+  style: CSSStyleDeclaration,
+): void {
+  const path = toPath(shape);
+  const matrix = shape.getScreenCTM();
+  if (!matrix) return;
+  const { a, b, c, d, e, f } = matrix;
+  context.save();
+  context.transform(a, b, c, d, e, f);
+  if (style.fill !== 'none') {
+    context.globalAlpha = Number(style.fillOpacity) || 0;
+    context.fillStyle = style.fill;
+    context.fill(path);
+  }
+  if (style.stroke !== 'none') {
+    context.globalAlpha = Number(style.strokeOpacity) || 0;
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth) || 1;
+    context.lineJoin = 'round';
+    context.setLineDash(style.strokeDasharray.match(/[\d.]+/g)?.map(Number) ?? []);
+    context.stroke(path);
+  }
+  context.restore();
+}
+
+function toPath(shape: SVGGeometryElement): Path2D {
+  if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
+  const path = new Path2D();
+  const read = ({ baseVal }: SVGAnimatedLength) => baseVal.value;
+  if (shape instanceof SVGRectElement) {
+    const { x, y, width, height, rx } = shape;
+    path.roundRect(read(x), read(y), read(width), read(height), read(rx));
+  } else if (shape instanceof SVGCircleElement) {
+    path.arc(read(shape.cx), read(shape.cy), read(shape.r), 0, 2 * Math.PI);
+  } else if (shape instanceof SVGLineElement) {
+    path.moveTo(read(shape.x1), read(shape.y1));
+    path.lineTo(read(shape.x2), read(shape.y2));
+  } else if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
+    for (const point of shape.points) path.lineTo(point.x, point.y);
+    if (shape instanceof SVGPolygonElement) path.closePath();
+  }
+  return path;
 }
