@@ -76,22 +76,14 @@ async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<Auth
 /** The modules of an access, as the shift form and the settings need them. */
 export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
-  const fields = found.fields.map(field => ({
-    id: field.id,
-    section: field.sectionId,
-    name: field.name,
-    help: field.help,
-    rns_per_patient: Number(field.rnsPerPatient),
-    order: field.position,
-  }));
   return found.modules.map(module => {
     const sections = found.sections
       .filter(section => section.moduleId === module.id)
-      .map(({ id, name, position }) => ({
+      .map(({ id, name, order }) => ({
         id,
         name,
-        order: position,
-        fields: fields.filter(field => field.section === id),
+        order,
+        fields: found.fields.filter(field => field.section === id),
       }));
     return {
       id: module.id,

@@ -22,3 +22,15 @@ export async function getLockedUser(tx: PlatformTx, id: number) {
   if (!user) throw new Error(`no user ${id}`);
   return user;
 }
+
+/** A user's own settings. */
+interface OwnChoices {
+  lastClientId?: number;
+  currentModuleId?: number;
+  colorBlind?: boolean;
+}
+
+export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: OwnChoices): Promise<void> {
+  if (Object.values(choices).every(value => value === undefined)) return;
+  await tx.update(users).set(choices).where(eq(users.id, userId));
+}

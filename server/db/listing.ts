@@ -30,3 +30,8 @@ export function searchPattern(query: string): string {
   const text = query.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`);
   return query.length < 3 ? `% ${text}%` : `%${text}%`;
 }
+
+/** A complete list as an answer (D40). */
+export function toList<Item>(results: Item[]): { results: Item[]; count: number } {
+  return { results, count: results.length };
+}

@@ -10,10 +10,8 @@ import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import type { Call } from '#server/http/register-endpoints.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import { toActor, typedAddress } from './actors.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
-import { beginSession } from './sign-in.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type LoginCall = Call<Endpoints['login']>;
@@ -45,8 +43,8 @@ async function countTry(
     await attempt.count();
   } catch (error) {
     if (error instanceof LimitReached && error.isFirst) {
-      const entry = { action: 'sign-in limited', actorName: typedAddress(body.username) } as const;
-      await db.platform(tx => audit(tx, request, { ...entry, actorId: null }));
+      const actor = { actorId: null, actorName: typedAddress(body.username) };
+      await db.platform(tx => audit(tx, request, 'sign-in limited', actor));
     }
     throw error;
   }
@@ -66,8 +64,8 @@ async function refuse(
   { body, request }: LoginCall,
   actorId: number | null,
 ): Promise<ApiError> {
-  const entry = { action: 'sign-in refused', actorName: typedAddress(body.username) } as const;
-  await db.platform(tx => audit(tx, request, { ...entry, actorId }));
+  const actor = { actorId, actorName: typedAddress(body.username) };
+  await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
   return invalid('non_field_errors', 'Unable to log in with provided credentials.');
 }
 
@@ -77,8 +75,8 @@ async function refuseCode(
   user: User,
   attempt: SignInTry,
 ): Promise<ApiError> {
-  const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
-  await db.platform(tx => audit(tx, request, { ...toActor(user), ...entry }));
+  const entry = { ...toActor(user), details: { wrong: 'code' } };
+  await db.platform(tx => audit(tx, request, 'sign-in refused', entry));
   await attempt.codes.endIfUsedUp();
   return wrongCode(body.token ?? '');
 }
@@ -101,7 +99,7 @@ async function completeLogin(
     const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
     if (!accepted) return 'wrong code';
     if (accepted === 'recovery code') {
-      await context.audit(tx, request, { ...toActor(user), action: 'used recovery code' });
+      await context.audit(tx, request, 'used recovery code', { ...toActor(user) });
     }
   }
   return user.passwordIsTemporary
@@ -118,6 +116,6 @@ async function requireOwnPassword(
 ): Promise<LoginState> {
   await removePassword(tx, user.id);
   const token = await makeLinkToken(tx, user.id, 'password change', clock());
-  await audit(tx, request, { ...toActor(user), action: 'used temporary password' });
+  await audit(tx, request, 'used temporary password', { ...toActor(user) });
   return { ...signedOutState, password_change_required: true, password_change_token: token };
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Note } from '#domain/reports/notes.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
-import { analyses, analysisClients, analysisModules } from '#server/db/tables/analyses.ts';
+import { analyses, analysisClients, analysisModules, notes } from '#server/db/tables/analyses.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 
 /** Without the context, which can have megabytes. */
@@ -118,4 +119,36 @@ export async function updateAnalysis(
 
 export async function deleteAnalysis(tx: PlatformTx, id: number): Promise<void> {
   await tx.delete(analyses).where(eq(analyses.id, id));
+}
+
+export type NoteRow = typeof notes.$inferSelect;
+
+export async function listNotes(tx: AnyTx, analysisId: number): Promise<NoteRow[]> {
+  return tx.select().from(notes).where(eq(notes.analysisId, analysisId)).orderBy(notes.cardId);
+}
+
+export async function saveNote(
+  tx: PlatformTx,
+  note: { analysisId: number; cardId: string; body: Note; version: number } & Editor,
+): Promise<void> {
+  await tx
+    .insert(notes)
+    .values(note)
+    .onConflictDoUpdate({
+      target: [notes.analysisId, notes.cardId],
+      set: {
+        body: note.body,
+        version: note.version,
+        updatedAt: note.updatedAt,
+        updatedBy: note.updatedBy,
+        updatedByName: note.updatedByName,
+      },
+    });
+}
+
+/** The person who changes a note, and when. */
+export interface Editor {
+  updatedAt: Date;
+  updatedBy: number;
+  updatedByName: string;
 }

@@ -17,8 +17,7 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed } from './analysis-rules.ts';
-import { changeNotes } from './change-notes.ts';
+import { auditAction, changeNotes, validateNamed } from './analysis-rules.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
@@ -56,8 +55,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const now = clock();
         const row = { ...columns, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
-        await audit(tx, request, {
-          action: 'created analysis',
+        await audit(tx, request, 'created analysis', {
           ...toRecord('analysis', id),
           details: { name: body.name, clients, modules },
         });
@@ -77,7 +75,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
-        await audit(tx, request, { action: auditAction(body), ...toRecord('analysis', row.id), details });
+        await audit(tx, request, auditAction(body), { ...toRecord('analysis', row.id), details });
         return presentChanged(tx, changed);
       }),
 
@@ -85,11 +83,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       db.platform(async tx => {
         const { id, name } = found(await lockAnalysis(tx, params.id));
         await deleteAnalysis(tx, id);
-        await audit(tx, request, {
-          action: 'deleted analysis',
-          ...toRecord('analysis', id),
-          details: { name },
-        });
+        await audit(tx, request, 'deleted analysis', { ...toRecord('analysis', id), details: { name } });
         return null;
       }),
   };

@@ -2,8 +2,7 @@ import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/report
 import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { type AnalysisRow, type ListedRow, listNamed } from './analyses.queries.ts';
-import { listNotes, type NoteRow } from './notes.queries.ts';
+import { type AnalysisRow, type ListedRow, listNamed, listNotes, type NoteRow } from './analyses.queries.ts';
 
 type Named = Awaited<ReturnType<typeof listNamed>>;
 

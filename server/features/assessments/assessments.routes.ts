@@ -1,8 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { inputsFromWire } from '#contract/assessment-wire.ts';
-import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
+import type {
+  Assessment,
+  AssessmentInputsOnWire,
+  assessmentsEndpoints,
+  RecordedNeeds,
+} from '#contract/assessments.ts';
+import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -15,12 +23,13 @@ import {
   type AssessmentRow,
   deleteAssessment,
   findAssessment,
+  getCalendarSettings,
   getCreatedAssessment,
   insertAssessment,
   listAssessments,
+  listRecordedNeeds,
   updateAssessment,
 } from './assessments.queries.ts';
-import { recordedNeeds } from './recorded-needs.ts';
 
 export function assessmentsHandlers({
   db,
@@ -39,8 +48,7 @@ export function assessmentsHandlers({
         throw conflictError(request, { what: 'assessment', by, at, current: present(row) });
       }
       const changed = await updateAssessment(tx, row.id, { ...columns, ...toEditor(session, clock()) });
-      await audit(tx, request, {
-        action: 'changed assessment',
+      await audit(tx, request, 'changed assessment', {
         ...toRecord('assessment', row.id),
         details: { name: columns.name },
       });
@@ -83,8 +91,7 @@ export function assessmentsHandlers({
         const row = await insertAssessment(tx, wanted);
         if (!row) return present(await getCreatedAssessment(tx, wanted));
         reply.status(201);
-        await audit(tx, request, {
-          action: 'created assessment',
+        await audit(tx, request, 'created assessment', {
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
@@ -98,8 +105,7 @@ export function assessmentsHandlers({
       inClient(session, async tx => {
         const row = await getAssessment(tx, session, params.id, 'lock');
         await deleteAssessment(tx, row.id);
-        await audit(tx, request, {
-          action: 'deleted assessment',
+        await audit(tx, request, 'deleted assessment', {
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
@@ -135,5 +141,23 @@ function present(row: AssessmentRow): Assessment {
     results: toWire(computeBudget(inputsFromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The RNs that a module needed in its default range (D14, D24). */
+async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
+  const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
+  const config = configFromWire(windows);
+  const range = computeDefaultRange(findStaffingDate(now.getTime(), config, timeZone), firstGoodMonth);
+  const needs = await listRecordedNeeds(tx, moduleId, range);
+  return {
+    start_date: range.start,
+    end_date: range.end,
+    needs: needs.map(need => ({
+      weekday: need.weekday,
+      is_day: need.isDay,
+      mean_rn_target: need.meanRnTarget,
+      rn_targets: need.rnTargets,
+    })),
   };
 }

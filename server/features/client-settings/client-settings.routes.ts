@@ -29,7 +29,7 @@ export function clientSettingsHandlers({
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
         });
-        await audit(tx, request, { action: 'changed hospital settings', ...record, details: settings });
+        await audit(tx, request, 'changed hospital settings', { ...record, details: settings });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
     },
@@ -49,11 +49,7 @@ export function clientSettingsHandlers({
           underReasons: under_reasons && [...new Set(under_reasons)],
           otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
         });
-        await audit(tx, request, {
-          action: 'changed reasons or premium categories',
-          ...record,
-          details: settings,
-        });
+        await audit(tx, request, 'changed reasons or premium categories', { ...record, details: settings });
       });
       return db.platform(async tx => {
         const [module] = await presentModules(tx, { ...client, moduleIds: [id] });

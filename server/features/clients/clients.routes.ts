@@ -23,14 +23,14 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           timezone: body.timezone,
           shiftWindowsConfig: configToWire(defaultShiftWindows),
         });
-        await audit(tx, request, { action: 'created client', ...record(id), details: body });
+        await audit(tx, request, 'created client', { ...record(id), details: body });
         return found(await findClient(tx, id));
       }),
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
         if (!(await updateClient(tx, params.id, toColumns(body)))) throw notFound();
-        await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
+        await audit(tx, request, 'changed client', { ...record(params.id), details: body });
         return found(await findClient(tx, params.id));
       }),
   };

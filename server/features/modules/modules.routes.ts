@@ -39,7 +39,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           ...toColumns(body),
         }).catch(rethrowUnlessNameTaken(client));
         await replaceSections(tx, { id, clientId: body.client }, body.sections ?? []);
-        await audit(tx, request, { action: 'created module', ...record(id, body.client), details: body });
+        await audit(tx, request, 'created module', { ...record(id, body.client), details: body });
         return present(found(await findModule(tx, id)));
       }),
 
@@ -53,7 +53,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
         );
         if (body.sections) await replaceSections(tx, module, body.sections);
         const about = record(module.id, module.clientId);
-        await audit(tx, request, { action: 'changed module', ...about, details: body });
+        await audit(tx, request, 'changed module', { ...about, details: body });
         return present(found(await findModule(tx, module.id)));
       }),
   };

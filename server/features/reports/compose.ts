@@ -1,17 +1,25 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
 import { composeReport } from '#domain/reports/compose-report.ts';
+import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from './citation/coverage.queries.ts';
-import { loadCompleteness } from './citation/coverage.ts';
-import { loadNames, type ReportNames } from './citation/names.ts';
-import { composeAllClients } from './compose-all-clients.ts';
-import { countSummedByWindow, expectFewGroups } from './rows/all-clients.queries.ts';
+import type { WindowCount } from './citation/citation.queries.ts';
+import { loadCompleteness, loadNames, type ReportNames } from './citation/load-citation.ts';
+import {
+  countSummedByWindow,
+  expectFewGroups,
+  listMeans,
+  listSums,
+  type SummedCount,
+} from './rows/all-clients.queries.ts';
+import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queries.ts';
 import { loadRows, readsShifts } from './rows/load-rows.ts';
+import { listPremiumSums } from './rows/premiums.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
@@ -67,4 +75,37 @@ async function windowCounts(
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
   return tallies.filter(row => row.tally.shifts > 0).map(row => ({ ...row, shifts: row.tally.shifts }));
+}
+
+/** "All hospitals" (D16), summed by the database. `windows` are the selected ones. */
+async function composeAllClients(
+  tx: AnyTx,
+  report: SummedReportId,
+  frame: ReportFrame,
+  { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
+): Promise<Report> {
+  const { dateGrain, shiftWindows } = frame.options;
+  const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
+  const views = buildGroupingViews(frame, windows, false);
+  const hasHours = report === 'nursing_hours';
+  const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
+    signal.throwIfAborted();
+    return isLeftOut ? [] : query();
+  };
+  const means = await unless(false, () => listMeans(tx, selection, dateGrain, views));
+  const rows = {
+    windows,
+    means,
+    sums: [
+      ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
+      ...(await unless(!hasHours, () => listPremiumSums(tx, selection, dateGrain))),
+    ],
+    reasons: await unless(hasHours, () => listReasonsTogether(tx, selection)),
+    acuity: await unless(hasHours, () => listAcuityTogether(tx, selection)),
+    chargeNurse: windows.flatMap(({ isDay, shifts, chargeNurseShifts }) => [
+      { isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
+      { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
+    ]),
+  };
+  return composeAllHospitals(report, frame, views, rows);
 }

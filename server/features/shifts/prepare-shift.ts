@@ -5,8 +5,8 @@ import { chooseTargetBasis, fillBlanks, type TargetBasis } from '#domain/shifts/
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
-import { type EnteredShift, toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
+import { type EnteredShift, toEntered } from './shift-changes.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 /** A shift ready to be stored: the sent values with blanks filled, and the computed figures. */

@@ -1,22 +1,22 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { notFound } from '#server/errors.ts';
+import { ApiError, type FieldErrors, notFound } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
+import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import { removeShift } from './delete-shift.ts';
-import { followShifts } from './follow-shifts.ts';
-import { importRow } from './import-shifts.ts';
-import { getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
-import { loadMonth } from './month-of-shifts.ts';
+import type { Live } from '#server/live/live.ts';
+import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
-import { type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { listShiftChanges } from './shift-history.queries.ts';
+import { removeShift, type SaveOutcome, type Saving, saveShift, shiftRecord } from './save-shift.ts';
+import { listShiftChanges } from './shifts.queries.ts';
 
 export function shiftsHandlers(
   { db, clock, live, audit }: AppContext,
@@ -121,4 +121,51 @@ function getModuleClient({ person }: Session, moduleId: number): number {
   const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
   return clientId;
+}
+
+interface Place {
+  userId: number;
+  sessionId: number;
+  clientId: number;
+  moduleId: number;
+}
+
+/** The events of one module: `shift` names the shift to reload, `resync` means that events may have been missed. */
+function followShifts(streams: EventStreams, live: Live, place: Place): Readable {
+  return streams.open(place, stream =>
+    live.subscribe(message => {
+      if (message === 'resync') return stream.send('resync', {});
+      if (message.clientId !== place.clientId || message.moduleId !== place.moduleId) return;
+      const { date, window, by, byId } = message;
+      stream.send('shift', { date, window, by, own: byId === place.userId } satisfies ShiftEvent);
+    }),
+  );
+}
+
+interface ImportedRow {
+  status: 'added' | 'updated' | 'kept' | 'error';
+  errors?: FieldErrors;
+}
+
+const statusByOutcome: Record<SaveOutcome, ImportedRow['status']> = {
+  created: 'added',
+  updated: 'updated',
+  unchanged: 'kept',
+};
+
+/** Saves one row of a spreadsheet. An invalid row does not stop the others. */
+async function importRow(
+  row: unknown,
+  save: (body: ShiftBody) => Promise<SaveOutcome>,
+): Promise<ImportedRow> {
+  try {
+    const { version: _, ...body } = validate(shiftBody, row, 'body');
+    return { status: statusByOutcome[await save(body)] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The row has no version, so a stored shift that differs is a conflict and is kept.
+    if (error.code === 'conflict') return { status: 'kept' };
+    if (!error.fields) throw error;
+    return { status: 'error', errors: error.fields };
+  }
 }

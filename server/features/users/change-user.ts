@@ -12,11 +12,9 @@ import { ApiError, invalid } from '#server/errors.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeOwnDemotion, authorizeOwner } from './authorize-owner.ts';
 import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
-
-import { getPerson, type Scope, toManagedUser } from './scope.ts';
-import { compareUsers, toAuditRecord } from './user-audit.ts';
+import { compareUsers, getPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
+import { authorizeOwnDemotion, authorizeOwner, validateConfigs } from './user-rules.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -25,7 +23,6 @@ import {
   type UserRow,
   updateUser,
 } from './users.queries.ts';
-import { validateConfigs } from './validate-configs.ts';
 
 export interface UserChange {
   first_name?: string | undefined;
@@ -60,11 +57,7 @@ export async function changePerson(
   const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await context.audit(tx, request, {
-      action: 'changed user',
-      ...toAuditRecord(id, where),
-      details,
-    });
+    await context.audit(tx, request, 'changed user', { ...toAuditRecord(id, where), details });
   }
   return getPerson(tx, 'everybody', id);
 }

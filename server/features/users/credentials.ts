@@ -11,8 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
-import { getPerson, type Scope, toManagedUser } from './scope.ts';
-import { toAuditRecord } from './user-audit.ts';
+import { getPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
 import type { PersonRow } from './users.queries.ts';
 
 interface Acting {
@@ -49,7 +48,7 @@ export function createCredentials(context: AppContext) {
         });
         const resetLink = `${config.publicUrl}/forgot-password`;
         await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
-        await audit(tx, who.request, { action: 'set password', ...toAuditRecord(id, person.configs) });
+        await audit(tx, who.request, 'set password', { ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
@@ -62,7 +61,7 @@ export function createCredentials(context: AppContext) {
         const person = await getEditablePerson(tx, who, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
-        await audit(tx, who.request, { action: 'reset two-factor', ...toAuditRecord(id, person.configs) });
+        await audit(tx, who.request, 'reset two-factor', { ...toAuditRecord(id, person.configs) });
         return getPerson(tx, who.scope, id);
       });
     },
@@ -77,7 +76,7 @@ export function createCredentials(context: AppContext) {
           );
         }
         await sendLink(context, tx, person);
-        await audit(tx, who.request, { action: 'resent invitation', ...toAuditRecord(id, person.configs) });
+        await audit(tx, who.request, 'resent invitation', { ...toAuditRecord(id, person.configs) });
         return person;
       }),
   };

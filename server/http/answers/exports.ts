@@ -15,11 +15,11 @@ interface Exported {
 export async function recordExport(
   { db, audit }: AppContext,
   request: FastifyRequest,
-  { clients, ...entry }: Exported,
+  { action, clients, ...entry }: Exported,
 ): Promise<void> {
   // An export of several clients' data belongs to no client's trail.
   const clientId = clients?.length === 1 ? clients[0] : null;
-  await db.platform(tx => audit(tx, request, { ...entry, ...(clients && { clientId }) }));
+  await db.platform(tx => audit(tx, request, action, { ...entry, ...(clients && { clientId }) }));
 }
 
 interface ExportedRange {

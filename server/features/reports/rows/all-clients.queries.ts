@@ -13,7 +13,7 @@ import {
   sumColumns,
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from '../citation/coverage.queries.ts';
+import type { WindowCount } from '../citation/citation.queries.ts';
 
 /**
  * The planner expects nearly as many groups as months and would sort them, partly on disk. There are only a few dozen groups, so

@@ -17,8 +17,8 @@ import {
   listShiftsAfter,
   type ShiftSelection,
   type StoredShiftRow,
+  toShiftSelection,
 } from './report-shifts.queries.ts';
-import { toShiftSelection } from './shift-filters.ts';
 
 /** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
 const rowsAtOnce = 1_000;

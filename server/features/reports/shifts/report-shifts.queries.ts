@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
+import type { ReportScope } from '../scope/report-scope.ts';
 
 /** The shifts behind one figure: a cell, a bar or a row. */
 export interface ShiftSelection extends Selection {
@@ -111,4 +113,11 @@ export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
     sql`select other_premiums as "otherPremiums" from modules where id = any(${ids}::int[])`,
   );
   return { usedIds: used.map(row => row.id), slotNames: named.map(row => row.otherPremiums) };
+}
+
+/** The shifts of a scope behind one figure. */
+export function toShiftSelection(scope: ReportScope, filters: DrillDownFilters): ShiftSelection {
+  const { modules, range, shiftWindows } = scope;
+  const { weekday, is_day: isDay, reason, over, changed_since: conflictError } = filters;
+  return { modules, range, shiftWindows, weekday, isDay, reason, over, conflictError };
 }

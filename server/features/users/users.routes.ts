@@ -1,18 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageSize } from '#contract/page-sizes.ts';
+import type { adminUsersEndpoints } from '#contract/people/admin-users.ts';
+import type { clientUsersEndpoints } from '#contract/people/client-users.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { findUserByEmail } from '#server/auth/people.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
+import { ApiError } from '#server/errors.ts';
 import { recordExport } from '#server/http/answers/exports.ts';
-import { addUser, type NewUser } from './add-user.ts';
-import { authorizeOwner } from './authorize-owner.ts';
+import type { Handlers } from '#server/http/register-endpoints.ts';
+import { deleteConfig } from './access.queries.ts';
 import { changePerson, type UserChange } from './change-user.ts';
 import { createCredentials } from './credentials.ts';
-import { getPerson, presentPerson, type Scope } from './scope.ts';
-import { validateSensitiveChange } from './sensitive-changes.ts';
+import { addUser, type NewUser } from './give-access.ts';
+import { getPerson, ownClient, presentPerson, type Scope, toAuditRecord } from './scope.ts';
+import { authorizeOwner, validateConfigs, validateSensitiveChange } from './user-rules.ts';
 import { listPeople, type PersonRow, type UserFilters } from './users.queries.ts';
-import { validateConfigs } from './validate-configs.ts';
 
 interface UserCall {
   session: Session;
@@ -22,7 +25,7 @@ type About = UserCall & { params: { id: number } };
 type OwnPassword = { current_password?: string | undefined };
 
 /** The calls of administrators about all people, and of owners about the people of their client. */
-export function createUsersHandlers(context: AppContext, getScope: (session: Session) => Scope) {
+function createUsersHandlers(context: AppContext, getScope: (session: Session) => Scope) {
   const { db, limits } = context;
   const credentials = createCredentials(context);
   const present = (row: PersonRow, { session }: UserCall): ListedUser =>
@@ -77,5 +80,53 @@ export function createUsersHandlers(context: AppContext, getScope: (session: Ses
 
     resetTwoFactor: async (call: About & { body: { current_password: string } }) =>
       present(await credentials.resetTwoFactor(toActing(call), call.params.id, call.body), call),
+  };
+}
+
+/** All users, for administrators. */
+export function adminUsersHandlers(context: AppContext): Handlers<keyof typeof adminUsersEndpoints> {
+  const users = createUsersHandlers(context, () => 'everybody');
+  return {
+    listUsers: call => users.list(call),
+    checkUserEmail: users.checkEmail,
+    createUser: users.create,
+    changeUser: users.change,
+    setUserPassword: users.setPassword,
+    resendUserInvitation: users.resendInvitation,
+    resetUserTwoFactor: users.resetTwoFactor,
+  };
+}
+
+/** An owner's people: those of the session's client. */
+export function clientUsersHandlers(context: AppContext): Handlers<keyof typeof clientUsersEndpoints> {
+  const { db, audit } = context;
+  const users = createUsersHandlers(context, ownClient);
+
+  return {
+    async listClientUsers(call) {
+      const { clientId: client } = ownClient(call.session);
+      return users.list(call, { ...call.query, client, asOwner: !call.session.person.isAdmin });
+    },
+    checkClientUserEmail: users.checkEmail,
+    createClientUser: users.create,
+    updateClientUser: users.change,
+    setClientUserPassword: users.setPassword,
+    resendClientUserInvitation: users.resendInvitation,
+    resetClientUserTwoFactor: users.resetTwoFactor,
+
+    removeClientUser: ({ params, session, request }) =>
+      db.platform(async tx => {
+        const scope = ownClient(session);
+        await authorizeOwner(tx, scope, session.person);
+        const person = await getPerson(tx, scope, params.id);
+        if (person.id === session.person.userId)
+          throw new ApiError('forbidden', 'You cannot remove yourself.');
+        await deleteConfig(tx, person.id, scope.clientId);
+        await audit(tx, request, 'removed access', {
+          ...toAuditRecord(params.id, [{ client_id: scope.clientId }]),
+          details: { email: person.email },
+        });
+        return null;
+      }),
   };
 }
