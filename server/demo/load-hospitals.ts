@@ -2,13 +2,13 @@ import { configToWire } from '#contract/shifts/shift-window-wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
-import { startOfMonth } from '#domain/time/calendar.ts';
+import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, type IsoDate, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
-import { buildTimeline, type Timeline } from './timeline.ts';
 
 export interface StoredModule {
   clientId: number;
@@ -121,4 +121,30 @@ function onlyId(rows: readonly { id: number }[]): number {
   const [row] = rows;
   if (!row) throw new Error('the store gave no row back');
   return row.id;
+}
+
+/** A window that has begun by now. */
+export interface PastWindow {
+  date: IsoDate;
+  /** Its place among all windows since the first date, those without minutes included. */
+  slot: number;
+  window: ShiftWindow;
+}
+
+export interface Timeline {
+  today: IsoDate;
+  firstDate: IsoDate;
+  windows: readonly PastWindow[];
+}
+
+/** Whole days from the hospital's first recorded date up to yesterday, and today's windows so far (D12, D37). */
+export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date): Timeline {
+  const today = findStaffingDate(now.getTime(), shiftWindows, timezone);
+  const firstDate =
+    'months' in recorded ? addMonths(today, -recorded.months) : addDays(today, -7 * recorded.weeks);
+  const windows = listDates({ start: firstDate, end: today })
+    .flatMap(date => listShiftWindows(date, shiftWindows, timezone).map(window => ({ date, window })))
+    .map((past, slot) => ({ ...past, slot }))
+    .filter(({ window }) => window.elapsedMinutes > 0 && Date.parse(window.time) <= now.getTime());
+  return { today, firstDate, windows };
 }

@@ -9,8 +9,8 @@ import {
 } from '#domain/time/calendar.ts';
 import type { FieldName } from './catalogue.ts';
 import type { DemoHospital } from './hospitals.ts';
+import type { Timeline } from './load-hospitals.ts';
 import type { Random } from './random.ts';
-import type { Timeline } from './timeline.ts';
 
 interface Arrivals {
   perBirth: number;

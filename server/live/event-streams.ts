@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import { type Follower, listAllowedFollowers } from './event-streams.queries.ts';
 
 /** The event stream of an open page. It ends when the person may no longer see the module. */
-export interface EventStream extends Follower {
+interface EventStream extends Follower {
   send(event: string, data: object): void;
   /** Sends `end` first: the page checks who is signed in and does not reconnect. */
   end(): void;

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataDir } from '#server/data-dir.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
-import { makeDataPrivate } from './private-files.ts';
-import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
-import { type StoreThread, startThread } from './thread.ts';
+import { compiledProgram, type StoreThread, startThread } from './thread.ts';
 
-export interface EmbeddedStore {
+interface EmbeddedStore {
   /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
   socketDirectory: string;
   /** Called if the store dies while it should be running. */
@@ -78,4 +76,26 @@ function supervise(thread: StoreThread, socket: SocketPlace, release: () => void
     // Only once: at a second call, another process may have the directory.
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** Parity's files in DATA_DIR. Other files, and the directory itself, are not changed. */
+const ours = ['store', 'store.new', 'backups', 'outbox', 'secret', 'lock', 'lock-journal', 'lock.pid'];
+
+/** Removes the rights of group and others from files that older versions, or a wider umask, left in DATA_DIR. */
+function makeDataPrivate(dataDir: string): void {
+  for (const name of ours) makePrivate(join(dataDir, name));
+}
+
+/** Recursive. Synchronous, because a store's thousand files take about 15 ms this way. */
+function makePrivate(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+  if ((stats.mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, stats.mode & 0o700);
+  } catch (error) {
+    // The file belongs to another user, such as a backup that root took.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }

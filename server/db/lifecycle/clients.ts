@@ -8,7 +8,7 @@ export interface NamedClient {
   name: string;
 }
 
-export interface ListedClient extends NamedClient {
+interface ListedClient extends NamedClient {
   active: boolean;
   people: number;
   shifts: number;

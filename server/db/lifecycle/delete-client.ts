@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
 import { lockClient } from '../clients.queries.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
+import { changeAudit, recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
-import { recordCommand } from './command-entry.ts';
-import { erasePeople } from './erase-people.ts';
-import type { PersonToErase } from './erased-person.ts';
-import type { DecryptRecipient } from './queued-mails.ts';
+import type { PersonToErase } from './erase-from-audit.ts';
+import { type DecryptRecipient, erasePeople } from './erase-people.ts';
 
 interface Deletion {
   client: NamedClient;

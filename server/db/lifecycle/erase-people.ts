@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { withoutTimeLimit } from './audit-maintenance.ts';
-import { recordCommand } from './command-entry.ts';
-import { eraseFromAudit } from './erase-from-audit.ts';
-import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
-import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
+import { recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
+import { erasedName, eraseFromAudit, listAddresses, type PersonToErase } from './erase-from-audit.ts';
 
-export interface Erased {
+interface Erased {
   /** How many records named the person, by table, and how many mails were deleted. */
   counts: {
     shifts: number;
@@ -90,4 +87,26 @@ export async function erasePeople(
   };
   await tx.execute(sql`delete from users where id = any(${ids}::int[])`);
   return { counts, unreadableMails: mails.unreadable };
+}
+
+/** The recipient of a queued mail; undefined if the mail was sealed with another secret. */
+export type DecryptRecipient = (sealed: string) => string | undefined;
+
+/** Deletes mails to these addresses (in lower case) from the job queue, which keeps them until an hour after they were sent. */
+async function deleteQueuedMails(
+  tx: PlatformTx,
+  addresses: readonly string[],
+  decryptRecipient: DecryptRecipient,
+): Promise<{ deleted: number; unreadable: number }> {
+  const { rows: found } = await tx.execute(sql`select to_regclass('pgboss.job') is not null as exists`);
+  if (!found[0]?.exists) return { deleted: 0, unreadable: 0 };
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(
+    sql`select id, data ->> 'sealed' as sealed from pgboss.job where name = 'mail' and data ? 'sealed'`,
+  );
+  const mails = rows.map(({ id, sealed }) => ({ id, to: decryptRecipient(sealed)?.toLowerCase() }));
+  const theirs = mails.filter(({ to }) => to !== undefined && addresses.includes(to)).map(({ id }) => id);
+  await tx.execute(
+    sql`delete from pgboss.job where name = 'mail' and id = any(${sql.param(theirs)}::uuid[])`,
+  );
+  return { deleted: theirs.length, unreadable: mails.filter(({ to }) => to === undefined).length };
 }

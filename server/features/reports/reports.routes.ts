@@ -7,7 +7,7 @@ import type { ReportGrouping } from '#domain/reports/report.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
-import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import { toWire } from '#server/http/answers/to-wire.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientConfig } from '#contract/people/users.ts';
 import { canChangeAccess, type Person } from '#domain/people/access.ts';
-import { sendLink } from '#server/auth/mailed-links.ts';
+import { resetUnproved, sendLink } from '#server/auth/mailed-links.ts';
 import { getUserByEmail } from '#server/auth/people.queries.ts';
-import { resetUnproved } from '#server/auth/unproved-accounts.ts';
 import type { AppContext } from '#server/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
