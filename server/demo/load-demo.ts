@@ -1,8 +1,8 @@
+import { toWire } from '#contract/wire.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { assessments } from '#server/db/tables/shifts.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import { loadAnalyses } from './analyses.ts';
 import { demoAssessments } from './assessments.ts';
 import { writeAuditTrail } from './audit-trail.ts';

@@ -1,4 +1,4 @@
-import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
@@ -35,7 +35,7 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       name: plan.name,
       timezone: plan.timezone,
       firstGoodMonth: startOfMonth(timeline.firstDate),
-      shiftWindowsConfig: configToWire(plan.shiftWindows),
+      shiftWindowsConfig: toWire(plan.shiftWindows),
       showFullSwRange: plan.showFullRange ?? false,
       createdAt,
     };

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type {
   Assessment,
   AssessmentInputsOnWire,
   assessmentsEndpoints,
   RecordedNeeds,
 } from '#contract/assessments.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire, toWire } from '#contract/wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
@@ -15,7 +14,6 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -138,7 +136,7 @@ function present(row: AssessmentRow): Assessment {
     name: row.name,
     module: row.moduleId,
     inputs,
-    results: toWire(computeBudget(inputsFromWire(inputs))),
+    results: toWire(computeBudget(fromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };
@@ -147,7 +145,7 @@ function present(row: AssessmentRow): Assessment {
 /** The RNs that a module needed in its default range (D14, D24). */
 async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
   const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
-  const config = configFromWire(windows);
+  const config = fromWire(windows);
   const range = computeDefaultRange(findStaffingDate(now.getTime(), config, timeZone), firstGoodMonth);
   const needs = await listRecordedNeeds(tx, moduleId, range);
   return {

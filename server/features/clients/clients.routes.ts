@@ -1,5 +1,5 @@
 import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
@@ -21,7 +21,7 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           ...toColumns(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: configToWire(defaultShiftWindows),
+          shiftWindowsConfig: toWire(defaultShiftWindows),
         });
         await audit(tx, request, 'created client', { ...record(id), details: body });
         return found(await findClient(tx, id));

@@ -1,6 +1,7 @@
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import { toWire } from '#contract/wire.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
 import { type Compared, chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportGrouping } from '#domain/reports/report.ts';
@@ -9,7 +10,6 @@ import type { DateRange } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { printReport } from '#server/pdf/print-report.ts';
 import { type ComposedReport, loadReport } from './compose.ts';

@@ -1,5 +1,5 @@
 import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import {
   catchUpStatus,
   findLastTakingData,
@@ -39,7 +39,7 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<
   const fields = await listModuleFields(tx, moduleId);
   return {
     ...module,
-    windows: configFromWire(module.windows),
+    windows: fromWire(module.windows),
     fieldNames: new Map(fields.map(field => [String(field.id), field.name])),
     basis: {
       rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),

@@ -1,5 +1,5 @@
-import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { fromWire } from '#contract/wire.ts';
 import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
 import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
@@ -43,7 +43,7 @@ interface ViewOptions {
 }
 
 export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange }: ViewOptions): DayView {
-  const windows = day.windows.map(windowFromWire);
+  const windows = fromWire(day.windows);
   const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
   const saved = new Set(shifts.keys());
   const current = day.date === day.today ? findWindowAt(windows, nowMilliseconds) : undefined;

@@ -1,10 +1,10 @@
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 /** The hospital's current staffing day by this machine's clock, until the server's answer names it. */
 export function staffingToday({ shift_windows_config, timezone }: Client, nowMilliseconds: number): IsoDate {
-  const config = configFromWire(shift_windows_config);
+  const config = fromWire(shift_windows_config);
   return findStaffingDate(nowMilliseconds, config, timezone);
 }

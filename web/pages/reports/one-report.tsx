@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
@@ -133,7 +133,7 @@ function isSame(a: ReportOptions, b: ReportOptions): boolean {
 }
 
 function staffingToday({ shift_windows_config, timezone }: Client): string {
-  return findStaffingDate(Date.now(), configFromWire(shift_windows_config), timezone);
+  return findStaffingDate(Date.now(), fromWire(shift_windows_config), timezone);
 }
 
 function useModuleChange(moduleId: number | null, onChange: () => void) {

@@ -1,8 +1,8 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
+import { toWire } from '#contract/wire.ts';
 import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import type { StoredShiftRow } from './report-shifts.queries.ts';
 

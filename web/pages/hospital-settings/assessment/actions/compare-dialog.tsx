@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
+import { fromWire } from '#contract/wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
@@ -71,7 +71,7 @@ function Comparison() {
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
-  const theirs = computeBudget(inputsFromWire(other.inputs));
+  const theirs = computeBudget(fromWire(other.inputs));
   return (
     <>
       <Text fw={600}>{summariseComparison(budget, theirs)}</Text>
