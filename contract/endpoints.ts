@@ -5,7 +5,7 @@ import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { type EndpointDetails, pathId } from './endpoint.ts';
+import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
 import { accountsEndpoints } from './people/accounts.ts';
 import { adminUsersEndpoints } from './people/admin-users.ts';
 import { clientUsersEndpoints } from './people/client-users.ts';
@@ -57,6 +57,9 @@ export type Endpoints = {
     (typeof details)[Name] &
     WithParams<(typeof apiRoutes)[Name]['path']>;
 };
+
+export type Query<Name extends EndpointName> = QueryOf<Endpoints[Name]>;
+export type Body<Name extends EndpointName> = BodyOf<Endpoints[Name]>;
 
 const detailsByName: Record<string, EndpointDetails> = details;
 

@@ -1,4 +1,3 @@
-import type { Endpoints } from '#contract/endpoints.ts';
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
@@ -9,12 +8,12 @@ import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
 import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
-import type { Call } from '#server/http/register-endpoints.ts';
+import type { CallOf } from '#server/http/register-endpoints.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-type LoginCall = Call<Endpoints['login']>;
+type LoginCall = CallOf<'login'>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnalysisAction } from '#contract/audit-actions.ts';
+import type { Body } from '#contract/endpoints.ts';
 import type { Analysis } from '#contract/reports/analyses.ts';
-import type { ReportContext } from '#contract/reports/report-context.ts';
 import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invalid, unknownId } from '#server/errors.ts';
@@ -16,15 +16,9 @@ import {
 } from './analyses.queries.ts';
 import { toNote } from './present-analysis.ts';
 
-interface NewAnalysis {
-  clients: number[];
-  modules: number[];
-  report: string;
-  context: ReportContext;
-}
-
 /** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */
-export async function validateNamed(tx: PlatformTx, { clients, modules, report, context }: NewAnalysis) {
+export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>) {
+  const { clients, modules, report, context } = body;
   if (context.report !== report) throw invalid('report', 'This is not the report of the context.');
   const { options } = context;
   if (options.clients.some(id => !clients.includes(id))) {

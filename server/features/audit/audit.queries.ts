@@ -1,20 +1,13 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/endpoints.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { clients } from '#server/db/tables/clients.ts';
 
-export interface AuditFilters {
-  page?: number | undefined;
-  query?: string | undefined;
-  action?: string | undefined;
-  client?: number | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-  /** Must be valid. */
-  timezone?: string | undefined;
-}
+/** The time zone must be valid. */
+export type AuditFilters = Query<'listAudit'>;
 
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 

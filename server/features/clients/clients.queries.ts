@@ -1,18 +1,10 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
+import type { Query } from '#contract/endpoints.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
-
-type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
-
-export interface ClientFilters {
-  page?: number | undefined;
-  ordering?: ClientField | `-${ClientField}` | undefined;
-  query?: string | undefined;
-  is_active?: boolean | undefined;
-}
 
 // Selected in the form of the wire, and lists as JSON, which the driver parses several times as fast as arrays: a list of all
 // clients has thousands of rows.
@@ -23,7 +15,7 @@ const columns = sql`clients.id, clients.name, clients.timezone, clients.first_go
 
 export async function listClients(
   tx: PlatformTx,
-  filters: ClientFilters,
+  filters: Query<'listClients'>,
 ): Promise<{ results: AdminClient[]; count: number }> {
   const conditions = and(
     filters.is_active === undefined ? undefined : eq(clients.isActive, filters.is_active),

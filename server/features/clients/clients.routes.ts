@@ -1,4 +1,5 @@
 import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
+import type { Body } from '#contract/endpoints.ts';
 import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
@@ -40,14 +41,7 @@ function record(id: number) {
   return { clientId: id, ...toRecord('client', id) };
 }
 
-interface ClientBody {
-  name?: string | undefined;
-  timezone?: string | undefined;
-  first_good_month?: string | null | undefined;
-  is_active?: boolean | undefined;
-}
-
-function toColumns(body: ClientBody) {
+function toColumns(body: Body<'updateClient'>) {
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
     throw invalid('timezone', `"${body.timezone}" is not a valid choice.`);
   }

@@ -1,4 +1,5 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
+import type { Body } from '#contract/endpoints.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { AppContext } from '#server/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
@@ -78,12 +79,7 @@ function rethrowUnlessNameTaken(client: string) {
   };
 }
 
-interface ModuleBody {
-  is_active?: boolean | undefined;
-  min_rn_target?: number | undefined;
-}
-
-function toColumns(body: ModuleBody) {
+function toColumns(body: Body<'updateModule'>) {
   return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
 }
 

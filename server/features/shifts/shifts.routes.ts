@@ -1,17 +1,16 @@
-import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
 import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { ImportedRow } from '#contract/shifts/shift-import.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { ApiError, type FieldErrors, notFound } from '#server/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import { ApiError, notFound } from '#server/errors.ts';
+import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import type { Live } from '#server/live/live.ts';
 import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
@@ -27,14 +26,8 @@ export function shiftsHandlers(
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
-    const { name: by, person } = session;
-    live.announce({
-      clientId: getModuleClient(session, moduleId),
-      moduleId,
-      by,
-      byId: person.userId,
-      ...shift,
-    });
+    const clientId = getModuleClient(session, moduleId);
+    live.announce({ clientId, moduleId, by: session.name, byId: session.person.userId, ...shift });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
@@ -78,8 +71,7 @@ export function shiftsHandlers(
     listShiftChanges: ({ params: { moduleId }, query, session }) =>
       inModule(session, moduleId, async tx => {
         const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-        const results = await listShiftChanges(tx, recordId);
-        return { results, count: results.length };
+        return toList(await listShiftChanges(tx, recordId));
       }),
 
     getMonthOfShifts: ({ params: { moduleId }, query, session }) =>
@@ -88,33 +80,31 @@ export function shiftsHandlers(
       ),
 
     async importShifts(call) {
-      const { rows, replace } = call.body;
+      const how = { replace: call.body.replace, isImport: true };
       const results = [];
-      for (const row of rows) {
-        results.push(
-          await importRow(row, async body => (await save(call, body, { replace, isImport: true })).outcome),
-        );
+      for (const row of call.body.rows) {
+        results.push(await importRow(row, async body => (await save(call, body, how)).outcome));
       }
       return { results };
     },
 
+    /** `shift` names the shift to reload, `resync` means that events may have been missed. */
     async followShifts({ params: { moduleId }, session }) {
       const clientId = getModuleClient(session, moduleId);
-      return followShifts(streams, live, {
-        sessionId: session.id,
-        userId: session.person.userId,
-        clientId,
-        moduleId,
-      });
+      return streams.open({ sessionId: session.id, clientId, moduleId }, stream =>
+        live.subscribe(message => {
+          if (message === 'resync') return stream.send('resync', {});
+          if (message.clientId !== clientId || message.moduleId !== moduleId) return;
+          const { date, window, by, byId } = message;
+          const own = byId === session.person.userId;
+          stream.send('shift', { date, window, by, own } satisfies ShiftEvent);
+        }),
+      );
     },
   };
 }
 
-interface SaveCall {
-  params: { moduleId: number };
-  session: Session;
-  request: FastifyRequest;
-}
+type SaveCall = Pick<CallOf<'saveShift'>, 'params' | 'session' | 'request'>;
 
 /** The client of a module; 404 if the person may not use the module (D26, D30). */
 function getModuleClient({ person }: Session, moduleId: number): number {
@@ -123,35 +113,7 @@ function getModuleClient({ person }: Session, moduleId: number): number {
   return clientId;
 }
 
-interface Place {
-  userId: number;
-  sessionId: number;
-  clientId: number;
-  moduleId: number;
-}
-
-/** The events of one module: `shift` names the shift to reload, `resync` means that events may have been missed. */
-function followShifts(streams: EventStreams, live: Live, place: Place): Readable {
-  return streams.open(place, stream =>
-    live.subscribe(message => {
-      if (message === 'resync') return stream.send('resync', {});
-      if (message.clientId !== place.clientId || message.moduleId !== place.moduleId) return;
-      const { date, window, by, byId } = message;
-      stream.send('shift', { date, window, by, own: byId === place.userId } satisfies ShiftEvent);
-    }),
-  );
-}
-
-interface ImportedRow {
-  status: 'added' | 'updated' | 'kept' | 'error';
-  errors?: FieldErrors;
-}
-
-const statusByOutcome: Record<SaveOutcome, ImportedRow['status']> = {
-  created: 'added',
-  updated: 'updated',
-  unchanged: 'kept',
-};
+const statusByOutcome = { created: 'added', updated: 'updated', unchanged: 'kept' } as const;
 
 /** Saves one row of a spreadsheet. An invalid row does not stop the others. */
 async function importRow(

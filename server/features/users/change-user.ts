@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { Body } from '#contract/endpoints.ts';
 import {
   canChangeAccess,
   canChangeIdentity,
@@ -24,14 +24,7 @@ import {
   updateUser,
 } from './users.queries.ts';
 
-export interface UserChange {
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-  email?: string | undefined;
-  is_active?: boolean | undefined;
-  is_admin?: boolean | undefined;
-  client_configs?: ClientConfig[] | undefined;
-}
+type UserChange = Body<'changeUser'>;
 
 /** Stores the changes to a person if the acting person may make them (D30). */
 export async function changePerson(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import { canChangeAccess, type Person } from '#domain/people/access.ts';
 import { resetUnproved, sendLink } from '#server/auth/mailed-links.ts';
@@ -72,19 +73,11 @@ export function isSame(a: ClientConfig, b: ClientConfig): boolean {
   return a.owner === b.owner && modules(a) === modules(b);
 }
 
-export interface NewUser {
-  first_name: string;
-  last_name: string;
-  email: string;
-  is_admin?: boolean | undefined;
-  client_configs: ClientConfig[];
-}
-
 /** Invites a new person. A person who has an account is given access instead and keeps their name (D29). */
 export async function addUser(
   context: AppContext,
   acting: Acting,
-  body: NewUser,
+  body: Body<'createUser'>,
 ): Promise<{ id: number; created: boolean }> {
   const { email, client_configs, is_admin = false } = body;
   const { tx, request } = acting;
@@ -103,7 +96,7 @@ export async function addUser(
 async function addKnownUser(
   context: AppContext,
   acting: Acting,
-  { email, client_configs, is_admin }: NewUser,
+  { email, client_configs, is_admin }: Body<'createUser'>,
 ): Promise<number> {
   const { id } = await getUserByEmail(acting.tx, email);
   const person = await getPerson(acting.tx, 'everybody', id);

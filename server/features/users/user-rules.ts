@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { Person } from '#domain/people/access.ts';
 import { validateRecentPassword } from '#server/auth/reauthentication.ts';
@@ -68,18 +69,12 @@ function unknown(clientId: number) {
   return invalid('client_configs', unknownId(clientId));
 }
 
-interface SensitiveFields {
-  email?: string | undefined;
-  is_admin?: boolean | undefined;
-  current_password?: string | undefined;
-}
-
 /** Requires the password to make a user an administrator or to change one's own address (D48). `id` is null for a new person. */
 export async function validateSensitiveChange(
   context: AppContext,
   acting: { session: Session; request: FastifyRequest },
   id: number | null,
-  change: SensitiveFields,
+  change: Body<'changeUser'>,
 ): Promise<void> {
   const stored = id === null ? undefined : await context.db.platform(tx => findUser(tx, id));
   const makesAdministrator = change.is_admin === true && !stored?.isAdmin;

@@ -1,22 +1,13 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
-type UserField = 'first_name' | 'last_name' | 'email' | 'created';
-
-export interface UserFilters {
-  page?: number | undefined;
-  page_size?: number | undefined;
-  ordering?: UserField | `-${UserField}` | undefined;
-  query?: string | undefined;
-  is_active?: boolean | undefined;
-  client?: number | undefined;
-  /** Searches and sorts only by the values that an owner of `client` may see (D46). */
-  asOwner?: boolean;
-}
+/** `asOwner` searches and sorts only by the values that an owner of `client` may see (D46). */
+export type UserFilters = Query<'listUsers'> & { asOwner?: boolean };
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,12 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/report-limits.ts';
-import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
+import type { CallOf } from '#server/http/register-endpoints.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
 import { runInScope } from '../scope/run-in-scope.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
@@ -23,12 +21,7 @@ import {
 /** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
 const rowsAtOnce = 1_000;
 
-interface ExportCall {
-  session: Session;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  query: DrillDownFilters;
-}
+type ExportCall = CallOf<'exportReportShifts'>;
 
 /** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
 export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
