@@ -33,7 +33,7 @@ export interface ReportComment {
 }
 
 /** Sorted by reason; for the same reason, under before over. */
-export function countReasons(rows: readonly Omit<ReasonRow, 'moduleId'>[]): readonly ReasonCount[] {
+export function countReasons(rows: readonly ReasonRow[]): readonly ReasonCount[] {
   const grouped = Map.groupBy(rows, row => `${row.over} ${row.reason}`);
   return [...grouped.values()]
     .map(members => ({
@@ -44,19 +44,14 @@ export function countReasons(rows: readonly Omit<ReasonRow, 'moduleId'>[]): read
     .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
 }
 
-export function countAcuity(
-  rows: readonly Omit<AcuityRow, 'moduleId'>[],
-  totalShifts: number,
-): AcuityBreakdown {
+export function countAcuity(rows: readonly AcuityRow[], totalShifts: number): AcuityBreakdown {
   const grouped = Map.groupBy(rows, row => String(row.fieldId));
   const data = Object.fromEntries([...grouped].map(([fieldId, members]) => [fieldId, sumShifts(members)]));
   return { data, totalShifts };
 }
 
 /** Included first. */
-export function countChargeNurse(
-  rows: readonly Omit<ChargeNurseRow, 'moduleId'>[],
-): readonly ChargeNurseCount[] {
+export function countChargeNurse(rows: readonly ChargeNurseRow[]): readonly ChargeNurseCount[] {
   return [true, false].map(chargeNurseIncluded => ({
     chargeNurseIncluded,
     count: sumShifts(rows.filter(row => row.chargeNurseIncluded === chargeNurseIncluded)),

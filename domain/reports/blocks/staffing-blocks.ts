@@ -4,14 +4,10 @@ import type { ReportBlocks } from '../report.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 import type { Figures } from './figures.ts';
 import { buildHeatmaps, computeNursingHoursRows, computePeriodMeasures } from './period-blocks.ts';
-import type { AcuityRow, ChargeNurseRow, ReasonRow } from './rows.ts';
+import type { ReportRows } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
-export interface BreakdownRows {
-  readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];
-  readonly acuity: readonly Omit<AcuityRow, 'moduleId'>[];
-  readonly chargeNurse: readonly Omit<ChargeNurseRow, 'moduleId'>[];
-}
+export type BreakdownRows = Pick<ReportRows, 'reasons' | 'acuity' | 'chargeNurse'>;
 
 /** The blocks of Ratio and Worked Hours. */
 export function buildStaffingBlocks(

@@ -17,9 +17,9 @@ import {
   listSums,
   type SummedCount,
 } from './rows/all-clients.queries.ts';
-import { listAcuityTogether, listReasonsTogether } from './rows/breakdowns.queries.ts';
-import { loadRows, readsShifts } from './rows/load-rows.ts';
-import { listPremiumSums } from './rows/premiums.queries.ts';
+import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
+import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
+import { listPremiumTallies } from './rows/premiums.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
@@ -88,24 +88,20 @@ async function composeAllClients(
   const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
   const views = buildGroupingViews(frame, windows, false);
   const hasHours = report === 'nursing_hours';
-  const unless = async <Row>(isLeftOut: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
+  const load = async <Row>(isWanted: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
     signal.throwIfAborted();
-    return isLeftOut ? [] : query();
+    return isWanted ? query() : [];
   };
-  const means = await unless(false, () => listMeans(tx, selection, dateGrain, views));
   const rows = {
     windows,
-    means,
+    means: await load(true, () => listMeans(tx, selection, dateGrain, views)),
     sums: [
-      ...(await unless(!hasHours, () => listSums(tx, selection, dateGrain))),
-      ...(await unless(!hasHours, () => listPremiumSums(tx, selection, dateGrain))),
+      ...(await load(hasHours, () => listSums(tx, selection, dateGrain))),
+      ...(await load(hasHours, () => listPremiumTallies(tx, selection, dateGrain, 'together'))),
     ],
-    reasons: await unless(hasHours, () => listReasonsTogether(tx, selection)),
-    acuity: await unless(hasHours, () => listAcuityTogether(tx, selection)),
-    chargeNurse: windows.flatMap(({ isDay, shifts, chargeNurseShifts }) => [
-      { isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
-      { isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
-    ]),
+    reasons: await load(!hasHours, () => listReasons(tx, selection, 'together')),
+    acuity: await load(!hasHours, () => listAcuity(tx, selection, 'together')),
+    chargeNurse: windows.flatMap(chargeNurseRows),
   };
   return composeAllHospitals(report, frame, views, rows);
 }

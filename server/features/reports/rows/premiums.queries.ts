@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { emptyTally, type Tally } from '#domain/measures/tally.ts';
-import type { SumRow } from '#domain/reports/blocks/figures.ts';
+import { emptyTally } from '#domain/measures/tally.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -11,6 +10,7 @@ import {
   splitRange,
   toMonthKey,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
+import type { Grouped } from './breakdowns.queries.ts';
 
 /** Millionths of RN minutes by premium type, from maintained months and from the shifts of the days around them. */
 function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
@@ -38,34 +38,23 @@ function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
     as b (module_id, window_mins, is_day, nominal_minutes, period, type, minutes)`;
 }
 
-/** Tallies of each window that have premium minutes only. */
+/** Tallies with premium minutes only: of each window of a module, or of all together under the ids 0. */
 export async function listPremiumTallies(
   tx: AnyTx,
   selection: SummedSelection,
   grain: DateGrain,
+  grouped: Grouped,
 ): Promise<TallyRow[]> {
   type Columns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & PremiumColumns;
+  const column = (name: string): SQL => (grouped === 'together' ? sql`0` : sql.raw(name));
   const { rows } = await tx.execute<Columns>(sql`
-    select module_id as "moduleId", window_mins as "windowId", is_day as "isDay", nominal_minutes as "nominalMinutes",
-      period::text as "periodKey", type, round(sum(minutes))::text as minutes
+    select ${column('module_id')} as "moduleId", ${column('window_mins')} as "windowId", is_day as "isDay",
+      ${column('nominal_minutes')} as "nominalMinutes", period::text as "periodKey", type, round(sum(minutes))::text as minutes
     from ${premiumMinutes(selection, grain)} group by 1, 2, 3, 4, 5, 6`);
-  return rows.map(({ type, minutes, ...row }) => ({ ...row, tally: premiumTally(type, minutes) }));
-}
-
-/** The same over all modules together. */
-export async function listPremiumSums(
-  tx: AnyTx,
-  selection: SummedSelection,
-  grain: DateGrain,
-): Promise<SumRow[]> {
-  const { rows } = await tx.execute<{ isDay: boolean } & PremiumColumns>(sql`
-    select is_day as "isDay", period::text as "periodKey", type, round(sum(minutes))::text as minutes
-    from ${premiumMinutes(selection, grain)} group by 1, 2, 3`);
-  return rows.map(({ type, minutes, ...row }) => ({ ...row, tally: premiumTally(type, minutes) }));
+  return rows.map(({ type, minutes, ...row }) => ({
+    ...row,
+    tally: { ...emptyTally, premiumMinutes: { [type]: BigInt(minutes) } },
+  }));
 }
 
 type PremiumColumns = { periodKey: string; type: string; minutes: string };
-
-function premiumTally(type: string, minutes: string): Tally {
-  return { ...emptyTally, premiumMinutes: { [type]: BigInt(minutes) } };
-}

@@ -1,10 +1,10 @@
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/report-limits.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/errors.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
+import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
 import { runInScope } from '../scope/run-in-scope.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
@@ -31,7 +31,10 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
     const scope = await resolveScope(tx, asking);
     const selection = toShiftSelection(scope, query);
     const count = await countShifts(tx, selection);
-    if (count > maxExportedShifts) throw tooMany(count);
+    if (count > maxExportedShifts) {
+      const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
+      throw tooMany(`These are ${found} shifts; a download holds at most ${most}.`);
+    }
     const fields = await listCountedFields(tx, selection);
     const premium_types = premiumColumns(await listPremiumNames(tx, selection));
     return { scope, selection, head: { count, fields, premium_types } };
@@ -65,12 +68,4 @@ async function* pieces(
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);
   yield ']}';
-}
-
-function tooMany(count: number): Error {
-  const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
-  return invalid(
-    'non_field_errors',
-    `These are ${found} shifts; a download holds at most ${most}. Choose a shorter date range or fewer modules.`,
-  );
 }
