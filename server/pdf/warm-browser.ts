@@ -1,11 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { chromiumFlags } from './chromium.ts';
 
-/** One shared Chromium, started at the first use and restarted after a crash. */
-export interface WarmBrowser {
-  get(): Promise<Browser>;
-  close(): Promise<void>;
-}
+export type WarmBrowser = ReturnType<typeof warmBrowser>;
 
 /** Blocks the network: names do not resolve, and the proxy does not exist. */
 const isolation = [
@@ -14,7 +10,8 @@ const isolation = [
   '--disable-extensions',
 ];
 
-export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBrowser {
+/** One shared Chromium, started at the first use and restarted after a crash. */
+export function warmBrowser(findPath: () => Promise<string | undefined>) {
   let current: Promise<Browser> | undefined;
 
   async function start(): Promise<Browser> {
@@ -45,7 +42,7 @@ export function warmBrowser(findPath: () => Promise<string | undefined>): WarmBr
   }
 
   return {
-    async get() {
+    async get(): Promise<Browser> {
       const asked = current ?? starting();
       const browser = await asked;
       if (browser.isConnected()) return browser;

@@ -44,9 +44,11 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const { userId, isAdmin } = session.person;
         const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
         if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
-        const chosenModule = body.module ? { currentModuleId: body.module } : {};
         // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
-        await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
+        await updateOwnChoices(tx, userId, {
+          lastClientId: client.clientId,
+          currentModuleId: body.module || undefined,
+        });
         if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());
         await audit(tx, request, 'chose hospital', { clientId: client.clientId });
@@ -61,10 +63,8 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {
-        await updateOwnChoices(tx, person.userId, {
-          ...(module !== undefined && { currentModuleId: module }),
-          ...(body.color_blind !== undefined && { colorBlind: body.color_blind === 1 }),
-        });
+        const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
+        await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
         return loadAuthState(tx, person);
       });
     },
