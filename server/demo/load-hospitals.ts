@@ -5,6 +5,7 @@ import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type IsoDate, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
@@ -39,7 +40,7 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       showFullSwRange: plan.showFullRange ?? false,
       createdAt,
     };
-    const id = onlyId(await tx.insert(clients).values(client).returning({ id: clients.id }));
+    const { id } = await getOnly(tx.insert(clients).values(client).returning({ id: clients.id }));
     const modules: StoredModule[] = [];
     for (const module of plan.modules) modules.push(await loadModule(tx, id, module, stored, createdAt));
     hospitals.push({ id, plan, timeline, modules });
@@ -87,7 +88,7 @@ async function loadModule(
     otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
     createdAt,
   };
-  const moduleId = onlyId(await tx.insert(modules).values(module).returning({ id: modules.id }));
+  const { id: moduleId } = await getOnly(tx.insert(modules).values(module).returning({ id: modules.id }));
   const sectionIds = stored.sections
     .filter(({ internalName }) => plan.sections.some(name => name === internalName))
     .map(({ id }) => id);
@@ -115,12 +116,6 @@ export function getByName<Item extends { plan: { name: string } }>(
 /** 18:00 UTC, so many days before a date: a working hour in all of our time zones. */
 export function daysBefore(date: string, days: number): Date {
   return new Date(Date.parse(`${date}T18:00:00Z`) - days * 86_400_000);
-}
-
-function onlyId(rows: readonly { id: number }[]): number {
-  const [row] = rows;
-  if (!row) throw new Error('the store gave no row back');
-  return row.id;
 }
 
 /** A window that has begun by now. */

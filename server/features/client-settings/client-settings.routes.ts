@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import type { SettingsConflict } from '#contract/conflicts.ts';
+import type { SettingsConflict } from '#contract/errors.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
