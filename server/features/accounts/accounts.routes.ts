@@ -14,6 +14,7 @@ import {
 } from '#server/auth/sessions.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { login } from './login.ts';
@@ -77,7 +78,7 @@ export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeo
   const present = async (tx: PlatformTx, session: Session) => {
     const limits: SessionLimits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const rows = await listLiveSessions(tx, session.person.userId, limits);
-    const results = rows.map(row => ({
+    const listed = rows.map(row => ({
       id: row.id,
       device: row.device,
       address: row.address,
@@ -85,7 +86,7 @@ export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeo
       last_seen: row.lastSeenAt.toISOString(),
       current: row.id === session.id,
     }));
-    return { results, count: results.length };
+    return toList(listed);
   };
 
   return {

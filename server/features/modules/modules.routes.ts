@@ -1,9 +1,11 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
 import type { Body } from '#contract/endpoints.ts';
+import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { AppContext } from '#server/context.ts';
 import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
@@ -17,7 +19,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         found(await findClientName(tx, query.client));
         const rows = await listModules(tx, query.client);
-        return { results: rows.map(present), count: rows.length };
+        return toList(rows.map(present));
       }),
 
     createModule: ({ body, request }) =>
@@ -76,17 +78,6 @@ function toColumns(body: Body<'updateModule'>) {
   return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
 }
 
-function present(row: ModuleRow): AdminModule {
-  return {
-    id: row.id,
-    name: row.name,
-    client: row.clientId,
-    is_active: row.isActive,
-    sections: row.sections,
-    min_rn_target: Number(row.minRnTarget),
-    over_reasons: row.overReasons,
-    under_reasons: row.underReasons,
-    other_premiums: row.otherPremiums,
-    version: row.version,
-  };
+function present({ clientId, minRnTarget, ...same }: ModuleRow): AdminModule {
+  return { ...toWire(same), client: clientId, min_rn_target: Number(minRnTarget) };
 }
