@@ -1,9 +1,8 @@
 import { toWire } from '#contract/wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
-import type { ByField } from '#domain/shifts/shift-metrics.ts';
-import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { addDays, addMonths, type IsoDate, listDates, startOfMonth } from '#domain/time/calendar.ts';
+import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
@@ -11,13 +10,7 @@ import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
 
-export interface StoredModule {
-  clientId: number;
-  id: number;
-  plan: DemoModule;
-  fields: readonly { id: number; name: FieldName }[];
-  rnsPerPatient: ByField;
-}
+export type StoredModule = Awaited<ReturnType<typeof loadModule>>;
 
 export interface StoredHospital {
   id: number;
@@ -78,7 +71,7 @@ async function loadModule(
   plan: DemoModule,
   stored: Awaited<ReturnType<typeof loadCatalogue>>,
   createdAt: Date,
-): Promise<StoredModule> {
+) {
   const module = {
     clientId,
     name: plan.name,
@@ -99,7 +92,7 @@ async function loadModule(
     id: moduleId,
     plan,
     fields: fields.map(({ id, name }) => ({ id, name: name as FieldName })),
-    rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
+    rnsPerPatient: Object.fromEntries<number>(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
   };
 }
 
@@ -118,22 +111,13 @@ export function daysBefore(date: string, days: number): Date {
   return new Date(Date.parse(`${date}T18:00:00Z`) - days * 86_400_000);
 }
 
-/** A window that has begun by now. */
-export interface PastWindow {
-  date: IsoDate;
-  /** Its place among all windows since the first date, those without minutes included. */
-  slot: number;
-  window: ShiftWindow;
-}
+export type Timeline = ReturnType<typeof buildTimeline>;
 
-export interface Timeline {
-  today: IsoDate;
-  firstDate: IsoDate;
-  windows: readonly PastWindow[];
-}
+/** A window that has begun by now. `slot` is its place among all windows since the first date, those without minutes included. */
+export type PastWindow = Timeline['windows'][number];
 
 /** Whole days from the hospital's first recorded date up to yesterday, and today's windows so far (D12, D37). */
-export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date): Timeline {
+export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date) {
   const today = findStaffingDate(now.getTime(), shiftWindows, timezone);
   const firstDate =
     'months' in recorded ? addMonths(today, -recorded.months) : addDays(today, -7 * recorded.weeks);

@@ -48,7 +48,11 @@ export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody,
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
     }
-    if (!saving.replace) await validateVersion(tx, prepared.stored, body, settings, saving.request);
+    const { stored } = prepared;
+    if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
+      const place = { date: body.date, windowMins: body.window };
+      throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
+    }
     const row = await write(tx, settings, body, prepared, saving);
     if (!row) continue;
     await saving.audit(tx, saving.request, prepared.stored ? 'changed shift' : 'saved shift', {
@@ -70,24 +74,6 @@ async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: Prep
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
   return compareShifts(before, prepared.entered, settings, names);
-}
-
-/** Throws 409 if the shift has another version than the one that was read. */
-async function validateVersion(
-  tx: ClientTx,
-  stored: ShiftRow | null,
-  body: ShiftBody,
-  settings: EntrySettings,
-  request: FastifyRequest,
-): Promise<void> {
-  const seen = body.version ?? null;
-  if (seen === (stored?.version ?? null)) return;
-  throw await shiftConflict(
-    tx,
-    { date: body.date, windowMins: body.window, stored, sent: body },
-    settings,
-    request,
-  );
 }
 
 interface ShiftConflict {
