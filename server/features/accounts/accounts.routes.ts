@@ -1,5 +1,4 @@
-import type { accountsEndpoints } from '#contract/people/accounts.ts';
-import type { sessionsEndpoints } from '#contract/people/sessions.ts';
+import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { updateOwnChoices } from '#server/auth/people.queries.ts';
