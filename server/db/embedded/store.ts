@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { lockDirectory } from './lock.ts';
+import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
-import { compiledProgram, type StoreThread, startThread } from './thread.ts';
+import { type StoreThread, startThread } from './thread.ts';
 
 /** More than the pool's size, so that a reconnecting client always finds a free connection. */
 const maxConnections = 40;
