@@ -72,11 +72,7 @@ export async function insertAnalysis(
   return analysisId;
 }
 
-export async function updateAnalysis(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof analyses>,
-): Promise<ListedRow> {
+export async function updateAnalysis(tx: PlatformTx, id: number, change: Change<typeof analyses>) {
   return getOnly(
     tx
       .update(analyses)

@@ -56,11 +56,7 @@ export async function loadReport(
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */
-async function windowCounts(
-  tx: AnyTx,
-  selection: SummedSelection,
-  { tallies }: ReportRows,
-): Promise<readonly WindowCount[]> {
+async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: ReportRows) {
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });

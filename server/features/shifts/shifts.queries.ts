@@ -47,11 +47,7 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export async function listShifts(
-  tx: ClientTx,
-  moduleId: number,
-  range: { start: string; end: string },
-): Promise<ShiftRow[]> {
+export async function listShifts(tx: ClientTx, moduleId: number, range: { start: string; end: string }) {
   return tx
     .select()
     .from(shifts)
@@ -90,11 +86,7 @@ export async function findShift(tx: ClientTx, moduleId: number, id: number): Pro
  * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
  * shift's history, so that the version of a deleted shift is never used again.
  */
-export async function insertShift(
-  tx: ClientTx,
-  values: NewShift,
-  recordId: string,
-): Promise<ShiftRow | undefined> {
+export async function insertShift(tx: ClientTx, values: NewShift, recordId: string) {
   const version = sql`1 + ${countShiftChanges(tx, recordId)}`;
   const [row] = await tx
     .insert(shifts)

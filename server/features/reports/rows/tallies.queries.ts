@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
+import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
@@ -14,15 +14,8 @@ import {
 /** The key of a period is a date, which the driver returns as text, or a weekday's number. */
 type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string | number };
 
-/** The number of shifts with the charge nurse included comes from the same query as the tally. */
-type ChargeNurseCount = { readonly chargeNurseShifts: number };
-
-/** One tally for each module, period and stored window, so that former windows are separate (D11). */
-export async function listTallies(
-  tx: AnyTx,
-  selection: SummedSelection,
-  grain: DateGrain,
-): Promise<(TallyRow & ChargeNurseCount)[]> {
+/** One tally for each module, period and stored window, so that former windows are separate (D11), and its charge nurse shifts. */
+export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: DateGrain) {
   const { rows } = await tx.execute<WindowColumns & Record<SumName, string>>(sql`
     select b.module_id as "moduleId", b.period as "periodKey", b.window_mins as "windowId", b.is_day as "isDay",
       b.nominal_minutes as "nominalMinutes", ${sumColumns()}
