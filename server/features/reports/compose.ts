@@ -19,7 +19,7 @@ import {
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
-import { listPremiumTallies } from './rows/premiums.queries.ts';
+import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 

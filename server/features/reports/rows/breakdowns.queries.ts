@@ -8,7 +8,8 @@ import {
   splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
-type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+/** A row as the driver's types want it. */
+export type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
 function unionCounts(
