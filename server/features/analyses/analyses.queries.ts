@@ -4,6 +4,7 @@ import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules, notes } from '#server/db/tables/analyses.ts';
 import { modules } from '#server/db/tables/clients.ts';
+import type { toEditor } from '#server/http/audit.ts';
 
 /** Without the context, which can have megabytes. In a client's scope, `clientIds` and `modules` have only its own. */
 const listed = {
@@ -101,19 +102,9 @@ export async function saveNote(
     .values(note)
     .onConflictDoUpdate({
       target: [notes.analysisId, notes.cardId],
-      set: {
-        body: note.body,
-        version: note.version,
-        updatedAt: note.updatedAt,
-        updatedBy: note.updatedBy,
-        updatedByName: note.updatedByName,
-      },
+      set: note,
     });
 }
 
 /** The person who changes a note, and when. */
-export interface Editor {
-  updatedAt: Date;
-  updatedBy: number;
-  updatedByName: string;
-}
+export type Editor = ReturnType<typeof toEditor>;

@@ -1,8 +1,7 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
-import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
-import { composeReport } from '#domain/reports/compose-report.ts';
+import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';

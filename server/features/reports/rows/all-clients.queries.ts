@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { microToAtto } from '#domain/measures/measures.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
-import type { MeansRow, SumRow } from '#domain/reports/blocks/figures.ts';
+import type { MeansRow, SumRow } from '#domain/reports/blocks/cells.ts';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
