@@ -15,7 +15,6 @@ interface LeaveGuardProps {
   /** Tried before asking; true if everything is saved. */
   save?: () => Promise<boolean>;
   waysOut: readonly { label: string; onLeave?: () => void }[];
-  stayLabel?: string;
 }
 
 /** A save that takes longer than this opens the dialog, so that a click on a link has a visible effect. */
@@ -23,7 +22,7 @@ const patienceMilliseconds = 3_000;
 
 /** Asks before a screen with unsaved input is left: by a link, by Back, by closing the window or by the end of a session. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { title, text, isUnsaved, mustAsk, save, waysOut, stayLabel = 'Keep Editing' } = props;
+  const { title, text, isUnsaved, mustAsk, save, waysOut } = props;
   useHoldsInput(isUnsaved);
   useUnloadWarning(isUnsaved);
   const blocker = useBlocker(
@@ -67,7 +66,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
           </Button>
         ))}
         <Button data-autofocus onClick={stay}>
-          {stayLabel}
+          Keep Editing
         </Button>
       </Group>
     </Dialog>

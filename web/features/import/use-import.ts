@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';

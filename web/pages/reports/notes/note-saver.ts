@@ -1,5 +1,5 @@
 import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 
 /** A note as stored; version 0 if there never was one. */
 export interface StoredNote {
