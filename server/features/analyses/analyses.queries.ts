@@ -100,10 +100,7 @@ export async function saveNote(
   await tx
     .insert(notes)
     .values(note)
-    .onConflictDoUpdate({
-      target: [notes.analysisId, notes.cardId],
-      set: note,
-    });
+    .onConflictDoUpdate({ target: [notes.analysisId, notes.cardId], set: note });
 }
 
 /** The person who changes a note, and when. */
