@@ -5,13 +5,14 @@ import { apiRoutes } from './api-routes.ts';
 import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
-import { type EndpointDetails, pathId } from './endpoint.ts';
-import { accountsEndpoints } from './people/accounts.ts';
-import { adminUsersEndpoints } from './people/admin-users.ts';
-import { clientUsersEndpoints } from './people/client-users.ts';
-import { passwordEndpoints } from './people/passwords.ts';
-import { sessionsEndpoints } from './people/sessions.ts';
-import { twoFactorEndpoints } from './people/two-factor.ts';
+import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
+import {
+  accountsEndpoints,
+  passwordEndpoints,
+  sessionsEndpoints,
+  twoFactorEndpoints,
+} from './people/accounts.ts';
+import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
@@ -57,6 +58,9 @@ export type Endpoints = {
     (typeof details)[Name] &
     WithParams<(typeof apiRoutes)[Name]['path']>;
 };
+
+export type Query<Name extends EndpointName> = QueryOf<Endpoints[Name]>;
+export type Body<Name extends EndpointName> = BodyOf<Endpoints[Name]>;
 
 const detailsByName: Record<string, EndpointDetails> = details;
 

@@ -28,11 +28,6 @@ export const printedState = z
   })
   .pipe(reportState);
 
-export interface PrintingOptions {
-  paper?: 'letter' | 'a4' | undefined;
-  job?: string | undefined;
-}
-
 export const printingEndpoints = {
   getPdfProgress: {
     summary: 'The progress of a PDF: its place in the queue, or that it is being printed',

@@ -14,4 +14,6 @@ const importedRow = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
+export type ImportedRow = z.infer<typeof importedRow>;
+
 export const importedShifts = z.object({ results: z.array(importedRow) });

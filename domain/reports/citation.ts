@@ -1,30 +1,16 @@
-import type { IsoDate } from '../time/calendar.ts';
 import { moduleName } from './blocks/groupings.ts';
 import type { WindowRow } from './blocks/rows.ts';
 import { listPartWindows, mergeWindows } from './blocks/windows.ts';
 import type { Completeness } from './completeness.ts';
 import type { ReportFrame } from './report.ts';
 
-/** Shown under a report (D22). */
-export interface Citation {
-  readonly hospitals: readonly string[];
-  readonly modules: readonly string[];
-  readonly startDate: IsoDate;
-  readonly endDate: IsoDate;
-  /** Labels of the windows it covers. */
-  readonly windows: readonly string[];
-  readonly shifts: number;
-  readonly completeness: Completeness;
-  readonly madeAt: string;
-}
-
-/** `windowRows` are the selected windows that have shifts. */
+/** Shown under a report (D22). `windowRows` are the selected windows that have shifts. */
 export function buildCitation(
   frame: ReportFrame,
   windowRows: readonly WindowRow[],
   completeness: Completeness,
   madeAt: string,
-): Citation {
+) {
   const clientById = new Map(frame.clients.map(client => [client.id, client]));
   const rowsByModule = Map.groupBy(windowRows, row => row.moduleId);
   const windows = frame.modules.flatMap(module => {
@@ -43,6 +29,8 @@ export function buildCitation(
     madeAt,
   };
 }
+
+export type Citation = ReturnType<typeof buildCitation>;
 
 /** More names than this are only counted. */
 const maxListedNames = 4;

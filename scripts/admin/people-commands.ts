@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
-import { erasePerson } from '#server/db/lifecycle/erase-people.ts';
-import type { DecryptRecipient } from '#server/db/lifecycle/queued-mails.ts';
+import { type DecryptRecipient, erasePerson } from '#server/db/lifecycle/erase-people.ts';
 import { openBeside, openStore } from '#server/db/open-store.ts';
 import { decryptRecipient } from '#server/mail/mail-queue.ts';
 import { OperatorError } from '#server/operator-error.ts';

@@ -56,6 +56,16 @@ export async function findClient(tx: PlatformTx, id: number) {
   return client;
 }
 
+/** An acuity field, named as on the wire. */
+export const fieldColumns = {
+  id: acuityFields.id,
+  section: acuityFields.sectionId,
+  name: acuityFields.name,
+  help: acuityFields.help,
+  rns_per_patient: sql<number>`${acuityFields.rnsPerPatient}::float8`,
+  order: acuityFields.position,
+};
+
 /** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
@@ -74,14 +84,14 @@ export async function listModulesWithFields(tx: PlatformTx, clientId: number, mo
         moduleId: moduleSections.moduleId,
         id: sections.id,
         name: sections.name,
-        position: sections.position,
+        order: sections.position,
       })
       .from(moduleSections)
       .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
       .where(fromModules)
       .orderBy(asc(sections.position), asc(sections.id)),
     fields: await tx
-      .select()
+      .select(fieldColumns)
       .from(acuityFields)
       .where(
         and(

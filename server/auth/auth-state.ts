@@ -11,6 +11,7 @@ import {
   listClientConfigs,
   listModulesWithFields,
 } from './auth-state.queries.ts';
+import type { UserRow } from './people.queries.ts';
 
 /** The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
@@ -40,7 +41,7 @@ async function presentUser(tx: PlatformTx, id: number): Promise<User> {
   };
 }
 
-export function presentAccount(user: Awaited<ReturnType<typeof getUser>>): Omit<User, 'client_configs'> {
+export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
   return {
     id: user.id,
     first_name: user.firstName,
@@ -76,22 +77,14 @@ async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<Auth
 /** The modules of an access, as the shift form and the settings need them. */
 export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
-  const fields = found.fields.map(field => ({
-    id: field.id,
-    section: field.sectionId,
-    name: field.name,
-    help: field.help,
-    rns_per_patient: Number(field.rnsPerPatient),
-    order: field.position,
-  }));
   return found.modules.map(module => {
     const sections = found.sections
       .filter(section => section.moduleId === module.id)
-      .map(({ id, name, position }) => ({
+      .map(({ id, name, order }) => ({
         id,
         name,
-        order: position,
-        fields: fields.filter(field => field.section === id),
+        order,
+        fields: found.fields.filter(field => field.section === id),
       }));
     return {
       id: module.id,

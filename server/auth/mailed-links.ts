@@ -2,8 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { invitation, passwordReset } from '#server/mail/messages.ts';
-import { type LinkPurpose, listClientNames, replaceLink } from './passwords/passwords.queries.ts';
-import { getLockedUser } from './people.queries.ts';
+import {
+  deleteCredentials,
+  type LinkPurpose,
+  listClientNames,
+  replaceLink,
+} from './passwords/passwords.queries.ts';
+import { getLockedUser, type UserRow } from './people.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
 
@@ -11,7 +16,7 @@ const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 
 export async function sendLink(
   { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
-  user: { id: number; email: string; activated: boolean },
+  user: Pick<UserRow, 'id' | 'email' | 'activated'>,
 ): Promise<void> {
   const token = await makeLinkToken(tx, user.id, user.activated ? 'reset' : 'onboarding', clock());
   if (user.activated) {
@@ -32,10 +37,27 @@ export async function makeLinkToken(
   await getLockedUser(tx, userId);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hoursValid[purpose] * 3_600_000);
-  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, now, expiresAt });
+  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, createdAt: now, expiresAt });
   return token;
 }
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Called before an account gets more rights (another client, the administrator role). If its address is not proved, it may
+ * have been set up by another user: its credentials and sessions are deleted and the address gets a set-up mail (D46).
+ * Returns whether that happened.
+ */
+export async function resetUnproved(
+  context: Pick<AppContext, 'mail' | 'clock' | 'config'>,
+  tx: PlatformTx,
+  account: Pick<UserRow, 'id' | 'email' | 'emailProvedAt' | 'isActive'>,
+): Promise<boolean> {
+  if (account.emailProvedAt) return false;
+  await deleteCredentials(tx, account.id);
+  // A deactivated person could not use the link; asking for one after reactivation sends it.
+  if (account.isActive) await sendLink(context, tx, { ...account, activated: false });
+  return true;
 }

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { type Change, isChange } from '#server/db/rows.ts';
 import { users } from '#server/db/tables/people.ts';
+
+export type UserRow = typeof users.$inferSelect;
 
 export async function findUserByEmail(tx: PlatformTx, email: string) {
   const [user] = await tx
@@ -21,4 +24,9 @@ export async function getLockedUser(tx: PlatformTx, id: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   if (!user) throw new Error(`no user ${id}`);
   return user;
+}
+
+/** Stores a user's own settings. */
+export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: Change<typeof users>) {
+  if (isChange(choices)) await tx.update(users).set(choices).where(eq(users.id, userId));
 }

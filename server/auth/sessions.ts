@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/access.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
   findSession,
@@ -35,51 +36,42 @@ declare module 'fastify' {
   }
 }
 
-export interface Sessions {
-  load(request: FastifyRequest): Promise<Session | null>;
-  /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
-  start(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply, who: SignIn): Promise<Buffer>;
-  end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-}
-
-interface SignIn {
-  userId: number;
-  clientId: number | null;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The browser keeps a random token, the database only its hash. */
-export function createSessions({ db, config, clock }: AppContext): Sessions {
+export function createSessions({ db, config, clock }: AppContext) {
   const limits = (): SessionLimits => ({ now: clock(), idleMinutes: config.sessionIdleMinutes });
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);
 
   return {
-    async load(request) {
+    async load(request: FastifyRequest): Promise<Session | null> {
       const token = request.cookies[cookie];
       if (!token) return null;
-      const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
+      const row = await db.platform(tx => findSession(tx, hashToken(token), limits()), { readOnly: true });
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
       const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
       return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
     },
-    async start(tx, request, reply, who) {
+    /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
+    async start(
+      tx: PlatformTx,
+      { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+      who: { userId: number; clientId: number | null },
+    ) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       const token = randomBytes(32).toString('base64url');
       const device = (request.headers['user-agent'] ?? '').slice(0, 300);
-      await insertSession(tx, { ...who, tokenHash: hash(token), address: request.ip, device, now: clock() });
+      await insertSession(tx, { ...who, tokenHash: hashToken(token), address: request.ip, device }, clock());
       reply.setCookie(cookie, token, options);
-      return hash(token);
+      return hashToken(token);
     },
-    async end(tx, request, reply) {
+    async end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       reply.clearCookie(cookie, options);
     },
   };
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function isBackground(request: FastifyRequest): boolean {
@@ -87,10 +79,6 @@ function isBackground(request: FastifyRequest): boolean {
 }
 
 /** At most once a minute: exact enough for an idle timeout, and most calls write nothing. */
-async function touch(
-  db: Database,
-  { id, lastSeenAt }: { id: number; lastSeenAt: Date },
-  now: Date,
-): Promise<void> {
+async function touch(db: Database, { id, lastSeenAt }: { id: number; lastSeenAt: Date }, now: Date) {
   if (now.getTime() - lastSeenAt.getTime() >= 60_000) await db.platform(tx => touchSession(tx, id, now));
 }

@@ -12,14 +12,9 @@ export function buildOrder<Field extends string>(
   return descending ? [desc(column), desc(id)] : [asc(column), asc(id)];
 }
 
-/** No limit without a page (D40). */
-export function getPageBounds(page: number, size?: number): { limit: number; offset: number };
-export function getPageBounds(page: number | undefined): { limit: number | undefined; offset: number };
-export function getPageBounds(
-  page: number | undefined,
-  size = pageSize,
-): { limit: number | undefined; offset: number } {
-  return page === undefined ? { limit: undefined, offset: 0 } : { limit: size, offset: (page - 1) * size };
+/** The rows of a page, counted from 1 (D40). */
+export function getPageBounds(page = 1, limit = pageSize): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit };
 }
 
 /**
@@ -29,4 +24,9 @@ export function getPageBounds(
 export function searchPattern(query: string): string {
   const text = query.toLowerCase().replace(/[\\%_]/g, sign => `\\${sign}`);
   return query.length < 3 ? `% ${text}%` : `%${text}%`;
+}
+
+/** A complete list as an answer (D40). */
+export function toList<Item>(results: Item[]): { results: Item[]; count: number } {
+  return { results, count: results.length };
 }

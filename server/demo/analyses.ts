@@ -1,3 +1,4 @@
+import { toWire } from '#contract/wire.ts';
 import { formatPercentage, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
 import type { Person } from '#domain/people/access.ts';
 import { createPlainNote } from '#domain/reports/notes.ts';
@@ -5,11 +6,9 @@ import type { Report, ReportGrouping } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/periods.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { insertAnalysis } from '#server/features/analyses/analyses.queries.ts';
-import { saveNote } from '#server/features/analyses/notes.queries.ts';
+import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
 import { loadReport } from '#server/features/reports/compose.ts';
 import { resolveScope } from '#server/features/reports/scope/report-scope.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import { getByName, type StoredHospital } from './load-hospitals.ts';
 import type { StoredPerson } from './people.ts';
 

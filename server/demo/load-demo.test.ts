@@ -5,10 +5,10 @@ import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
+import { demoStore, lakeside, now, ofModule } from '../testing/stores/demo-store.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { isEmpty } from './load.queries.ts';
 import { loadDemo } from './load-demo.ts';
-import { demoStore, lakeside, now, ofModule } from './loaded-store.ts';
 
 const { db, pool, ask } = demoStore();
 

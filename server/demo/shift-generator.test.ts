@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { type DemoHospital, demoHospitals } from './hospitals.ts';
+import { buildTimeline } from './load-hospitals.ts';
 import { demoPeople } from './people.ts';
 import { generateShifts } from './shift-generator.ts';
-import { buildTimeline } from './timeline.ts';
 
 const people = demoPeople.map((plan, index) => ({ id: index + 1, plan }));
 

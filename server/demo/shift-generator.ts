@@ -1,11 +1,10 @@
 import { computeShiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import type { StoredHospital, StoredModule } from './load-hospitals.ts';
+import type { PastWindow, StoredHospital, StoredModule } from './load-hospitals.ts';
 import { countPatients } from './patients.ts';
 import type { StoredPerson } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
 import { writeRemarks } from './remarks.ts';
 import { drawCrew, planSchedule, staffWindow } from './staffing.ts';
-import type { PastWindow } from './timeline.ts';
 
 /** A row of `shifts` as it is stored, without the columns that are the same for the whole module. */
 export type GeneratedShift = ReturnType<typeof generateShifts>[number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoHospitals } from './hospitals.ts';
-import { buildTimeline } from './timeline.ts';
+import { buildTimeline } from './load-hospitals.ts';
 
 const [lakeside] = demoHospitals;
 const at = (text: string) => buildTimeline(lakeside, new Date(text));

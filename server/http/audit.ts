@@ -6,13 +6,15 @@ import type { AnyTx } from '#server/db/database.ts';
 export type Audit = (
   tx: AnyTx,
   request: FastifyRequest,
-  entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>,
+  action: AuditEntry['action'],
+  entry?: Partial<AuditEntry>,
 ) => Promise<void>;
 
 export function createAudit(clock: () => Date): Audit {
-  return (tx, request, entry) =>
+  return (tx, request, action, entry) =>
     recordAudit(tx, {
       at: clock(),
+      action,
       actorId: request.session?.person.userId ?? null,
       actorName: request.session?.name ?? '',
       clientId: request.session?.person.client?.clientId ?? null,

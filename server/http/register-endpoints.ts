@@ -10,19 +10,28 @@ import { JsonStream } from './answers/json-stream.ts';
 import { validate } from './requests/validation.ts';
 
 /** The arguments of a handler: the validated request and the session. */
-export interface Call<Row extends Endpoint> {
-  params: ParamsOf<Row>;
-  query: QueryOf<Row>;
-  body: BodyOf<Row>;
-  /** Null only if the row's access is public. */
-  session: Row['access'] extends { public: string } ? Session | null : Session;
+interface Call<Params, Query, Body, Caller> {
+  params: Params;
+  query: Query;
+  body: Body;
+  session: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** The session is null only if the access is public. */
+type CallTo<Row extends Endpoint> = Call<
+  ParamsOf<Row>,
+  QueryOf<Row>,
+  BodyOf<Row>,
+  Row['access'] extends { public: string } ? Session | null : Session
+>;
+
+export type CallOf<Name extends EndpointName> = CallTo<Endpoints[Name]>;
+
 /** One function for each endpoint; a missing one does not compile. */
 export type Handlers<Name extends EndpointName = EndpointName> = {
-  [Key in Name]: (call: Call<Endpoints[Key]>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
+  [Key in Name]: (call: CallOf<Key>) => Promise<Answer<ResponseOf<Endpoints[Key]>>>;
 };
 
 type Answer<Value> = Value | JsonStream<Value> | FileAnswer;
@@ -43,7 +52,7 @@ export function registerEndpoints(
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     // A loop over all rows cannot express that each row has its own handler type.
-    const handle = handlers[name] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    const handle = handlers[name] as unknown as (call: CallTo<Endpoint>) => Promise<unknown>;
     app.route({
       method: row.method,
       url: row.path,
@@ -80,7 +89,7 @@ function readWhole(answer: unknown): unknown {
   return answer instanceof JsonStream ? answer.read() : answer;
 }
 
-function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+function readCall(row: Endpoint, request: FastifyRequest, reply: FastifyReply): CallTo<Endpoint> {
   return {
     params: (row.params && validate(row.params, request.params, 'params')) as ParamsOf<Endpoint>,
     query: (row.query && validate(row.query, request.query, 'query')) as QueryOf<Endpoint>,

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PrintingOptions } from '#contract/reports/printing.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import type { Compared } from '#domain/reports/compared-range.ts';
@@ -17,6 +15,7 @@ import { describeRange, recordExport } from '../http/answers/exports.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
 import { runWhileConnected } from '../http/connections/client-presence.ts';
 import { pageHtml } from '../http/page/page-html.ts';
+import type { CallOf } from '../http/register-endpoints.ts';
 import { TooManyPrintsError } from './print-queue.ts';
 import { PrintTimeoutError } from './printer.ts';
 
@@ -31,17 +30,12 @@ export interface PrintedReport {
   compared?: { with: Compared; context: ReportContext };
 }
 
-interface Asking {
-  session: Session;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  query: PrintingOptions;
-}
+type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | 'query'>;
 
 /** Prints a report as PDF. The page contains all its data. */
 export async function printReport(
   app: AppContext,
-  { session, request, reply, query }: Asking,
+  { session, request, reply, query }: PrintCall,
   report: PrintedReport,
 ): Promise<FileAnswer> {
   const { name: ownName, context, notes, compared } = report;

@@ -1,8 +1,8 @@
 import type { AcuityField } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
-import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { toWire } from '#contract/wire.ts';
 import { computeShiftMetrics, type ShiftInputs } from '#domain/shifts/shift-metrics.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { listShiftWindows } from '#domain/shifts/shift-windows.ts';
@@ -29,7 +29,7 @@ export function asNurse(state: AuthState): AuthState {
 }
 
 function windowsOn(date: string): ShiftWindowOnWire[] {
-  return listShiftWindows(date, defaultShiftWindows, timezone).map(windowToWire);
+  return toWire(listShiftWindows(date, defaultShiftWindows, timezone));
 }
 
 type ShiftSetting = Partial<Shift> & Pick<Shift, 'date' | 'window'> & Partial<ShiftInputs>;

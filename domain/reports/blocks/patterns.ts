@@ -1,31 +1,16 @@
-import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
-import { type Weekday, weekdayName, weekdays } from '#domain/time/calendar.ts';
+import { measuresFromMeans } from '#domain/measures/measures.ts';
+import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { levelsBy, type PartRows, partsByPeriod, percentilesBy } from './cells.ts';
 import type { SampleRow } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
-type PatternMeasures = Pick<
-  Measures,
-  'shifts' | 'census' | 'rnTarget' | 'rnActual' | 'rnVariance' | 'productivityIndex'
-> & {
-  /** Percentiles of the census of single shifts, unweighted. */
-  readonly censusP10: number | null;
-  readonly censusP90: number | null;
-};
-
-export interface Pattern extends Pick<Period, 'key' | 'label'> {
-  readonly byWindow: readonly (ReportWindow & PatternMeasures)[];
-  /** Sunday first. */
-  readonly byWeekday: readonly ({ readonly weekday: Weekday; readonly label: string } & PatternMeasures)[];
-}
-
-/** Census and staffing by time of day and by weekday, for each period (D19). */
+/** Census and staffing by time of day and by weekday, Sunday first, for each period (D19). */
 export function computePatterns(
   parts: readonly PartRows<SampleRow>[],
   periods: readonly Period[],
   windows: readonly ReportWindow[],
-): readonly Pattern[] {
+) {
   const partsIn = partsByPeriod(parts);
   return periods.map(({ key, label }) => {
     const inPeriod = partsIn(key);
@@ -44,25 +29,21 @@ export function computePatterns(
   });
 }
 
-function groupPatterns(
-  parts: readonly PartRows<SampleRow>[],
-  toKey: (row: SampleRow) => string,
-): (key: string) => PatternMeasures {
+/** The percentiles are of the census of single shifts, unweighted. */
+function groupPatterns(parts: readonly PartRows<SampleRow>[], toKey: (row: SampleRow) => string) {
   const levelsAt = levelsBy(parts, toKey);
   const percentileAt = percentilesBy(parts, toKey, row => row.censuses);
-  return key => {
-    const { shifts, census, rnTarget, rnActual, rnVariance, productivityIndex } = measuresFromMeans(
-      levelsAt(key),
-    );
+  return (key: string) => {
+    const measures = measuresFromMeans(levelsAt(key));
     return {
-      shifts,
-      census,
+      shifts: measures.shifts,
+      census: measures.census,
       censusP10: percentileAt(key, 0.1),
       censusP90: percentileAt(key, 0.9),
-      rnTarget,
-      rnActual,
-      rnVariance,
-      productivityIndex,
+      rnTarget: measures.rnTarget,
+      rnActual: measures.rnActual,
+      rnVariance: measures.rnVariance,
+      productivityIndex: measures.productivityIndex,
     };
   };
 }

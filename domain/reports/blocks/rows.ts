@@ -29,7 +29,7 @@ export interface CommentRow extends WindowRow {
   readonly rnVariance: number;
 }
 
-interface CountRow {
+export interface CountRow {
   readonly moduleId: number;
   readonly isDay: boolean;
   readonly shifts: number;

@@ -1,29 +1,24 @@
-import { measuresFromMeans } from '#domain/measures/measures.ts';
+import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
+import { computeNursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
-import type { ReportBlocks } from '../report.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
-import type { Figures } from './figures.ts';
-import { buildHeatmaps, computeNursingHoursRows, computePeriodMeasures } from './period-blocks.ts';
-import type { AcuityRow, ChargeNurseRow, ReasonRow } from './rows.ts';
+import type { Figures } from './cells.ts';
+import type { ReportRows } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
-export interface BreakdownRows {
-  readonly reasons: readonly Omit<ReasonRow, 'moduleId'>[];
-  readonly acuity: readonly Omit<AcuityRow, 'moduleId'>[];
-  readonly chargeNurse: readonly Omit<ChargeNurseRow, 'moduleId'>[];
-}
+export type BreakdownRows = Pick<ReportRows, 'reasons' | 'acuity' | 'chargeNurse'>;
 
-/** The blocks of Ratio and Worked Hours. */
+/** The blocks of Ratio and Worked Hours. Periods without shifts have `shifts: 0`. */
 export function buildStaffingBlocks(
   figures: Figures,
   periods: readonly Period[],
   windows: readonly ReportWindow[],
   rows: BreakdownRows,
-): ReportBlocks {
+) {
   const summary = measuresFromMeans(figures.whole());
   return {
     summary,
-    periods: computePeriodMeasures(figures, periods),
+    periods: periods.map(period => ({ ...period, ...measuresFromMeans(figures.inPeriod(period.key)) })),
     ...buildHeatmaps(figures, periods, windows),
     reasonsBreakdown: countReasons(rows.reasons),
     acuityBreakdown: countAcuity(rows.acuity, summary.shifts),
@@ -31,10 +26,37 @@ export function buildStaffingBlocks(
   };
 }
 
-/** The blocks of Nursing Hours. */
-export function buildHoursBlocks(figures: Figures, periods: readonly Period[]): ReportBlocks {
+/**
+ * Rows are periods, columns are windows; null without recorded shifts. The productivity index is null also if no RN
+ * worked: `rnActual` tells the two apart.
+ */
+function buildHeatmaps(figures: Figures, periods: readonly Period[], windows: readonly ReportWindow[]) {
+  const cells = periods.map(period =>
+    windows.map(window => measuresFromMeans(figures.inCell(period.key, window.id))),
+  );
+  const matrix = (measure: keyof Measures) => cells.map(row => row.map(cell => cell[measure]));
+  const axes = { windows, periods: periods.map(({ key, label }) => ({ key, label })) };
+  return {
+    heatmap: {
+      ...axes,
+      census: matrix('census'),
+      rnTarget: matrix('rnTarget'),
+      rnActual: matrix('rnActual'),
+      rnVariance: matrix('rnVariance'),
+    },
+    productivityHeatmap: { ...axes, productivityIndex: matrix('productivityIndex') },
+  };
+}
+
+/** The blocks of Nursing Hours. Hours add up over modules, unlike means. */
+export function buildHoursBlocks(figures: Figures, periods: readonly Period[]) {
   return {
     summary: measuresFromMeans(figures.whole()),
-    nursingHours: computeNursingHoursRows(figures, periods),
+    nursingHours: periods.map(({ key, label, days }) => ({
+      key,
+      label,
+      days,
+      ...computeNursingHours(figures.sumsIn(key)),
+    })),
   };
 }

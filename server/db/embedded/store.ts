@@ -1,27 +1,18 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareDataDir } from '#server/data-dir.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { prepareDataDir } from '../../data-dir.ts';
 import { lockDirectory } from './lock.ts';
-import { makeDataPrivate } from './private-files.ts';
 import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
 import { type StoreThread, startThread } from './thread.ts';
-
-export interface EmbeddedStore {
-  /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
-  socketDirectory: string;
-  /** Called if the store dies while it should be running. */
-  onDeath(listener: (reason: string) => void): void;
-  stop(): Promise<void>;
-}
 
 /** More than the pool's size, so that a reconnecting client always finds a free connection. */
 const maxConnections = 40;
 
 /** Opens or creates the PostgreSQL in `dataDir`, in a worker thread, on a Unix socket. */
-export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
+export async function openEmbeddedStore(dataDir: string) {
   // For the whole process: PGlite creates the files, and a thread cannot have its own umask.
   process.umask(0o077);
   await prepareDataDir(dataDir);
@@ -60,7 +51,7 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
   }
 }
 
-function supervise(thread: StoreThread, socket: SocketPlace, release: () => void): EmbeddedStore {
+function supervise(thread: StoreThread, socket: SocketPlace, release: () => void) {
   const listeners: ((reason: string) => void)[] = [];
   let stopped: Promise<void> | undefined;
   void thread.failure.then(reason => {
@@ -73,9 +64,33 @@ function supervise(thread: StoreThread, socket: SocketPlace, release: () => void
     release();
   };
   return {
+    /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
     socketDirectory: socket.directory,
-    onDeath: listener => listeners.push(listener),
+    /** Called if the store dies while it should be running. */
+    onDeath: (listener: (reason: string) => void) => void listeners.push(listener),
     // Only once: at a second call, another process may have the directory.
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** Parity's files in DATA_DIR. Other files, and the directory itself, are not changed. */
+const ours = ['store', 'store.new', 'backups', 'outbox', 'secret', 'lock', 'lock-journal', 'lock.pid'];
+
+/** Removes the rights of group and others from files that older versions, or a wider umask, left in DATA_DIR. */
+function makeDataPrivate(dataDir: string): void {
+  for (const name of ours) makePrivate(join(dataDir, name));
+}
+
+/** Recursive. Synchronous, because a store's thousand files take about 15 ms this way. */
+function makePrivate(path: string): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+  if ((stats.mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, stats.mode & 0o700);
+  } catch (error) {
+    // The file belongs to another user, such as a backup that root took.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }

@@ -1,15 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts';
 
-export interface StoreThread {
-  ready: Promise<void>;
-  /** Resolves to the reason why the thread ended or is about to end; never rejects. */
-  failure: Promise<string>;
-  ended: Promise<void>;
-  stop(): void;
-}
+export type StoreThread = ReturnType<typeof startThread>;
 
-export function startThread(workerData: WorkerData): StoreThread {
+export function startThread(workerData: WorkerData) {
   // PGlite's output is swallowed; the worker sends messages instead.
   const options = { workerData, stdout: true, stderr: true };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), options);
@@ -29,6 +23,7 @@ export function startThread(workerData: WorkerData): StoreThread {
   });
   return {
     ready: ready.promise,
+    /** Resolves to the reason why the thread ended or is about to end; never rejects. */
     failure: failure.promise,
     ended: ended.promise,
     stop: () => worker.postMessage('stop' satisfies ToWorker),

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { type AuditRange, readAudit } from './export-audit.ts';
-import { pruneAudit } from './prune-audit.ts';
+import { type AuditRange, pruneAudit, readAudit } from './audit-maintenance.ts';
 
 let store: TestStore;
 beforeAll(async () => {

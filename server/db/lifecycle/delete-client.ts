@@ -2,33 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
 import { lockClient } from '../clients.queries.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { changeAudit, withoutTimeLimit } from './audit-maintenance.ts';
-import { getClient, type NamedClient } from './clients.ts';
-import { recordCommand } from './command-entry.ts';
-import { erasePeople } from './erase-people.ts';
-import type { PersonToErase } from './erased-person.ts';
-import type { DecryptRecipient } from './queued-mails.ts';
-
-interface Deletion {
-  client: NamedClient;
-  counts: {
-    modules: number;
-    shifts: number;
-    assessments: number;
-    analyses: number;
-    audit_entries: number;
-    people: number;
-  };
-  /** Analyses that also name other clients: they stay, with this client's figures. */
-  sharedAnalyses: number[];
-  unreadableMails: number;
-}
+import { changeAudit, recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
+import { getClient } from './clients.ts';
+import type { PersonToErase } from './erase-from-audit.ts';
+import { type DecryptRecipient, erasePeople } from './erase-people.ts';
 
 export async function deleteClient(
   db: Database,
   idOrName: string,
   { confirm, now, decryptRecipient }: { confirm: string; now: Date; decryptRecipient: DecryptRecipient },
-): Promise<Deletion> {
+) {
   return withoutTimeLimit(db, async tx => {
     const client = await getClient(tx, idOrName);
     if (confirm !== client.name) {
@@ -55,6 +38,7 @@ export async function deleteClient(
       recordId: String(client.id),
       details: { name: client.name, ...all },
     });
+    // Shared analyses also name other clients: they stay, with this client's figures.
     return { client, counts: all, sharedAnalyses: analyses.shared, unreadableMails };
   });
 }
@@ -99,11 +83,7 @@ async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonl
 }
 
 /** The client's own entries, and the platform's entries about its analyses. */
-async function deleteEntries(
-  tx: PlatformTx,
-  clientId: number,
-  ownAnalyses: readonly number[],
-): Promise<number> {
+async function deleteEntries(tx: PlatformTx, clientId: number, ownAnalyses: readonly number[]) {
   const { rowCount } = await changeAudit(tx, () =>
     tx.execute(sql`
       delete from audit_entries where client_id = ${clientId}

@@ -1,31 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '#server/operator-error.ts';
 import type { Database, PlatformTx } from '../database.ts';
-import { withoutTimeLimit } from './audit-maintenance.ts';
-import { recordCommand } from './command-entry.ts';
-import { eraseFromAudit } from './erase-from-audit.ts';
-import { erasedName, listAddresses, type PersonToErase } from './erased-person.ts';
-import { type DecryptRecipient, deleteQueuedMails } from './queued-mails.ts';
-
-export interface Erased {
-  /** How many records named the person, by table, and how many mails were deleted. */
-  counts: {
-    shifts: number;
-    assessments: number;
-    analyses: number;
-    notes: number;
-    audit_entries: number;
-    mails: number;
-  };
-  /** Mails that were sealed with another secret: their recipient is unknown. */
-  unreadableMails: number;
-}
+import { recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
+import { erasedName, eraseFromAudit, listAddresses, type PersonToErase } from './erase-from-audit.ts';
 
 export async function erasePerson(
   db: Database,
   email: string,
   { now, decryptRecipient }: { now: Date; decryptRecipient: DecryptRecipient },
-): Promise<Erased & { id: number }> {
+) {
   return withoutTimeLimit(db, async tx => {
     const person = await getErasable(tx, email);
     const erased = await erasePeople(tx, [person], decryptRecipient);
@@ -63,13 +46,14 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
 
 /**
  * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
- * no other request, while a changed shift blocks saves of its month until the transaction ends.
+ * no other request, while a changed shift blocks saves of its month until the transaction ends. Returns how many records
+ * named the people, and how many mails have an unknown recipient, because they were sealed with another secret.
  */
 export async function erasePeople(
   tx: PlatformTx,
   people: readonly PersonToErase[],
   decryptRecipient: DecryptRecipient,
-): Promise<Erased> {
+) {
   const addresses = await listAddresses(tx, people);
   const auditEntries = await eraseFromAudit(tx, people, addresses);
   const mails = await deleteQueuedMails(tx, addresses, decryptRecipient);
@@ -90,4 +74,26 @@ export async function erasePeople(
   };
   await tx.execute(sql`delete from users where id = any(${ids}::int[])`);
   return { counts, unreadableMails: mails.unreadable };
+}
+
+/** The recipient of a queued mail; undefined if the mail was sealed with another secret. */
+export type DecryptRecipient = (sealed: string) => string | undefined;
+
+/** Deletes mails to these addresses (in lower case) from the job queue, which keeps them until an hour after they were sent. */
+async function deleteQueuedMails(
+  tx: PlatformTx,
+  addresses: readonly string[],
+  decryptRecipient: DecryptRecipient,
+): Promise<{ deleted: number; unreadable: number }> {
+  const { rows: found } = await tx.execute(sql`select to_regclass('pgboss.job') is not null as exists`);
+  if (!found[0]?.exists) return { deleted: 0, unreadable: 0 };
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(
+    sql`select id, data ->> 'sealed' as sealed from pgboss.job where name = 'mail' and data ? 'sealed'`,
+  );
+  const mails = rows.map(({ id, sealed }) => ({ id, to: decryptRecipient(sealed)?.toLowerCase() }));
+  const theirs = mails.filter(({ to }) => to !== undefined && addresses.includes(to)).map(({ id }) => id);
+  await tx.execute(
+    sql`delete from pgboss.job where name = 'mail' and id = any(${sql.param(theirs)}::uuid[])`,
+  );
+  return { deleted: theirs.length, unreadable: mails.filter(({ to }) => to === undefined).length };
 }

@@ -8,8 +8,8 @@ import { OperatorError } from '#server/operator-error.ts';
 import { toDatabase } from '../database.ts';
 import { readLines } from '../read-lines.ts';
 import { inTransaction } from '../transaction.ts';
+import { recordCommand } from './audit-maintenance.ts';
 import { getClient, type NamedClient } from './clients.ts';
-import { recordCommand } from './command-entry.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
 
 interface Exported {

@@ -1,12 +1,23 @@
-import type { accountsEndpoints } from '#contract/people/accounts.ts';
+import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
-import { findClientAccess, markOpened, setSessionClient } from '#server/auth/sessions.queries.ts';
+import { updateOwnChoices } from '#server/auth/people.queries.ts';
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  findClientAccess,
+  listLiveSessions,
+  markOpened,
+  type SessionLimits,
+  setSessionClient,
+} from '#server/auth/sessions.queries.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import type { PlatformTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { updateOwnChoices } from './accounts.queries.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import { login } from './login.ts';
+import type { AccountsContext } from './sign-in.ts';
 
 export function accountsHandlers(context: AccountsContext): Handlers<keyof typeof accountsEndpoints> {
   const { db, sessions, forgery, audit, clock } = context;
@@ -17,7 +28,7 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
     async logout({ session, request, reply }) {
       await db.platform(async tx => {
         await sessions.end(tx, request, reply);
-        if (session) await audit(tx, request, { action: 'signed out' });
+        if (session) await audit(tx, request, 'signed out');
       });
       forgery.issue(request, reply, null);
       return signedOutState;
@@ -33,12 +44,14 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const { userId, isAdmin } = session.person;
         const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
         if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
-        const chosenModule = body.module ? { currentModuleId: body.module } : {};
         // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
-        await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
+        await updateOwnChoices(tx, userId, {
+          lastClientId: client.clientId,
+          currentModuleId: body.module || undefined,
+        });
         if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());
-        await audit(tx, request, { action: 'chose hospital', clientId: client.clientId });
+        await audit(tx, request, 'chose hospital', { clientId: client.clientId });
         return loadAuthState(tx, { ...session.person, client });
       });
     },
@@ -50,12 +63,46 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {
-        await updateOwnChoices(tx, person.userId, {
-          ...(module !== undefined && { currentModuleId: module }),
-          ...(body.color_blind !== undefined && { colorBlind: body.color_blind === 1 }),
-        });
+        const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
+        await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
         return loadAuthState(tx, person);
       });
     },
+  };
+}
+
+export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeof sessionsEndpoints> {
+  const { db, clock, audit, config } = context;
+
+  const present = async (tx: PlatformTx, session: Session) => {
+    const limits: SessionLimits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
+    const rows = await listLiveSessions(tx, session.person.userId, limits);
+    const listed = rows.map(row => ({
+      id: row.id,
+      device: row.device,
+      address: row.address,
+      created: row.createdAt.toISOString(),
+      last_seen: row.lastSeenAt.toISOString(),
+      current: row.id === session.id,
+    }));
+    return toList(listed);
+  };
+
+  return {
+    listSessions: ({ session }) => db.platform(tx => present(tx, session)),
+
+    endSession: ({ params, session, request }) =>
+      db.platform(async tx => {
+        if (!(await deleteOwnSession(tx, session.person.userId, params.id))) throw notFound();
+        await audit(tx, request, 'ended session', { recordType: 'session', recordId: String(params.id) });
+        return present(tx, session);
+      }),
+
+    endOtherSessions: ({ session, request }) =>
+      db.platform(async tx => {
+        await deleteOtherSessions(tx, session.person.userId, session.id);
+        await audit(tx, request, 'ended other sessions');
+        return present(tx, session);
+      }),
   };
 }

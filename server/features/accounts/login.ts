@@ -1,4 +1,3 @@
-import type { Endpoints } from '#contract/endpoints.ts';
 import type { LoginState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { LimitReached } from '#server/auth/limits/limits.ts';
@@ -6,17 +5,14 @@ import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts
 import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
+import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
-import type { Call } from '#server/http/register-endpoints.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import { toActor, typedAddress } from './actors.ts';
+import type { CallOf } from '#server/http/register-endpoints.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
-import { beginSession } from './sign-in.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
-type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
-type LoginCall = Call<Endpoints['login']>;
+type LoginCall = CallOf<'login'>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
 export async function login(context: AccountsContext, call: LoginCall): Promise<LoginState> {
@@ -36,24 +32,20 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   return outcome;
 }
 
-async function countTry(
-  { db, audit }: AccountsContext,
-  { body, request }: LoginCall,
-  attempt: SignInTry,
-): Promise<void> {
+async function countTry({ db, audit }: AccountsContext, { body, request }: LoginCall, attempt: SignInTry) {
   try {
     await attempt.count();
   } catch (error) {
     if (error instanceof LimitReached && error.isFirst) {
-      const entry = { action: 'sign-in limited', actorName: typedAddress(body.username) } as const;
-      await db.platform(tx => audit(tx, request, { ...entry, actorId: null }));
+      const actor = { actorId: null, actorName: typedAddress(body.username) };
+      await db.platform(tx => audit(tx, request, 'sign-in limited', actor));
     }
     throw error;
   }
 }
 
 /** Always verifies once and answers the same, so that the answer does not reveal which addresses exist. */
-async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
+async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<UserRow> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));
   const verified = await verifyPassword(password, user?.passwordHash);
@@ -61,24 +53,20 @@ async function getUserByPassword(context: AccountsContext, call: LoginCall): Pro
   throw await refuse(context, call, user?.id ?? null);
 }
 
-async function refuse(
-  { db, audit }: AccountsContext,
-  { body, request }: LoginCall,
-  actorId: number | null,
-): Promise<ApiError> {
-  const entry = { action: 'sign-in refused', actorName: typedAddress(body.username) } as const;
-  await db.platform(tx => audit(tx, request, { ...entry, actorId }));
+async function refuse({ db, audit }: AccountsContext, { body, request }: LoginCall, actorId: number | null) {
+  const actor = { actorId, actorName: typedAddress(body.username) };
+  await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
   return invalid('non_field_errors', 'Unable to log in with provided credentials.');
 }
 
 async function refuseCode(
   { db, audit }: AccountsContext,
   { body, request }: LoginCall,
-  user: User,
+  user: UserRow,
   attempt: SignInTry,
 ): Promise<ApiError> {
-  const entry = { action: 'sign-in refused', details: { wrong: 'code' } } as const;
-  await db.platform(tx => audit(tx, request, { ...toActor(user), ...entry }));
+  const entry = { ...toActor(user), details: { wrong: 'code' } };
+  await db.platform(tx => audit(tx, request, 'sign-in refused', entry));
   await attempt.codes.endIfUsedUp();
   return wrongCode(body.token ?? '');
 }
@@ -91,7 +79,7 @@ async function completeLogin(
   context: AccountsContext,
   tx: PlatformTx,
   call: LoginCall,
-  proved: User,
+  proved: UserRow,
 ): Promise<LoginState | 'changed' | 'wrong code'> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
@@ -101,7 +89,7 @@ async function completeLogin(
     const accepted = await acceptSecondFactor(context, tx, request, { user, code: body.token ?? '' });
     if (!accepted) return 'wrong code';
     if (accepted === 'recovery code') {
-      await context.audit(tx, request, { ...toActor(user), action: 'used recovery code' });
+      await context.audit(tx, request, 'used recovery code', { ...toActor(user) });
     }
   }
   return user.passwordIsTemporary
@@ -114,10 +102,10 @@ async function requireOwnPassword(
   { audit, clock }: AccountsContext,
   tx: PlatformTx,
   { request }: LoginCall,
-  user: User,
+  user: UserRow,
 ): Promise<LoginState> {
   await removePassword(tx, user.id);
   const token = await makeLinkToken(tx, user.id, 'password change', clock());
-  await audit(tx, request, { ...toActor(user), action: 'used temporary password' });
+  await audit(tx, request, 'used temporary password', { ...toActor(user) });
   return { ...signedOutState, password_change_required: true, password_change_token: token };
 }

@@ -1,4 +1,4 @@
-import type { passwordEndpoints } from '#contract/people/passwords.ts';
+import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';
@@ -17,9 +17,7 @@ import { verifyOwnPassword } from '#server/auth/reauthentication.ts';
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { passwordChanged } from '#server/mail/messages.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import { toActor, typedAddress } from './actors.ts';
-import { beginSession } from './sign-in.ts';
+import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
 const deadLink = () => invalid('non_field_errors', 'Your reset link is expired or invalid.');
 const wrongOldPassword = () =>
@@ -49,7 +47,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         if (current.passwordHash !== user.passwordHash) throw wrongOldPassword();
         await setPassword(tx, userId, { passwordHash, isTemporary: false, keepSessionId: session.id });
         await mail.send(tx, user.email, changedMail);
-        await audit(tx, request, { action: 'changed password' });
+        await audit(tx, request, 'changed password');
         return loadAuthState(tx, session.person);
       });
     },
@@ -65,7 +63,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         db.platform(async tx => {
           const user = await findUserByEmail(tx, address);
           const actor = { actorId: user?.id ?? null, actorName: typedAddress(address) };
-          await audit(tx, request, { ...actor, action: 'asked for link' });
+          await audit(tx, request, 'asked for link', { ...actor });
           if (user?.isActive) await sendLink(context, tx, user);
         }),
       );
@@ -88,7 +86,7 @@ export function passwordHandlers(context: AccountsContext): Handlers<keyof typeo
         // The token of a password change came with a sign-in and not by mail, so it does not prove the address (D46).
         if (link.purpose !== 'password change') await proveAddress(tx, user.id, clock());
         if (user.activated) await mail.send(tx, user.email, changedMail);
-        await audit(tx, request, { ...toActor(user), action: finishedActions[link.purpose] });
+        await audit(tx, request, finishedActions[link.purpose], { ...toActor(user) });
         return user.tfaSecret
           ? { ...signedOutState, tfa_required: true }
           : beginSession(context, tx, { request, reply }, user);

@@ -7,7 +7,7 @@ import { takeRecoveryCode, takeStep } from '#server/auth/two-factor/two-factor.q
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { keyFor, seal, unseal } from '#server/secret.ts';
-import type { AccountsContext } from './accounts-context.ts';
+import type { AccountsContext } from './sign-in.ts';
 
 const periodSeconds = 30;
 

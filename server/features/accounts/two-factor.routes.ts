@@ -1,4 +1,4 @@
-import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
+import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
 import { getUser } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';
@@ -12,7 +12,6 @@ import {
 import { invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { twoFactorChanged } from '#server/mail/messages.ts';
-import type { AccountsContext } from './accounts-context.ts';
 import {
   acceptSecondFactor,
   findCodeStep,
@@ -22,6 +21,7 @@ import {
   sealSecret,
   wrongCode,
 } from './second-factor.ts';
+import type { AccountsContext } from './sign-in.ts';
 
 /** Otherwise a person who finds an open session could replace the authenticator with their own. */
 const alreadyEnabledError = () =>
@@ -57,7 +57,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
           codeHashes: codes.map(code => hashRecoveryCode(code, secret)),
         });
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, true));
-        await audit(tx, request, { action: 'enabled two-factor' });
+        await audit(tx, request, 'enabled two-factor');
         return loadAuthState(tx, session.person);
       });
       return { ...state, recovery_codes: codes };
@@ -73,7 +73,7 @@ export function twoFactorHandlers(context: AccountsContext): Handlers<keyof type
         if (!accepted) throw wrongCode(body.token);
         await turnTwoFactorOff(tx, user.id);
         await mail.send(tx, user.email, twoFactorChanged(settingsLink, false));
-        await audit(tx, request, { action: 'disabled two-factor', details: { with: accepted } });
+        await audit(tx, request, 'disabled two-factor', { details: { with: accepted } });
         return loadAuthState(tx, session.person);
       });
       await attempt.excuse();

@@ -2,6 +2,7 @@ import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { found, notFound } from '#server/errors.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
@@ -13,12 +14,10 @@ import {
   findAnalysis,
   insertAnalysis,
   listAnalyses,
-  listNamed,
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, validateNamed } from './analysis-rules.ts';
-import { changeNotes } from './change-notes.ts';
+import { auditAction, changeNotes, validateNamed } from './analysis-rules.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {
@@ -30,14 +29,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
       return runInScope(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
-        const named = await listNamed(
-          tx,
-          rows.map(row => row.id),
-        );
-        const results = rows
-          .filter(row => canReadAnalysis(person, toReaders(row, named)))
-          .map(row => presentListed(row, named));
-        return { results, count: results.length };
+        return toList(rows.filter(row => canReadAnalysis(person, row)).map(presentListed));
       });
     },
 
@@ -56,8 +48,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const now = clock();
         const row = { ...columns, createdAt: now, ...toEditor(session, now) };
         const id = await insertAnalysis(tx, row, named);
-        await audit(tx, request, {
-          action: 'created analysis',
+        await audit(tx, request, 'created analysis', {
           ...toRecord('analysis', id),
           details: { name: body.name, clients, modules },
         });
@@ -77,7 +68,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
         const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
-        await audit(tx, request, { action: auditAction(body), ...toRecord('analysis', row.id), details });
+        await audit(tx, request, auditAction(body), { ...toRecord('analysis', row.id), details });
         return presentChanged(tx, changed);
       }),
 
@@ -85,11 +76,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       db.platform(async tx => {
         const { id, name } = found(await lockAnalysis(tx, params.id));
         await deleteAnalysis(tx, id);
-        await audit(tx, request, {
-          action: 'deleted analysis',
-          ...toRecord('analysis', id),
-          details: { name },
-        });
+        await audit(tx, request, 'deleted analysis', { ...toRecord('analysis', id), details: { name } });
         return null;
       }),
   };
@@ -108,16 +95,6 @@ function runInScope<T>(
 /** 404 for an analysis that the person may not read (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
   const row = found(await findAnalysis(tx, id));
-  if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();
+  if (!canReadAnalysis(person, row)) throw notFound();
   return row;
-}
-
-function toReaders(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
-  return {
-    published: row.published,
-    clientIds: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
-    modules: named.modules
-      .filter(of => of.analysisId === row.id)
-      .map(of => ({ id: of.moduleId, clientId: of.clientId })),
-  };
 }

@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
-import type { Assessment, AssessmentInputsOnWire, assessmentsEndpoints } from '#contract/assessments.ts';
+import type {
+  Assessment,
+  AssessmentInputsOnWire,
+  assessmentsEndpoints,
+  RecordedNeeds,
+} from '#contract/assessments.ts';
+import { fromWire, toWire } from '#contract/wire.ts';
 import { computeBudget } from '#domain/budget/budget.ts';
 import { canUseModule } from '#domain/people/access.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { computeDefaultRange } from '#domain/time/default-range.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
@@ -15,12 +22,13 @@ import {
   type AssessmentRow,
   deleteAssessment,
   findAssessment,
+  getCalendarSettings,
   getCreatedAssessment,
   insertAssessment,
   listAssessments,
+  listRecordedNeeds,
   updateAssessment,
 } from './assessments.queries.ts';
-import { recordedNeeds } from './recorded-needs.ts';
 
 export function assessmentsHandlers({
   db,
@@ -39,8 +47,7 @@ export function assessmentsHandlers({
         throw conflictError(request, { what: 'assessment', by, at, current: present(row) });
       }
       const changed = await updateAssessment(tx, row.id, { ...columns, ...toEditor(session, clock()) });
-      await audit(tx, request, {
-        action: 'changed assessment',
+      await audit(tx, request, 'changed assessment', {
         ...toRecord('assessment', row.id),
         details: { name: columns.name },
       });
@@ -57,7 +64,7 @@ export function assessmentsHandlers({
       inClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
-        return { results: rows.map(present), count: rows.length };
+        return toList(rows.map(present));
       }),
 
     getRecordedNeeds: ({ query, session }) =>
@@ -83,8 +90,7 @@ export function assessmentsHandlers({
         const row = await insertAssessment(tx, wanted);
         if (!row) return present(await getCreatedAssessment(tx, wanted));
         reply.status(201);
-        await audit(tx, request, {
-          action: 'created assessment',
+        await audit(tx, request, 'created assessment', {
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
@@ -98,8 +104,7 @@ export function assessmentsHandlers({
       inClient(session, async tx => {
         const row = await getAssessment(tx, session, params.id, 'lock');
         await deleteAssessment(tx, row.id);
-        await audit(tx, request, {
-          action: 'deleted assessment',
+        await audit(tx, request, 'deleted assessment', {
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
@@ -113,12 +118,7 @@ function canUse({ person }: Session, moduleId: number): boolean {
 }
 
 /** 404 for an assessment of a module that the person may not use. */
-async function getAssessment(
-  tx: ClientTx,
-  session: Session,
-  id: number,
-  lock?: 'lock',
-): Promise<AssessmentRow> {
+async function getAssessment(tx: ClientTx, session: Session, id: number, lock?: 'lock') {
   const row = await findAssessment(tx, id, lock);
   if (!row || !canUse(session, row.moduleId)) throw notFound();
   return row;
@@ -132,8 +132,17 @@ function present(row: AssessmentRow): Assessment {
     name: row.name,
     module: row.moduleId,
     inputs,
-    results: toWire(computeBudget(inputsFromWire(inputs))),
+    results: toWire(computeBudget(fromWire(inputs))),
     updated_by: row.updatedByName,
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** The RNs that a module needed in its default range (D14, D24). */
+async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise<RecordedNeeds> {
+  const { windows, timeZone, firstGoodMonth } = await getCalendarSettings(tx);
+  const config = fromWire(windows);
+  const range = computeDefaultRange(findStaffingDate(now.getTime(), config, timeZone), firstGoodMonth);
+  const needs = await listRecordedNeeds(tx, moduleId, range);
+  return { start_date: range.start, end_date: range.end, needs: toWire(needs) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputsToWire } from '#contract/assessment-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { differences } from '#domain/testing/golden.ts';
@@ -7,7 +7,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const blank = inputsToWire(createBlankAssessment());
+const blank = toWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inputsToWire } from '#contract/assessment-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard, type Ward } from '#server/testing/ward.ts';
 
 const url = '/api/staffing_assessments/';
-const inputs = inputsToWire(createBlankAssessment());
+const inputs = toWire(createBlankAssessment());
 
 let ward: Ward;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof 
     if (filters.page === undefined) {
       const { timezone: _, page: __, ...asked } = filters;
       const details = { ...asked, rows: rows.length };
-      await audit(tx, request, { action: 'exported audit trail', details });
+      await audit(tx, request, 'exported audit trail', { details });
     }
     return { results: rows.map(present), count };
   }

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import type { SettingsConflict } from '#contract/conflicts.ts';
+import type { SettingsConflict } from '#contract/errors.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockClient } from '#server/db/clients.queries.ts';
+import { lockClient, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, found, notFound } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
+import { findLastChange, lockModule } from './client-settings.queries.ts';
 
 export function clientSettingsHandlers({
   db,
@@ -29,7 +29,7 @@ export function clientSettingsHandlers({
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
         });
-        await audit(tx, request, { action: 'changed hospital settings', ...record, details: settings });
+        await audit(tx, request, 'changed hospital settings', { ...record, details: settings });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
     },
@@ -49,11 +49,7 @@ export function clientSettingsHandlers({
           underReasons: under_reasons && [...new Set(under_reasons)],
           otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
         });
-        await audit(tx, request, {
-          action: 'changed reasons or premium categories',
-          ...record,
-          details: settings,
-        });
+        await audit(tx, request, 'changed reasons or premium categories', { ...record, details: settings });
       });
       return db.platform(async tx => {
         const [module] = await presentModules(tx, { ...client, moduleIds: [id] });
@@ -63,10 +59,8 @@ export function clientSettingsHandlers({
   };
 }
 
-interface Seen {
+interface Seen extends ReturnType<typeof toRecord> {
   what: string;
-  recordType: string;
-  recordId: string;
   seen: number | undefined;
   current: SettingsConflict['current'];
 }

@@ -1,18 +1,10 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
+import type { Query } from '#contract/endpoints.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { type Change, getOnly } from '#server/db/rows.ts';
+import { buildOrder, getPageBounds, searchPattern, toList } from '#server/db/listing.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
-
-type ClientField = 'name' | 'timezone' | 'created' | 'is_active';
-
-export interface ClientFilters {
-  page?: number | undefined;
-  ordering?: ClientField | `-${ClientField}` | undefined;
-  query?: string | undefined;
-  is_active?: boolean | undefined;
-}
 
 // Selected in the form of the wire, and lists as JSON, which the driver parses several times as fast as arrays: a list of all
 // clients has thousands of rows.
@@ -23,7 +15,7 @@ const columns = sql`clients.id, clients.name, clients.timezone, clients.first_go
 
 export async function listClients(
   tx: PlatformTx,
-  filters: ClientFilters,
+  filters: Query<'listClients'>,
 ): Promise<{ results: AdminClient[]; count: number }> {
   const conditions = and(
     filters.is_active === undefined ? undefined : eq(clients.isActive, filters.is_active),
@@ -41,11 +33,11 @@ export async function listClients(
     clients.id,
   );
   const { limit, offset } = getPageBounds(filters.page);
-  const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
+  const page = filters.page === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
   const { rows } = await tx.execute<AdminClient>(
     sql`select ${columns} from clients ${where} order by ${sql.join(order, sql`, `)} ${page}`,
   );
-  if (limit === undefined) return { results: rows, count: rows.length };
+  if (filters.page === undefined) return toList(rows);
   const [total] = await tx.select({ count: count() }).from(clients).where(conditions);
   return { results: rows, count: total?.count ?? 0 };
 }
@@ -58,18 +50,4 @@ export async function findClient(tx: PlatformTx, id: number): Promise<AdminClien
 export async function insertClient(tx: PlatformTx, values: typeof clients.$inferInsert): Promise<number> {
   const { id } = await getOnly(tx.insert(clients).values(values).returning({ id: clients.id }));
   return id;
-}
-
-/** False if there is no such client. */
-export async function updateClient(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof clients>,
-): Promise<boolean> {
-  const changed = await tx
-    .update(clients)
-    .set({ ...change, version: sql`${clients.version} + 1` })
-    .where(eq(clients.id, id))
-    .returning({ id: clients.id });
-  return changed.length === 1;
 }

@@ -1,13 +1,15 @@
 import type { adminClientsEndpoints } from '#contract/admin-clients.ts';
-import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import type { Body } from '#contract/endpoints.ts';
+import { toWire } from '#contract/wire.ts';
 import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
+import { updateClient } from '#server/db/clients.queries.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
+import { findClient, insertClient, listClients } from './clients.queries.ts';
 
 export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   return {
@@ -21,16 +23,16 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           ...toColumns(body),
           name: body.name,
           timezone: body.timezone,
-          shiftWindowsConfig: configToWire(defaultShiftWindows),
+          shiftWindowsConfig: toWire(defaultShiftWindows),
         });
-        await audit(tx, request, { action: 'created client', ...record(id), details: body });
+        await audit(tx, request, 'created client', { ...record(id), details: body });
         return found(await findClient(tx, id));
       }),
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
         if (!(await updateClient(tx, params.id, toColumns(body)))) throw notFound();
-        await audit(tx, request, { action: 'changed client', ...record(params.id), details: body });
+        await audit(tx, request, 'changed client', { ...record(params.id), details: body });
         return found(await findClient(tx, params.id));
       }),
   };
@@ -40,14 +42,7 @@ function record(id: number) {
   return { clientId: id, ...toRecord('client', id) };
 }
 
-interface ClientBody {
-  name?: string | undefined;
-  timezone?: string | undefined;
-  first_good_month?: string | null | undefined;
-  is_active?: boolean | undefined;
-}
-
-function toColumns(body: ClientBody) {
+function toColumns(body: Body<'updateClient'>) {
   if (body.timezone !== undefined && !isTimeZone(body.timezone)) {
     throw invalid('timezone', `"${body.timezone}" is not a valid choice.`);
   }

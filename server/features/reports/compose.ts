@@ -1,44 +1,41 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
-import { buildCitation, type Citation } from '#domain/reports/citation.ts';
-import { composeReport } from '#domain/reports/compose-report.ts';
+import { buildCitation } from '#domain/reports/citation.ts';
+import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
+import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
-import type { WindowCount } from './citation/coverage.queries.ts';
-import { loadCompleteness } from './citation/coverage.ts';
-import { loadNames, type ReportNames } from './citation/names.ts';
-import { composeAllClients } from './compose-all-clients.ts';
-import { countSummedByWindow, expectFewGroups } from './rows/all-clients.queries.ts';
-import { loadRows, readsShifts } from './rows/load-rows.ts';
+import type { WindowCount } from './citation/citation.queries.ts';
+import { loadCompleteness, loadNames } from './citation/load-citation.ts';
+import {
+  countSummedByWindow,
+  expectFewGroups,
+  listMeans,
+  listSums,
+  type SummedCount,
+} from './rows/all-clients.queries.ts';
+import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
+import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
+import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
-export interface ComposedReport {
-  context: Report;
-  citation: Citation;
-  names: ReportNames;
-}
-
-interface Request {
-  filters: ReportFilters;
-  now: Date;
-  signal: AbortSignal;
-}
+export type ComposedReport = Awaited<ReturnType<typeof loadReport>>;
 
 /** Loads and composes a report. The person must be allowed to read the scope. */
 export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal }: Request,
-): Promise<ComposedReport> {
+  { filters, now, signal }: { filters: ReportFilters; now: Date; signal: AbortSignal },
+) {
   const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: Report, counts: readonly WindowCount[]): Promise<ComposedReport> => {
+  const cited = async (context: Report, counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
     const completeness = await loadCompleteness(tx, scope, counts);
     const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
@@ -58,13 +55,38 @@ export async function loadReport(
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */
-async function windowCounts(
-  tx: AnyTx,
-  selection: SummedSelection,
-  { tallies }: ReportRows,
-): Promise<readonly WindowCount[]> {
+async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: ReportRows) {
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });
   return tallies.filter(row => row.tally.shifts > 0).map(row => ({ ...row, shifts: row.tally.shifts }));
+}
+
+/** "All hospitals" (D16), summed by the database. `windows` are the selected ones. */
+async function composeAllClients(
+  tx: AnyTx,
+  report: SummedReportId,
+  frame: ReportFrame,
+  { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
+): Promise<Report> {
+  const { dateGrain, shiftWindows } = frame.options;
+  const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
+  const views = buildGroupingViews(frame, windows, false);
+  const hasHours = report === 'nursing_hours';
+  const load = async <Row>(isWanted: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {
+    signal.throwIfAborted();
+    return isWanted ? query() : [];
+  };
+  const rows = {
+    windows,
+    means: await load(true, () => listMeans(tx, selection, dateGrain, views)),
+    sums: [
+      ...(await load(hasHours, () => listSums(tx, selection, dateGrain))),
+      ...(await load(hasHours, () => listPremiumTallies(tx, selection, dateGrain, 'together'))),
+    ],
+    reasons: await load(!hasHours, () => listReasons(tx, selection, 'together')),
+    acuity: await load(!hasHours, () => listAcuity(tx, selection, 'together')),
+    chargeNurse: windows.flatMap(chargeNurseRows),
+  };
+  return composeAllHospitals(report, frame, views, rows);
 }

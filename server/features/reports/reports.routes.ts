@@ -1,23 +1,25 @@
+import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
+import { toWire } from '#contract/wire.ts';
 import { maxGroupedClients } from '#domain/reports/blocks/groupings.ts';
-import { getReportType } from '#domain/reports/report-types.ts';
+import { type Compared, chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
+import type { ReportGrouping } from '#domain/reports/report.ts';
+import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
+import type { DateRange } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
+import { getPageBounds } from '#server/db/listing.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
+import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printReport } from '#server/pdf/print-report.ts';
+import { printJobKey, printReport } from '#server/pdf/print-report.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
-import { toComparedFilters } from './scope/compared-filters.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
-import { countShifts, listShifts } from './shifts/report-shifts.queries.ts';
-import { toShiftSelection } from './shifts/shift-filters.ts';
-import { streamReport } from './stream-report.ts';
-
-const usualPageSize = 10;
+import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
 
 export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
   const { clock } = context;
@@ -54,9 +56,8 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
         const selection = toShiftSelection(scope, query);
         const count = await countShifts(tx, selection);
         signal.throwIfAborted();
-        const limit = query.page_size ?? usualPageSize;
-        const offset = ((query.page ?? 1) - 1) * limit;
-        const rows = count > offset ? await listShifts(tx, selection, { limit, offset }) : [];
+        const bounds = getPageBounds(query.page, query.page_size);
+        const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
         return { results: rows.map(createPresenter(scope)), count };
       }),
 
@@ -71,4 +72,50 @@ async function readWhole(report: ComposedReport): Promise<ReportContext> {
 /** A report of more clients than get their own groupings reads the maintained months, which must be up to date. */
 function mayNeedMonths({ clients = [], modules = [] }: ReportFilters): boolean {
   return Math.max(clients.length, modules.length) > maxGroupedClients;
+}
+
+/** The same filters over the range that a report is compared with, in the same periods. */
+function toComparedFilters(
+  report: ReportId,
+  filters: ReportFilters,
+  { range, compare }: { range: DateRange; compare: Compared },
+): ReportFilters {
+  const { start, end } = computeComparedRange(range, compare);
+  const grain = chooseComparedGrain(report, filters.date_grain ?? 'automatic', range);
+  return { ...filters, start_date: start, end_date: end, date_grain: grain };
+}
+
+type Head = Omit<ReportContext, 'groupings' | 'reports'>;
+
+/** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
+function streamReport({ context, citation, names }: ComposedReport): JsonStream<{ context: ReportContext }> {
+  return new JsonStream(function* () {
+    const { reports, groupings, ...head } = context;
+    const rest: Head = { ...toWire({ ...head, citation, names }), state: {} };
+    yield '{"context":';
+    yield* reports
+      ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
+      : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
+    yield '}';
+  });
+}
+
+function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][number] {
+  return toWire(grouping);
+}
+
+function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
+  for (const item of items) yield present(item);
+}
+
+export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingEndpoints> {
+  return {
+    async getPdfProgress({ query, session }) {
+      const progress = printer.getProgress(printJobKey(session, query.job));
+      return {
+        state: progress?.state ?? 'unknown',
+        place: progress?.state === 'waiting' ? progress.place : null,
+      };
+    },
+  };
 }

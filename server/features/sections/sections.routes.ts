@@ -1,60 +1,133 @@
-import type { Section, sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
-import type { PlatformTx } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
+import { toList } from '#server/db/listing.ts';
+import { found, invalid, unknownId } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { validateOrder } from './ordering.ts';
 import {
+  findField,
   findSection,
+  insertField,
   insertSection,
+  listFields,
   listSections,
-  orderSections,
-  type SectionRow,
+  setPositions,
+  updateField,
   updateSection,
 } from './sections.queries.ts';
 
+export function acuityFieldsHandlers({
+  db,
+  clock,
+  audit,
+}: AppContext): Handlers<keyof typeof acuityFieldsEndpoints> {
+  return {
+    listAcuityFields: ({ query }) =>
+      db.platform(async tx => {
+        found(await findSection(tx, query.section));
+        return toList(await listFields(tx, query.section));
+      }),
+
+    createAcuityField: ({ body, request }) =>
+      db.platform(async tx => {
+        if (!(await findSection(tx, body.section))) {
+          throw invalid('section', unknownId(body.section));
+        }
+        const row = await insertField(tx, {
+          sectionId: body.section,
+          name: body.name,
+          help: body.help ?? '',
+          rnsPerPatient: String(body.rns_per_patient),
+        });
+        await audit(tx, request, 'created acuity field', {
+          ...catalogueRecord('acuity field', row.id),
+          details: body,
+        });
+        return row;
+      }),
+
+    updateAcuityField: ({ params, body, request }) =>
+      db.platform(async tx => {
+        found(await findField(tx, params.id));
+        await updateField(tx, params.id, {
+          name: body.name,
+          help: body.help,
+          rnsPerPatient: body.rns_per_patient?.toString(),
+        });
+        await audit(tx, request, 'changed acuity field', {
+          ...catalogueRecord('acuity field', params.id),
+          details: body,
+        });
+        return found(await findField(tx, params.id));
+      }),
+
+    deleteAcuityField: ({ params, request }) =>
+      db.platform(async tx => {
+        const { name } = found(await findField(tx, params.id));
+        await updateField(tx, params.id, { deletedAt: clock() });
+        await audit(tx, request, 'deleted acuity field', {
+          ...catalogueRecord('acuity field', params.id),
+          details: { name },
+        });
+        return null;
+      }),
+
+    reorderAcuityFields: ({ query, body, request }) =>
+      db.platform(async tx => {
+        found(await findSection(tx, query.section));
+        validateOrder(body, await listFields(tx, query.section));
+        await setPositions(tx, 'acuity_fields', body);
+        const details = { section: query.section, order: body };
+        await audit(tx, request, 'reordered acuity fields', { clientId: null, details });
+        return toList(await listFields(tx, query.section));
+      }),
+  };
+}
+
 export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof typeof sectionsEndpoints> {
   return {
-    listSections: () => db.platform(presentAll),
+    listSections: () => db.platform(async tx => toList(await listSections(tx))),
 
-    getSection: ({ params }) => db.platform(async tx => present(found(await findSection(tx, params.id)))),
+    getSection: ({ params }) => db.platform(async tx => found(await findSection(tx, params.id))),
 
     createSection: ({ body, request }) =>
       db.platform(async tx => {
         const row = await insertSection(tx, { name: body.name, internalName: body.internal_name });
-        await audit(tx, request, { action: 'created section', ...record(row.id), details: body });
-        return present(row);
+        await audit(tx, request, 'created section', { ...catalogueRecord('section', row.id), details: body });
+        return row;
       }),
 
     updateSection: ({ params, body, request }) =>
       db.platform(async tx => {
         found(await findSection(tx, params.id));
         await updateSection(tx, params.id, { name: body.name, internalName: body.internal_name });
-        await audit(tx, request, { action: 'changed section', ...record(params.id), details: body });
-        return present(found(await findSection(tx, params.id)));
+        await audit(tx, request, 'changed section', {
+          ...catalogueRecord('section', params.id),
+          details: body,
+        });
+        return found(await findSection(tx, params.id));
       }),
 
     reorderSections: ({ body, request }) =>
       db.platform(async tx => {
         validateOrder(body, await listSections(tx));
-        await orderSections(tx, body);
-        await audit(tx, request, { action: 'reordered sections', clientId: null, details: { order: body } });
-        return presentAll(tx);
+        await setPositions(tx, 'sections', body);
+        await audit(tx, request, 'reordered sections', { clientId: null, details: { order: body } });
+        return toList(await listSections(tx));
       }),
   };
 }
 
 /** The catalogue belongs to the platform, not to a client. */
-function record(id: number) {
-  return { clientId: null, ...toRecord('section', id) };
+function catalogueRecord(recordType: string, id: number) {
+  return { clientId: null, ...toRecord(recordType, id) };
 }
 
-async function presentAll(tx: PlatformTx) {
-  const results = (await listSections(tx)).map(present);
-  return { results, count: results.length };
-}
-
-function present(row: SectionRow): Section {
-  return { id: row.id, name: row.name, internal_name: row.internalName, order: row.position };
+/** A new order must contain each id once: another user may have added or removed one since the list was loaded. */
+function validateOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
+  const wanted = new Set(ids);
+  const same =
+    wanted.size === ids.length && ids.length === rows.length && rows.every(row => wanted.has(row.id));
+  if (!same)
+    throw invalid('non_field_errors', 'The list has changed. Please refresh the page and try again.');
 }

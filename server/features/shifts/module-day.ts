@@ -1,37 +1,35 @@
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
+import { fromWire } from '#contract/wire.ts';
 import {
+  catchUpStatus,
   findLastTakingData,
   findWindowBefore,
   listShownWindows,
   type StoredWindow,
 } from '#domain/shifts/shift-day.ts';
-import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
-import type { ShiftWindowConfig } from '#domain/shifts/shift-window-config.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { addDays, type IsoDate } from '#domain/time/calendar.ts';
+import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import { findModuleSettings, listModuleFields, listShifts, type ShiftRow } from './shifts.queries.ts';
+import {
+  findModuleSettings,
+  listModuleFields,
+  listShifts,
+  listStoredWindows,
+  type ShiftRow,
+} from './shifts.queries.ts';
+
+export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
 /** The current settings for entering shifts of a module. */
-export interface EntrySettings {
-  clientId: number;
-  moduleId: number;
-  timeZone: string;
-  windows: ShiftWindowConfig;
-  showFullRange: boolean;
-  otherPremiums: readonly string[];
-  fieldNames: ReadonlyMap<string, string>;
-  basis: TargetBasis;
-}
-
-export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<EntrySettings> {
+export async function getEntrySettings(tx: ClientTx, moduleId: number) {
   const module = await findModuleSettings(tx, moduleId);
   if (!module) throw notFound();
   const fields = await listModuleFields(tx, moduleId);
   return {
     ...module,
-    windows: configFromWire(module.windows),
+    windows: fromWire(module.windows),
     fieldNames: new Map(fields.map(field => [String(field.id), field.name])),
     basis: {
       rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
@@ -40,21 +38,10 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<
   };
 }
 
-/** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
-export interface ModuleDay {
-  date: IsoDate;
-  today: IsoDate;
-  windows: readonly ShiftWindow[];
-  shifts: readonly ShiftRow[];
-  previous: ShiftRow | null;
-}
+export type ModuleDay = Awaited<ReturnType<typeof loadDay>>;
 
-export async function loadDay(
-  tx: ClientTx,
-  settings: EntrySettings,
-  asked: IsoDate | undefined,
-  now: Date,
-): Promise<ModuleDay> {
+/** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
+export async function loadDay(tx: ClientTx, settings: EntrySettings, asked: IsoDate | undefined, now: Date) {
   const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;
   const yesterday = addDays(date, -1);
@@ -80,7 +67,7 @@ export function shiftBefore(day: ModuleDay, windowId: number): ShiftRow | null {
 type Stored = Pick<ShiftRow, 'windowMins' | 'isDay' | 'nominalMinutes' | 'startsAt' | 'minutes'>;
 
 /** The windows of a date: the configured ones and those with stored shifts (D11). */
-export function listWindows(
+function listWindows(
   { windows, timeZone }: Pick<EntrySettings, 'windows' | 'timeZone'>,
   date: IsoDate,
   stored: readonly Stored[],
@@ -101,4 +88,33 @@ function storedWindow(row: Stored): StoredWindow {
 /** The instant in the domain's format, without a fraction of a second. */
 export function utcText(instant: Date): string {
   return instant.toISOString().replace('.000Z', 'Z');
+}
+
+/** Which windows of a month have data. */
+export async function loadMonth(
+  tx: ClientTx,
+  settings: EntrySettings,
+  month: string,
+  now: Date,
+): Promise<MonthOfShifts> {
+  const start = `${month}-01`;
+  const range = { start, end: addDays(addMonths(start, 1), -1) };
+  const stored = Map.groupBy(await listStoredWindows(tx, settings.moduleId, range), row => row.date);
+  const epochMilliseconds = now.getTime();
+  const today = findStaffingDate(epochMilliseconds, settings.windows, settings.timeZone);
+  const days = listDates(range).map(date => {
+    const rows = stored.get(date) ?? [];
+    const windows = listWindows(settings, date, rows).map(window => {
+      const isSaved = rows.some(row => row.windowMins === window.id);
+      return {
+        id: window.id,
+        label: windowLabel(window.id, window.duration, settings.showFullRange),
+        status: catchUpStatus(window, isSaved, { date, today, epochMilliseconds }),
+      };
+    });
+    return { date, windows };
+  });
+  const statuses = days.flatMap(day => day.windows.map(window => window.status));
+  const countStatus = (wanted: string) => statuses.filter(status => status === wanted).length;
+  return { month, today, days, saved: countStatus('saved'), missing: countStatus('missing') };
 }

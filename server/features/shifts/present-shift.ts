@@ -1,8 +1,7 @@
-import { windowToWire } from '#contract/shifts/shift-window-wire.ts';
 import type { CalculatedShift, DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { toWire } from '#contract/wire.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import { type EntrySettings, type ModuleDay, utcText } from './module-day.ts';
 import type { PreparedShift } from './prepare-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
@@ -38,7 +37,7 @@ export function presentDay(day: ModuleDay, settings: EntrySettings): DayOfShifts
   return {
     date: day.date,
     today: day.today,
-    windows: day.windows.map(windowToWire),
+    windows: toWire(day.windows),
     shifts: day.shifts.map(row => presentShift(row, settings)),
     previous: day.previous && presentShift(day.previous, settings),
   };

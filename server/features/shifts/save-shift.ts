@@ -2,16 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { ApiError } from '#server/errors.ts';
+import { ApiError, notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { compareShifts } from './shift-changes.ts';
-import { listShiftChanges } from './shift-history.queries.ts';
-import { insertShift, listFieldNames, type ShiftRow, updateShift } from './shifts.queries.ts';
+import { compareShifts, nothingEntered, toEntered } from './shift-changes.ts';
+import {
+  deleteShift,
+  findShift,
+  insertShift,
+  listFieldNames,
+  listShiftChanges,
+  type ShiftRow,
+  updateShift,
+} from './shifts.queries.ts';
 
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
 
@@ -42,11 +48,14 @@ export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody,
     if (prepared.stored && changes.length === 0) {
       return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
     }
-    if (!saving.replace) await validateVersion(tx, prepared.stored, body, settings, saving.request);
+    const { stored } = prepared;
+    if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
+      const place = { date: body.date, windowMins: body.window };
+      throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
+    }
     const row = await write(tx, settings, body, prepared, saving);
     if (!row) continue;
-    await saving.audit(tx, saving.request, {
-      action: prepared.stored ? 'changed shift' : 'saved shift',
+    await saving.audit(tx, saving.request, prepared.stored ? 'changed shift' : 'saved shift', {
       ...shiftRecord(moduleId, row),
       details: { changes },
     });
@@ -67,24 +76,6 @@ async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: Prep
   return compareShifts(before, prepared.entered, settings, names);
 }
 
-/** Throws 409 if the shift has another version than the one that was read. */
-async function validateVersion(
-  tx: ClientTx,
-  stored: ShiftRow | null,
-  body: ShiftBody,
-  settings: EntrySettings,
-  request: FastifyRequest,
-): Promise<void> {
-  const seen = body.version ?? null;
-  if (seen === (stored?.version ?? null)) return;
-  throw await shiftConflict(
-    tx,
-    { date: body.date, windowMins: body.window, stored, sent: body },
-    settings,
-    request,
-  );
-}
-
 interface ShiftConflict {
   date: string;
   windowMins: number;
@@ -94,7 +85,7 @@ interface ShiftConflict {
 }
 
 /** 409 with both versions, who changed it and when (D31). For a deleted shift that comes from the audit trail. */
-export async function shiftConflict(
+async function shiftConflict(
   tx: ClientTx,
   { stored, sent, ...place }: ShiftConflict,
   settings: EntrySettings,
@@ -144,4 +135,27 @@ async function write(
     ...values,
   };
   return insertShift(tx, created, shiftRecord(moduleId, place).recordId);
+}
+
+/** Deletes a shift (D33). Its values stay in the audit trail. */
+export async function removeShift(
+  tx: ClientTx,
+  moduleId: number,
+  { id, version }: { id: number; version: number | undefined },
+  { request, audit }: { request: FastifyRequest; audit: Audit },
+): Promise<ShiftRow> {
+  const settings = await getEntrySettings(tx, moduleId);
+  const row = await findShift(tx, moduleId, id);
+  if (!row) throw notFound();
+  const seen = version ?? row.version;
+  if (seen !== row.version || !(await deleteShift(tx, row))) {
+    const stored = (await findShift(tx, moduleId, id)) ?? null;
+    throw await shiftConflict(tx, { ...row, stored, sent: null }, settings, request);
+  }
+  const names = await listFieldNames(tx, Object.keys(row.acuityCounts).map(Number));
+  await audit(tx, request, 'deleted shift', {
+    ...shiftRecord(moduleId, row),
+    details: { changes: compareShifts(toEntered(row), nothingEntered, settings, names) },
+  });
+  return row;
 }

@@ -1,9 +1,11 @@
-import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ShiftAction } from '#contract/audit-actions.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
-import { countShiftChanges } from './shift-history.queries.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
 type NewShift = typeof shifts.$inferInsert;
@@ -45,11 +47,7 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export async function listShifts(
-  tx: ClientTx,
-  moduleId: number,
-  range: { start: string; end: string },
-): Promise<ShiftRow[]> {
+export async function listShifts(tx: ClientTx, moduleId: number, range: { start: string; end: string }) {
   return tx
     .select()
     .from(shifts)
@@ -88,11 +86,7 @@ export async function findShift(tx: ClientTx, moduleId: number, id: number): Pro
  * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
  * shift's history, so that the version of a deleted shift is never used again.
  */
-export async function insertShift(
-  tx: ClientTx,
-  values: NewShift,
-  recordId: string,
-): Promise<ShiftRow | undefined> {
+export async function insertShift(tx: ClientTx, values: NewShift, recordId: string) {
   const version = sql`1 + ${countShiftChanges(tx, recordId)}`;
   const [row] = await tx
     .insert(shifts)
@@ -122,4 +116,31 @@ export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 've
     .where(and(eq(shifts.id, shift.id), eq(shifts.version, shift.version)))
     .returning({ id: shifts.id });
   return gone.length === 1;
+}
+
+/** The history of the shift of a module, date and window, newest first. */
+export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<ShiftChange[]> {
+  const rows = await tx
+    .select()
+    .from(auditEntries)
+    .where(about(recordId))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(200);
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.actorName,
+    action: row.action as ShiftAction,
+    changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
+  }));
+}
+
+/** A subquery: the number of changes of a shift, deletions included. */
+function countShiftChanges(tx: ClientTx, recordId: string): SQL<number> {
+  return tx.$count(auditEntries, about(recordId));
+}
+
+function about(recordId: string): SQL | undefined {
+  // A literal and not a parameter, so that the planner can use the partial index for shifts.
+  return and(sql`${auditEntries.recordType} = 'shift'`, eq(auditEntries.recordId, recordId));
 }

@@ -1,22 +1,21 @@
-import type { FastifyRequest } from 'fastify';
-import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import { type ShiftBody, shiftBody } from '#contract/shifts/shift-body.ts';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { ImportedRow } from '#contract/shifts/shift-import.ts';
 import type { shiftsEndpoints } from '#contract/shifts/shifts.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { notFound } from '#server/errors.ts';
-import type { Handlers } from '#server/http/register-endpoints.ts';
+import { toList } from '#server/db/listing.ts';
+import { ApiError, notFound } from '#server/errors.ts';
+import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
+import { validate } from '#server/http/requests/validation.ts';
 import type { EventStreams } from '#server/live/event-streams.ts';
-import { removeShift } from './delete-shift.ts';
-import { followShifts } from './follow-shifts.ts';
-import { importRow } from './import-shifts.ts';
-import { getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
-import { loadMonth } from './month-of-shifts.ts';
+import { getEntrySettings, loadDay, loadMonth, shiftBefore } from './module-day.ts';
 import { prepareShift } from './prepare-shift.ts';
 import { presentCalculated, presentDay, presentShift } from './present-shift.ts';
-import { type Saving, saveShift, shiftRecord } from './save-shift.ts';
-import { listShiftChanges } from './shift-history.queries.ts';
+import { removeShift, type SaveOutcome, type Saving, saveShift, shiftRecord } from './save-shift.ts';
+import { listShiftChanges } from './shifts.queries.ts';
 
 export function shiftsHandlers(
   { db, clock, live, audit }: AppContext,
@@ -27,14 +26,8 @@ export function shiftsHandlers(
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
-    const { name: by, person } = session;
-    live.announce({
-      clientId: getModuleClient(session, moduleId),
-      moduleId,
-      by,
-      byId: person.userId,
-      ...shift,
-    });
+    const clientId = getModuleClient(session, moduleId);
+    live.announce({ clientId, moduleId, by: session.name, byId: session.person.userId, ...shift });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
@@ -78,8 +71,7 @@ export function shiftsHandlers(
     listShiftChanges: ({ params: { moduleId }, query, session }) =>
       inModule(session, moduleId, async tx => {
         const { recordId } = shiftRecord(moduleId, { date: query.date, windowMins: query.window });
-        const results = await listShiftChanges(tx, recordId);
-        return { results, count: results.length };
+        return toList(await listShiftChanges(tx, recordId));
       }),
 
     getMonthOfShifts: ({ params: { moduleId }, query, session }) =>
@@ -88,37 +80,54 @@ export function shiftsHandlers(
       ),
 
     async importShifts(call) {
-      const { rows, replace } = call.body;
+      const how = { replace: call.body.replace, isImport: true };
       const results = [];
-      for (const row of rows) {
-        results.push(
-          await importRow(row, async body => (await save(call, body, { replace, isImport: true })).outcome),
-        );
+      for (const row of call.body.rows) {
+        results.push(await importRow(row, async body => (await save(call, body, how)).outcome));
       }
       return { results };
     },
 
+    /** `shift` names the shift to reload, `resync` means that events may have been missed. */
     async followShifts({ params: { moduleId }, session }) {
       const clientId = getModuleClient(session, moduleId);
-      return followShifts(streams, live, {
-        sessionId: session.id,
-        userId: session.person.userId,
-        clientId,
-        moduleId,
-      });
+      return streams.open({ sessionId: session.id, clientId, moduleId }, stream =>
+        live.subscribe(message => {
+          if (message === 'resync') return stream.send('resync', {});
+          if (message.clientId !== clientId || message.moduleId !== moduleId) return;
+          const { date, window, by, byId } = message;
+          const own = byId === session.person.userId;
+          stream.send('shift', { date, window, by, own } satisfies ShiftEvent);
+        }),
+      );
     },
   };
 }
 
-interface SaveCall {
-  params: { moduleId: number };
-  session: Session;
-  request: FastifyRequest;
-}
+type SaveCall = Pick<CallOf<'saveShift'>, 'params' | 'session' | 'request'>;
 
 /** The client of a module; 404 if the person may not use the module (D26, D30). */
 function getModuleClient({ person }: Session, moduleId: number): number {
   const clientId = person.client?.clientId ?? 0;
   if (!canUseModule(person, { id: moduleId, clientId })) throw notFound();
   return clientId;
+}
+
+const statusByOutcome = { created: 'added', updated: 'updated', unchanged: 'kept' } as const;
+
+/** Saves one row of a spreadsheet. An invalid row does not stop the others. */
+async function importRow(
+  row: unknown,
+  save: (body: ShiftBody) => Promise<SaveOutcome>,
+): Promise<ImportedRow> {
+  try {
+    const { version: _, ...body } = validate(shiftBody, row, 'body');
+    return { status: statusByOutcome[await save(body)] };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // The row has no version, so a stored shift that differs is a conflict and is kept.
+    if (error.code === 'conflict') return { status: 'kept' };
+    if (!error.fields) throw error;
+    return { status: 'error', errors: error.fields };
+  }
 }

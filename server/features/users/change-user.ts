@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/people/users.ts';
+import type { Body } from '#contract/endpoints.ts';
 import {
   canChangeAccess,
   canChangeIdentity,
@@ -6,35 +6,25 @@ import {
   type Person,
 } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
+import type { UserRow } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
-import { authorizeOwnDemotion, authorizeOwner } from './authorize-owner.ts';
 import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
-
-import { getPerson, type Scope, toManagedUser } from './scope.ts';
-import { compareUsers, toAuditRecord } from './user-audit.ts';
+import { compareUsers, getPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
+import { authorizeOwnDemotion, authorizeOwner, validateConfigs } from './user-rules.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
   deleteSessions,
   type PersonRow,
-  type UserRow,
   updateUser,
 } from './users.queries.ts';
-import { validateConfigs } from './validate-configs.ts';
 
-export interface UserChange {
-  first_name?: string | undefined;
-  last_name?: string | undefined;
-  email?: string | undefined;
-  is_active?: boolean | undefined;
-  is_admin?: boolean | undefined;
-  client_configs?: ClientConfig[] | undefined;
-}
+type UserChange = Body<'changeUser'>;
 
 /** Stores the changes to a person if the acting person may make them (D30). */
 export async function changePerson(
@@ -60,11 +50,7 @@ export async function changePerson(
   const details = compareUsers(before, after);
   if (details) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
-    await context.audit(tx, request, {
-      action: 'changed user',
-      ...toAuditRecord(id, where),
-      details,
-    });
+    await context.audit(tx, request, 'changed user', { ...toAuditRecord(id, where), details });
   }
   return getPerson(tx, 'everybody', id);
 }
@@ -124,12 +110,7 @@ async function changeAccess(
 }
 
 /** Ends links mailed to the old address, notifies both addresses (D48), and mails an open invitation to the new one. */
-async function moveAddress(
-  context: AppContext,
-  tx: PlatformTx,
-  before: PersonRow,
-  after: PersonRow,
-): Promise<void> {
+async function moveAddress(context: AppContext, tx: PlatformTx, before: PersonRow, after: PersonRow) {
   await deleteLinks(tx, after.id);
   const message = emailChanged(`${context.config.publicUrl}/`, before.email, after.email);
   for (const address of [before.email, after.email]) await context.mail.send(tx, address, message);

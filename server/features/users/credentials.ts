@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { canChangeIdentity } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
 import { validatePassword } from '#server/auth/passwords/password-check.ts';
@@ -10,66 +9,66 @@ import { turnTwoFactorOff } from '#server/auth/two-factor/two-factor.queries.ts'
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
+import type { CallOf } from '#server/http/register-endpoints.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
-import { getPerson, type Scope, toManagedUser } from './scope.ts';
-import { toAuditRecord } from './user-audit.ts';
-import type { PersonRow } from './users.queries.ts';
-
-interface Acting {
-  scope: Scope;
-  session: Session;
-  request: FastifyRequest;
-}
+import { getPerson, presentPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
 
 /** Changes to another user's credentials. */
-export function createCredentials(context: AppContext) {
+export function createCredentialHandlers(context: AppContext, getScope: (session: Session) => Scope) {
   const { db, mail, config, audit } = context;
+
+  /** 403 unless the acting person may change this person's identity (D30). */
+  const getEditablePerson = async (tx: PlatformTx, session: Session, id: number) => {
+    const person = await getPerson(tx, getScope(session), id);
+    if (!canChangeIdentity(session.person, toManagedUser(person))) throw new ApiError('forbidden');
+    return person;
+  };
+  const presentNow = async (tx: PlatformTx, session: Session, id: number) => {
+    const scope = getScope(session);
+    return presentPerson(await getPerson(tx, scope, id), scope, session.person);
+  };
+
   return {
-    async setPassword(
-      who: Acting,
-      id: number,
-      body: { password: string; current_password: string },
-    ): Promise<PersonRow> {
-      await verifyOwnPassword(context, who, body.current_password);
+    async setPassword(call: CallOf<'setUserPassword'>) {
+      const { session, request, body } = call;
+      const { id } = call.params;
+      await verifyOwnPassword(context, call, body.current_password);
       await db.platform(async tx => {
-        const person = await getEditablePerson(tx, who, id);
-        await validatePassword(body.password, 'password', {
-          ...person,
-          clientNames: await listClientNames(tx, id),
-        });
+        const person = await getEditablePerson(tx, session, id);
+        const clientNames = await listClientNames(tx, id);
+        await validatePassword(body.password, 'password', { ...person, clientNames });
       });
       const passwordHash = await hashPassword(body.password);
       return db.platform(async tx => {
-        const person = await getEditablePerson(tx, who, id);
-        const isOwn = person.id === who.session.person.userId;
-        await setPassword(tx, id, {
-          passwordHash,
-          isTemporary: !isOwn,
-          keepSessionId: isOwn ? who.session.id : null,
-        });
+        const person = await getEditablePerson(tx, session, id);
+        const isOwn = person.id === session.person.userId;
+        const keepSessionId = isOwn ? session.id : null;
+        await setPassword(tx, id, { passwordHash, isTemporary: !isOwn, keepSessionId });
         const resetLink = `${config.publicUrl}/forgot-password`;
         await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
-        await audit(tx, who.request, { action: 'set password', ...toAuditRecord(id, person.configs) });
-        return getPerson(tx, who.scope, id);
+        await audit(tx, request, 'set password', toAuditRecord(id, person.configs));
+        return presentNow(tx, session, id);
       });
     },
 
-    async resetTwoFactor(who: Acting, id: number, body: { current_password: string }): Promise<PersonRow> {
+    async resetTwoFactor(call: CallOf<'resetUserTwoFactor'>) {
+      const { session, request, body } = call;
+      const { id } = call.params;
       // People turn off their own in My Settings, with a code: a password alone is not enough.
-      if (id === who.session.person.userId) throw new ApiError('forbidden');
-      await verifyOwnPassword(context, who, body.current_password);
+      if (id === session.person.userId) throw new ApiError('forbidden');
+      await verifyOwnPassword(context, call, body.current_password);
       return db.platform(async tx => {
-        const person = await getEditablePerson(tx, who, id);
+        const person = await getEditablePerson(tx, session, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
-        await audit(tx, who.request, { action: 'reset two-factor', ...toAuditRecord(id, person.configs) });
-        return getPerson(tx, who.scope, id);
+        await audit(tx, request, 'reset two-factor', toAuditRecord(id, person.configs));
+        return presentNow(tx, session, id);
       });
     },
 
-    resendInvitation: (who: Acting, id: number): Promise<PersonRow> =>
+    resendInvitation: ({ params: { id }, session, request }: CallOf<'resendUserInvitation'>) =>
       db.platform(async tx => {
-        const person = await getEditablePerson(tx, who, id);
+        const person = await getEditablePerson(tx, session, id);
         if (person.activated || !person.isActive) {
           throw invalid(
             'non_field_errors',
@@ -77,15 +76,8 @@ export function createCredentials(context: AppContext) {
           );
         }
         await sendLink(context, tx, person);
-        await audit(tx, who.request, { action: 'resent invitation', ...toAuditRecord(id, person.configs) });
-        return person;
+        await audit(tx, request, 'resent invitation', toAuditRecord(id, person.configs));
+        return presentNow(tx, session, id);
       }),
   };
-}
-
-/** 403 unless the acting person may change this person's identity (D30). */
-async function getEditablePerson(tx: PlatformTx, who: Acting, id: number): Promise<PersonRow> {
-  const person = await getPerson(tx, who.scope, id);
-  if (!canChangeIdentity(who.session.person, toManagedUser(person))) throw new ApiError('forbidden');
-  return person;
 }

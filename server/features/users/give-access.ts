@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import type { Body } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
-import type { Person } from '#domain/people/access.ts';
-import { resetUnproved } from '#server/auth/unproved-accounts.ts';
+import { canChangeAccess, type Person } from '#domain/people/access.ts';
+import { resetUnproved, sendLink } from '#server/auth/mailed-links.ts';
+import { getUserByEmail } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import { findClientName } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { invalid } from '#server/errors.ts';
 import { accessGiven } from '#server/mail/messages.ts';
 import { replaceConfig } from './access.queries.ts';
-import { toAuditRecord } from './user-audit.ts';
-import type { PersonRow } from './users.queries.ts';
+import { getPerson, toAuditRecord } from './scope.ts';
+import { authorizeOwnDemotion } from './user-rules.ts';
+import { insertUser, type PersonRow } from './users.queries.ts';
 
 /** The transaction and request of a change, and the person who makes it. */
 export interface Acting {
@@ -18,7 +22,7 @@ export interface Acting {
 }
 
 /** Gives an existing account access. Unchanged configurations send no mail and record nothing. */
-export async function giveAccess(
+async function giveAccess(
   context: AppContext,
   acting: Acting,
   person: PersonRow,
@@ -29,8 +33,7 @@ export async function giveAccess(
     const before = person.configs.find(one => one.client_id === config.client_id);
     if (before && isSame(before, config)) continue;
     await replaceConfig(acting.tx, person.id, config);
-    await context.audit(acting.tx, acting.request, {
-      action: 'gave access',
+    await context.audit(acting.tx, acting.request, 'gave access', {
       ...toAuditRecord(person.id, [config]),
       details: { email: person.email, client_configs: [config] },
     });
@@ -51,8 +54,7 @@ export async function secureGainedAccess(
 ): Promise<void> {
   if (person.id !== acting.userId && (await resetUnproved(context, tx, person))) {
     if (!person.passwordHash) return;
-    await context.audit(tx, request, {
-      action: 'restarted unproved account',
+    await context.audit(tx, request, 'restarted unproved account', {
       ...toAuditRecord(person.id, []),
       details: { email: person.email },
     });
@@ -69,4 +71,40 @@ export async function secureGainedAccess(
 export function isSame(a: ClientConfig, b: ClientConfig): boolean {
   const modules = (config: ClientConfig) => [...new Set(config.module_ids)].sort((x, y) => x - y).join();
   return a.owner === b.owner && modules(a) === modules(b);
+}
+
+/** Invites a new person. A person who has an account is given access instead and keeps their name (D29). */
+export async function addUser(
+  context: AppContext,
+  acting: Acting,
+  body: Body<'createUser'>,
+): Promise<{ id: number; created: boolean }> {
+  const { email, client_configs, is_admin = false } = body;
+  const { tx, request } = acting;
+  const names = { firstName: body.first_name, lastName: body.last_name };
+  const id = await insertUser(tx, { ...names, email, isAdmin: is_admin });
+  if (id === undefined) return { id: await addKnownUser(context, acting, body), created: false };
+  for (const config of client_configs) await replaceConfig(tx, id, config);
+  await sendLink(context, tx, { id, email, activated: false });
+  await context.audit(tx, request, 'created user', {
+    ...toAuditRecord(id, client_configs),
+    details: { email, client_configs, ...(is_admin && { is_admin }) },
+  });
+  return { id, created: true };
+}
+
+async function addKnownUser(
+  context: AppContext,
+  acting: Acting,
+  { email, client_configs, is_admin }: Body<'createUser'>,
+): Promise<number> {
+  const { id } = await getUserByEmail(acting.tx, email);
+  const person = await getPerson(acting.tx, 'everybody', id);
+  authorizeOwnDemotion(acting.person, id, client_configs);
+  if (!canChangeAccess(acting.person, person)) throw invalid('email', 'This address cannot be added here.');
+  if (is_admin && !person.isAdmin) {
+    throw invalid('is_admin', 'This person has an account already. Make them an administrator there.');
+  }
+  await giveAccess(context, acting, person, client_configs);
+  return id;
 }

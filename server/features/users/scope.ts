@@ -1,4 +1,5 @@
-import type { ListedUser } from '#contract/people/users.ts';
+import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import { toWire } from '#contract/wire.ts';
 import { chooseAccountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
 import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
@@ -45,7 +46,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   const account = presentAccount(person);
   return {
     ...(detail === 'everything' ? account : maskAccount(account, detail === 'name', own?.givenAt)),
-    client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
+    client_configs: configs.map(presentConfig),
     can_edit: detail === 'everything',
   };
 }
@@ -64,3 +65,34 @@ function maskAccount(account: Account, hasName: boolean, givenAt: Date | undefin
 }
 
 type Account = ReturnType<typeof presentAccount>;
+
+/** The record of an audit entry. It belongs to the client if there is only one, so that its owners can read it. */
+export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfig, 'client_id'>[]) {
+  const [only, ...more] = configs;
+  return {
+    recordType: 'user',
+    recordId: String(userId),
+    clientId: only && more.length === 0 ? only.client_id : null,
+  };
+}
+
+/** The fields of a person that an audit entry contains, named as on the wire. */
+function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {
+  const client_configs = configs.map(presentConfig);
+  return { ...toWire({ firstName, lastName, email, isActive, isAdmin }), client_configs };
+}
+
+/** A configuration on the wire. */
+function presentConfig({ client_id, owner, module_ids }: ClientConfig): ClientConfig {
+  return { client_id, owner, module_ids };
+}
+
+/** The changed fields before and after: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
+export function compareUsers(before: PersonRow, after: PersonRow) {
+  const [old, now] = [auditedFields(before), auditedFields(after)];
+  const changed = (Object.keys(old) as (keyof typeof old)[]).filter(
+    name => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  );
+  const only = (fields: typeof old) => Object.fromEntries(changed.map(name => [name, fields[name]]));
+  return changed.length > 0 ? { before: only(old), after: only(now) } : undefined;
+}

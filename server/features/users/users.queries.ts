@@ -1,24 +1,14 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Query } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
+import type { UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
 import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
-type UserField = 'first_name' | 'last_name' | 'email' | 'created';
-
-export interface UserFilters {
-  page?: number | undefined;
-  page_size?: number | undefined;
-  ordering?: UserField | `-${UserField}` | undefined;
-  query?: string | undefined;
-  is_active?: boolean | undefined;
-  client?: number | undefined;
-  /** Searches and sorts only by the values that an owner of `client` may see (D46). */
-  asOwner?: boolean;
-}
-
-export type UserRow = typeof users.$inferSelect;
+/** `asOwner` searches and sorts only by the values that an owner of `client` may see (D46). */
+export type UserFilters = Query<'listUsers'> & { asOwner?: boolean };
 
 /** People with all their configurations. */
 export type PersonRow = UserRow & { configs: StoredConfig[] };
@@ -31,7 +21,7 @@ export interface StoredConfig extends ClientConfig {
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
   const order = buildOrder(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
-  const { limit, offset } = getPageBounds(filters.page ?? 1, filters.page_size);
+  const { limit, offset } = getPageBounds(filters.page, filters.page_size);
   // Skips to a far page through an index of ids instead of whole rows.
   const ids = tx
     .select({ id: users.id })

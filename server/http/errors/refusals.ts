@@ -57,7 +57,7 @@ async function record(
 ): Promise<void> {
   const { method, routeOptions } = request;
   const details = { status, method, route: routeOptions.url, ids: idsIn(request) };
-  await db.platform(tx => audit(tx, request, { action, details }));
+  await db.platform(tx => audit(tx, request, action, { details }));
 }
 
 const idsInQueries = ['client', 'clients', 'module', 'modules', 'section'];

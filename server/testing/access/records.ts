@@ -1,4 +1,4 @@
-import { inputsToWire } from '#contract/assessment-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { newAnalysis } from '../analysis.ts';
@@ -32,7 +32,7 @@ export async function newShift({ running, as }: Scene, hospital: WhichHospital =
 
 /** A body to post: an assessment of a hospital's first module. */
 export function assessmentIn(hospital: World['here']) {
-  return { name: 'This year', module: hospital.modules[0], inputs: inputsToWire(createBlankAssessment()) };
+  return { name: 'This year', module: hospital.modules[0], inputs: toWire(createBlankAssessment()) };
 }
 
 export async function newAssessment({ running, as }: Scene, hospital: WhichHospital = 'here') {

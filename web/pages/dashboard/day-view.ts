@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { configFromWire, windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { fromWire } from '#contract/wire.ts';
 import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
 import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
@@ -47,7 +47,7 @@ interface ViewOptions {
 }
 
 export function buildDayView(day: DayOfShifts, { nowMilliseconds, showFullRange }: ViewOptions): DayView {
-  const windows = day.windows.map(windowFromWire);
+  const windows = fromWire(day.windows);
   const shifts = new Map(day.shifts.map(shift => [shift.window, shift]));
   const saved = new Set(shifts.keys());
   const current = day.date === day.today ? findWindowAt(windows, nowMilliseconds) : undefined;
@@ -93,7 +93,7 @@ function toFigures(shift: Shift): ShiftFigures {
 
 /** The hospital's current staffing day by this machine's clock, until the server's answer names it. */
 export function staffingToday({ shift_windows_config, timezone }: Client, nowMilliseconds: number): IsoDate {
-  return findStaffingDate(nowMilliseconds, configFromWire(shift_windows_config), timezone);
+  return findStaffingDate(nowMilliseconds, fromWire(shift_windows_config), timezone);
 }
 
 /** A module's sections in the shape that `computeSectionTotals` takes. */

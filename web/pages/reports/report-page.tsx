@@ -3,7 +3,7 @@ import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
@@ -142,5 +142,5 @@ function isSame(a: ReportOptions, b: ReportOptions): boolean {
 }
 
 function staffingToday({ shift_windows_config, timezone }: Client): string {
-  return findStaffingDate(Date.now(), configFromWire(shift_windows_config), timezone);
+  return findStaffingDate(Date.now(), fromWire(shift_windows_config), timezone);
 }

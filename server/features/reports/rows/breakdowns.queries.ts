@@ -8,8 +8,8 @@ import {
   splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
-type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
-type Together<Row> = Omit<Columns<Row>, 'moduleId'>;
+/** A row as the driver's types want it. */
+export type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
 function unionCounts(
@@ -49,42 +49,25 @@ function countedFields(selection: SummedSelection): SQL {
   return sql`${source} as b (module_id, is_day, key, shifts)`;
 }
 
-/** Leaves deleted fields out of breakdowns (D4). */
-const joinExistingFields = sql`join acuity_fields f on f.id::text = c.key and f.deleted_at is null`;
+/** Counts of each module, or of all modules together under the id 0. */
+export type Grouped = 'by module' | 'together';
 
-export async function listReasons(tx: AnyTx, selection: SummedSelection): Promise<ReasonRow[]> {
+const moduleColumn = (grouped: Grouped): SQL => (grouped === 'together' ? sql`0` : sql`module_id`);
+
+export async function listReasons(tx: AnyTx, selection: SummedSelection, grouped: Grouped) {
   const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
-    select module_id as "moduleId", is_day as "isDay", over, reason, sum(shifts)::int as shifts
+    select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", over, reason, sum(shifts)::int as shifts
     from ${countedReasons(selection)} group by 1, 2, 3, 4`);
   return rows;
 }
 
-export async function listReasonsTogether(
-  tx: AnyTx,
-  selection: SummedSelection,
-): Promise<Together<ReasonRow>[]> {
-  const { rows } = await tx.execute<Together<ReasonRow>>(sql`
-    select is_day as "isDay", over, reason, sum(shifts)::int as shifts
-    from ${countedReasons(selection)} group by 1, 2, 3`);
-  return rows;
-}
-
-export async function listAcuity(tx: AnyTx, selection: SummedSelection): Promise<AcuityRow[]> {
+/** Leaves deleted fields out (D4). */
+export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped: Grouped) {
   const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
-    select c.module_id as "moduleId", c.is_day as "isDay", f.id as "fieldId", c.shifts
-    from (select module_id, is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
-      group by 1, 2, 3) as c ${joinExistingFields}`);
-  return rows;
-}
-
-export async function listAcuityTogether(
-  tx: AnyTx,
-  selection: SummedSelection,
-): Promise<Together<AcuityRow>[]> {
-  const { rows } = await tx.execute<Together<AcuityRow>>(sql`
-    select c.is_day as "isDay", f.id as "fieldId", c.shifts
-    from (select is_day, key, sum(shifts)::int as shifts from ${countedFields(selection)}
-      group by 1, 2) as c ${joinExistingFields}`);
+    select c."moduleId", c."isDay", f.id as "fieldId", c.shifts
+    from (select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", key, sum(shifts)::int as shifts
+      from ${countedFields(selection)} group by 1, 2, 3) as c
+    join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);
   return rows;
 }
 

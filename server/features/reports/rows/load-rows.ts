@@ -1,14 +1,13 @@
-import { type ChargeNurseRow, noRows, type ReportRows, type TallyRow } from '#domain/reports/blocks/rows.ts';
+import { type ChargeNurseRow, type CountRow, noRows, type ReportRows } from '#domain/reports/blocks/rows.ts';
 import { maxComments, maxSampledShifts, mayHaveTooManyShifts } from '#domain/reports/report-limits.ts';
 import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { invalid } from '#server/errors.ts';
+import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow } from './all-clients.queries.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
-import { listPremiumTallies } from './premiums.queries.ts';
-import { listSamples, listTallies } from './tallies.queries.ts';
+import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 
 type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
 
@@ -49,22 +48,25 @@ export async function loadRows(
   if (kinds.includes('samples')) await validateSampleCount(tx, selection);
   const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
   const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
-  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain));
+  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module'));
   return {
     samples,
     tallies: [...tallies, ...samples, ...premiums],
     comments: await load('comments', () => loadComments(tx, selection)),
-    reasons: await load('breakdowns', () => listReasons(tx, selection)),
-    acuity: await load('breakdowns', () => listAcuity(tx, selection)),
-    chargeNurse: [...tallies, ...samples].flatMap(chargeNurseRows),
+    reasons: await load('breakdowns', () => listReasons(tx, selection, 'by module')),
+    acuity: await load('breakdowns', () => listAcuity(tx, selection, 'by module')),
+    chargeNurse: [...tallies, ...samples].flatMap(row =>
+      chargeNurseRows({ ...row, shifts: row.tally.shifts }),
+    ),
   };
 }
 
-function chargeNurseRows(row: TallyRow & { readonly chargeNurseShifts: number }): readonly ChargeNurseRow[] {
-  const { moduleId, isDay, tally, chargeNurseShifts } = row;
+/** The shifts with the charge nurse included, and the others. */
+export function chargeNurseRows(row: CountRow & { readonly chargeNurseShifts: number }): ChargeNurseRow[] {
+  const { moduleId, isDay, shifts, chargeNurseShifts } = row;
   return [
     { moduleId, isDay, chargeNurseIncluded: true, shifts: chargeNurseShifts },
-    { moduleId, isDay, chargeNurseIncluded: false, shifts: tally.shifts - chargeNurseShifts },
+    { moduleId, isDay, chargeNurseIncluded: false, shifts: shifts - chargeNurseShifts },
   ];
 }
 
@@ -73,18 +75,16 @@ async function validateSampleCount(tx: AnyTx, selection: SummedSelection): Promi
   if (!mayHaveTooManyShifts(selection.modules.length, selection.range)) return;
   const counts = await countSummedByWindow(tx, selection);
   if (counts.reduce((sum, count) => sum + count.shifts, 0) <= maxSampledShifts) return;
-  const most = maxSampledShifts.toLocaleString('en-US');
-  throw invalid(
-    'non_field_errors',
-    `This report looks at each of at most ${most} shifts. Choose a shorter date range or fewer modules.`,
-  );
+  throw tooMany(`This report looks at each of at most ${maxSampledShifts.toLocaleString('en-US')} shifts.`);
 }
 
 async function loadComments(tx: AnyTx, selection: Selection): Promise<ReportRows['comments']> {
   const rows = await listComments(tx, selection, maxComments + 1);
   if (rows.length <= maxComments) return rows;
-  throw invalid(
-    'non_field_errors',
-    `A report lists at most ${maxComments.toLocaleString('en-US')} comments. Choose a shorter date range or fewer modules.`,
-  );
+  throw tooMany(`A report lists at most ${maxComments.toLocaleString('en-US')} comments.`);
+}
+
+/** 400 with the limit and a way out. */
+export function tooMany(limit: string): ApiError {
+  return invalid('non_field_errors', `${limit} Choose a shorter date range or fewer modules.`);
 }

@@ -1,5 +1,5 @@
 import type { ShiftFilters } from '#contract/reports/report-filters.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { type ClientAccess, canUseModule, type Person } from '#domain/people/access.ts';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/windows.ts';
@@ -95,7 +95,7 @@ async function listReportModules(
 function scopedClientAt(now: Date): (row: ClientRow) => ScopedClient {
   const todays = new Map<string, IsoDate>();
   return ({ id, name, timezone, shiftWindowsConfig, showFullSwRange }) => {
-    const shiftWindows = configFromWire(shiftWindowsConfig);
+    const shiftWindows = fromWire(shiftWindowsConfig);
     const key = JSON.stringify([timezone, shiftWindows]);
     const today = todays.get(key) ?? findStaffingDate(now.getTime(), shiftWindows, timezone);
     todays.set(key, today);

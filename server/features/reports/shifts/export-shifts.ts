@@ -1,34 +1,28 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
 import type { ShiftExport } from '#contract/reports/reports.ts';
 import { maxExportedShifts } from '#domain/reports/report-limits.ts';
-import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
-import { invalid } from '#server/errors.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
+import type { CallOf } from '#server/http/register-endpoints.ts';
+import { listSlotNames } from '../citation/citation.queries.ts';
+import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
 import { runInScope } from '../scope/run-in-scope.ts';
 import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
   countShifts,
   listCountedFields,
-  listPremiumNames,
   listShiftsAfter,
+  listUsedPremiums,
   type ShiftSelection,
   type StoredShiftRow,
+  toShiftSelection,
 } from './report-shifts.queries.ts';
-import { toShiftSelection } from './shift-filters.ts';
 
 /** Rows per transaction: few, so that a slow reader does not hold a transaction open. */
 const rowsAtOnce = 1_000;
 
-interface ExportCall {
-  session: Session;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  query: DrillDownFilters;
-}
+type ExportCall = CallOf<'exportReportShifts'>;
 
 /** Streams every shift of a selection at the client's speed; stops if the client disconnects. */
 export async function exportShifts(context: AppContext, call: ExportCall): Promise<JsonStream<ShiftExport>> {
@@ -38,9 +32,17 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
     const scope = await resolveScope(tx, asking);
     const selection = toShiftSelection(scope, query);
     const count = await countShifts(tx, selection);
-    if (count > maxExportedShifts) throw tooMany(count);
+    if (count > maxExportedShifts) {
+      const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
+      throw tooMany(`These are ${found} shifts; a download holds at most ${most}.`);
+    }
     const fields = await listCountedFields(tx, selection);
-    const premium_types = premiumColumns(await listPremiumNames(tx, selection));
+    const usedIds = await listUsedPremiums(tx, selection);
+    const slotNames = await listSlotNames(
+      tx,
+      scope.modules.map(module => module.id),
+    );
+    const premium_types = premiumColumns(usedIds, slotNames);
     return { scope, selection, head: { count, fields, premium_types } };
   });
   await recordExport(context, call.request, toExportEntry(scope, head.count));
@@ -72,12 +74,4 @@ async function* pieces(
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);
   yield ']}';
-}
-
-function tooMany(count: number): Error {
-  const [found, most] = [count, maxExportedShifts].map(number => number.toLocaleString('en-US'));
-  return invalid(
-    'non_field_errors',
-    `These are ${found} shifts; a download holds at most ${most}. Choose a shorter date range or fewer modules.`,
-  );
 }

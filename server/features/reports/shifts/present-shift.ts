@@ -1,10 +1,12 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
-import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
+import {
+  collectSlotNames,
+  defaultOtherPremiumName,
+  standardPremiumTypes,
+} from '#domain/shifts/premium-types.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
-import { toWire } from '#server/http/answers/to-wire.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import type { StoredShiftRow } from './report-shifts.queries.ts';
+import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 
 /** Returns a function that presents the shifts of a scope. */
 export function createPresenter({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
@@ -18,44 +20,26 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
       ];
     }),
   );
-  return row => {
-    const client = clientById.get(row.clientId);
-    const minutes = client?.minutesById.get(row.windowId) ?? row.nominalMinutes;
+  return ({ nominalMinutes, census, rnTarget, rnActual, ...same }) => {
+    const client = clientById.get(same.client);
+    const minutes = client?.minutesById.get(same.window) ?? nominalMinutes;
     return {
-      id: row.id,
-      client: row.clientId,
+      ...same,
       client_name: client?.name ?? '',
-      module: row.moduleId,
-      module_name: moduleById.get(row.moduleId)?.name ?? '',
-      date: row.date,
-      window: row.windowId,
-      label: windowLabel(row.windowId, minutes, client?.showFullRange ?? false),
-      time: row.time,
-      is_day: row.isDay,
-      minutes: row.minutes,
-      ...toWire(computeStaffingFigures(row)),
-      acuity_counts: row.acuityCounts,
-      premiums: row.premiums,
-      charge_nurse_included: row.chargeNurseIncluded,
-      reasons: row.reasons,
-      comments: row.comments,
-      updated_by: row.updatedBy,
-      updated_at: row.updatedAt,
+      module_name: moduleById.get(same.module)?.name ?? '',
+      label: windowLabel(same.window, minutes, client?.showFullRange ?? false),
+      ...presentFigures({ census, rnTarget, rnActual }),
     };
   };
 }
 
 /** The six types, then the modules' own slots that have a name or a count. */
-export function premiumColumns(premiums: { usedIds: string[]; slotNames: string[][] }) {
-  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
-    const names = new Set(premiums.slotNames.map(list => list[index] ?? '').filter(name => name !== ''));
-    const [name = ''] = names;
-    return { id: otherPremiumId(index + 1), name: names.size === 1 ? name : `Other ${index + 1}`, names };
-  });
-  return [
-    ...standardPremiumTypes.map(({ id, name }) => ({ id, name })),
-    ...slots
-      .filter(({ id, names }) => names.size > 0 || premiums.usedIds.includes(id))
-      .map(({ id, name }) => ({ id, name })),
-  ];
+export function premiumColumns(usedIds: readonly string[], slotNames: readonly (readonly string[])[]) {
+  const slots = collectSlotNames(slotNames)
+    .filter(({ id, names }) => names.length > 0 || usedIds.includes(id))
+    .map(({ id, slot, names: [name, ...others] }) => ({
+      id,
+      name: name && others.length === 0 ? name : defaultOtherPremiumName(slot),
+    }));
+  return [...standardPremiumTypes.map(({ id, name }) => ({ id, name })), ...slots];
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
+import { toWire } from '#contract/wire.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { FiguresTable } from '#web/ui/figures-table.tsx';
@@ -47,7 +47,7 @@ function Choices({ current, take }: ChoicesProps) {
   const copying = useMutation({
     mutationFn: () => {
       const { name, inputs, moduleId } = store.get();
-      return duplicateAssessment({ name, inputs: inputsToWire(inputs) }, moduleId);
+      return duplicateAssessment({ name, inputs: toWire(inputs) }, moduleId);
     },
     onSuccess: () => store.rebase(current),
   });

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { inputsFromWire, inputsToWire } from '#contract/assessment-wire.ts';
+import { fromWire, toWire } from '#contract/wire.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
@@ -45,7 +45,7 @@ test.each(goldenCases.map((golden, index) => ({ index, golden })))(
   async ({ golden }) => {
     openAssessment('/client-settings/staffing-assessments/7', {
       getAssessment: () => ({
-        body: buildAssessment({ inputs: inputsToWire(inputsFromWire(golden.inputs)) }),
+        body: buildAssessment({ inputs: toWire(fromWire(golden.inputs)) }),
       }),
     });
     const table = within(await screen.findByRole('table', { name: 'Results' }));

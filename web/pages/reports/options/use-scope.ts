@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Client } from '#contract/clients.ts';
-import { configFromWire } from '#contract/shifts/shift-window-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import {
   hospitalModulesQuery,
@@ -54,7 +54,7 @@ export function listWindows(
 ): WindowChoice[] {
   const byId = new Map<number, WindowChoice>();
   for (const { shift_windows_config, show_full_sw_range } of hospitals) {
-    const config = configFromWire(shift_windows_config);
+    const config = fromWire(shift_windows_config);
     for (const { id, duration, isDay } of listNominalWindows(config)) {
       if (!byId.has(id)) byId.set(id, { id, isDay, label: windowLabel(id, duration, show_full_sw_range) });
     }

@@ -1,7 +1,7 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { windowFromWire } from '#contract/shifts/shift-window-wire.ts';
 import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
+import { fromWire } from '#contract/wire.ts';
 import { findWindowBefore } from '#domain/shifts/shift-day.ts';
 import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 
@@ -24,7 +24,7 @@ export function findSubject(module: ClientModule, day: DayOfShifts, windowId: nu
   const window = day.windows.find(({ id }) => id === windowId);
   if (!window) return null;
   const findShift = (id: number) => day.shifts.find(shift => shift.window === id) ?? null;
-  const before = findWindowBefore(windowId, day.windows.map(windowFromWire));
+  const before = findWindowBefore(windowId, fromWire(day.windows));
   return {
     module,
     date: day.date,

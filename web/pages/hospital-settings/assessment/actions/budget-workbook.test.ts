@@ -1,6 +1,6 @@
 import { read } from '@e965/xlsx';
 import { describe, expect, it, test } from 'vitest';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildWorkbook } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
@@ -44,7 +44,7 @@ describe('the worked cases', () => {
   it.each(goldenCases.map((golden, index) => ({ index, golden })))(
     'case $index has the same totals by the formulas of the file',
     ({ golden }) => {
-      const { cells, findRow } = readCells(inputsFromWire(golden.inputs));
+      const { cells, findRow } = readCells(fromWire(golden.inputs));
       const first = findRow('Results') + 1;
       for (const [column, part] of [
         ['B', 'direct'],

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
+import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
@@ -15,7 +15,7 @@ const own: Assessment = {
   version: 3,
   name: 'Core schedule',
   module: 10,
-  inputs: inputsToWire(createBlankAssessment()),
+  inputs: toWire(createBlankAssessment()),
   results: goldenCases[0]?.expect as unknown as Assessment['results'],
   updated_by: 'Ann Lee',
   updated_at: '2026-11-14T17:00:00Z',

@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
+import { fromWire } from '#contract/wire.ts';
 import { type Budget, type CareBudget, computeBudget } from '#domain/budget/budget.ts';
 import { formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -59,7 +59,7 @@ export function Comparison() {
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
-  const theirs = computeBudget(inputsFromWire(other.inputs));
+  const theirs = computeBudget(fromWire(other.inputs));
   return (
     <>
       <Text fw={600}>{summariseComparison(budget, theirs)}</Text>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { inputsToWire } from '#contract/assessment-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +22,7 @@ export function DuplicateMenu() {
   const duplicating = useMutation({
     mutationFn: (moduleId: number) => {
       const { name, inputs } = store.get();
-      return duplicateAssessment({ name, inputs: inputsToWire(inputs) }, moduleId);
+      return duplicateAssessment({ name, inputs: toWire(inputs) }, moduleId);
     },
     onSuccess: async ({ id }) => {
       void reloadAssessments(queryClient);

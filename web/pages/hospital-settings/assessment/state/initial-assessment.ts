@@ -1,5 +1,5 @@
-import { inputsFromWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
+import { fromWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import type { EditedAssessment, KeptAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
@@ -18,7 +18,7 @@ export interface InitialAssessment extends EditedAssessment {
 }
 
 export function toEdited({ name, inputs }: Pick<Assessment, 'name' | 'inputs'>): EditedAssessment {
-  return { name, typed: toTypedAssessment(inputsFromWire(inputs)) };
+  return { name, typed: toTypedAssessment(fromWire(inputs)) };
 }
 
 /** Input that could not be saved is restored, with the version that it was based on. */

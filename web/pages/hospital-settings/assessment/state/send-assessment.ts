@@ -1,6 +1,6 @@
-import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import type { Client } from '#contract/clients.ts';
+import { toWire } from '#contract/wire.ts';
 import { keptAssessments, keptId } from '#web/features/unsent/kept-assessments.ts';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -12,7 +12,7 @@ export type Hospital = Pick<Client, 'id' | 'name'>;
 
 export function sendAssessment(state: AssessmentState, background: boolean): Promise<Assessment> {
   const { id, version, moduleId, creationKey } = state;
-  const body = { name: state.name.trim(), inputs: inputsToWire(state.inputs) };
+  const body = { name: state.name.trim(), inputs: toWire(state.inputs) };
   return id === null
     ? client.createAssessment({ body: { ...body, module: moduleId, creation_key: creationKey }, background })
     : client.replaceAssessment({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { inputsFromWire } from '#contract/assessment-wire.ts';
+import { fromWire } from '#contract/wire.ts';
 import { computeBudget, createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { careMeasures } from '../budget/results.ts';
@@ -10,7 +10,7 @@ describe('the worked cases', () => {
   it.each(goldenCases.map((golden, index) => ({ index, golden })))(
     'case $index survives the conversion to text and back, and shows its totals',
     ({ golden }) => {
-      const inputs = inputsFromWire(golden.inputs);
+      const inputs = fromWire(golden.inputs);
       const typed = toTypedAssessment(inputs);
       expect(checkAssessment(typed)).toEqual({});
       expect(parseInputs(typed)).toEqual(inputs);

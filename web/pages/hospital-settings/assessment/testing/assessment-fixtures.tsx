@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { inputsToWire } from '#contract/assessment-wire.ts';
 import type { Assessment } from '#contract/assessments.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
+import { toWire } from '#contract/wire.ts';
 import { createBlankAssessment } from '#domain/budget/budget.ts';
 import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
@@ -18,7 +18,7 @@ export function buildAssessment(changes: Partial<Assessment> = {}): Assessment {
     version: 3,
     name: 'Core schedule',
     module: 10,
-    inputs: inputsToWire(createBlankAssessment()),
+    inputs: toWire(createBlankAssessment()),
     results,
     updated_by: 'Ann Lee',
     updated_at: '2026-11-14T17:00:00Z',

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@manti
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
-import { configToWire } from '#contract/shifts/shift-window-wire.ts';
+import { toWire } from '#contract/wire.ts';
 import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
@@ -93,7 +93,7 @@ function useShiftTimesForm(hospital: Client, onSaved: () => void) {
       return error ? { shift_windows_config: error } : {};
     },
     submit: ({ shift_windows_config, show_full_sw_range }) =>
-      save({ shift_windows_config: configToWire(parseConfig(shift_windows_config)), show_full_sw_range }),
+      save({ shift_windows_config: toWire(parseConfig(shift_windows_config)), show_full_sw_range }),
     onSubmitted: onSaved,
   });
 }

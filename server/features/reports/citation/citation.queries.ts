@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
-import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
@@ -8,10 +7,7 @@ import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-
 export type WindowCount = WindowRow & { readonly shifts: number };
 
 /** The sets of windows that the dates of each module have, with the number of dates. */
-export async function listStoredDays(
-  tx: AnyTx,
-  selection: Selection,
-): Promise<ReadonlyMap<number, readonly StoredDays[]>> {
+export async function listStoredDays(tx: AnyTx, selection: Selection) {
   const { rows } = await tx.execute<{
     moduleId: number;
     ids: number[];
@@ -30,4 +26,20 @@ export async function listStoredDays(
     dates,
   }));
   return Map.groupBy(storedDays, days => days.moduleId);
+}
+
+/** Deleted fields keep their name. */
+export async function listFieldNames(tx: AnyTx, fieldIds: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; name: string }>(
+    sql`select id::text as id, name from acuity_fields where id = any(${sql.param(fieldIds.map(Number))}::int[])`,
+  );
+  return rows;
+}
+
+/** The names of each module's premium slots; an unused slot has an empty name. */
+export async function listSlotNames(tx: AnyTx, moduleIds: readonly number[]): Promise<string[][]> {
+  const { rows } = await tx.execute<{ names: string[] }>(
+    sql`select distinct other_premiums as names from modules where id = any(${sql.param(moduleIds)}::int[])`,
+  );
+  return rows.map(row => row.names);
 }

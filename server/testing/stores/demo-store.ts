@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { prepareData } from '#server/demo/prepare-data.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { prepareData } from './prepare-data.ts';
 
 /** 16:30 in New York: the window of 15:00 has begun. */
 export const now = new Date('2026-11-14T21:30:00Z');

@@ -6,9 +6,11 @@ import {
   countPossibleShifts,
   sumCompleteness,
 } from '#domain/reports/completeness.ts';
+import type { Report, ReportBlocks } from '#domain/reports/report.ts';
+import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
-import { listStoredDays, type WindowCount } from './coverage.queries.ts';
+import { listFieldNames, listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
 
 /** Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. */
 export async function loadCompleteness(
@@ -69,4 +71,27 @@ function countCachedPossibleShifts(calendar: CompletenessScope): number {
   const possible = countPossibleShifts(calendar);
   cache.set(key, possible);
   return possible;
+}
+
+/** The names of the fields and premium slots in a report. */
+export async function loadNames(tx: AnyTx, context: Report) {
+  const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
+  const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
+  const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];
+  return {
+    fields: Object.fromEntries(fields.map(({ id, name }) => [id, name])),
+    premiumTypes: data.some(hasSlots) ? slotNames(await listSlotNames(tx, context.options.modules)) : {},
+  };
+}
+
+const slotIds = collectSlotNames([]).map(slot => slot.id);
+
+function hasSlots({ nursingHours = [] }: ReportBlocks): boolean {
+  return nursingHours.some(row => slotIds.some(id => id in row.premium));
+}
+
+/** A slot with different names in different modules gets no name. */
+function slotNames(modules: readonly (readonly string[])[]): Record<string, string> {
+  const named = collectSlotNames(modules).filter(({ names }) => names.length === 1);
+  return Object.fromEntries(named.map(({ id, names: [name = ''] }) => [id, name]));
 }

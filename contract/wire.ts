@@ -1,3 +1,5 @@
+// In a file without schemas, so that the browser does not load the validator.
+
 /** `rnActual` is `rn_actual` on the wire. */
 type SnakeCase<Name extends string> = string extends Name
   ? string
@@ -7,10 +9,20 @@ type SnakeCase<Name extends string> = string extends Name
       : `_${Lowercase<Letter>}${SnakeCase<Rest>}`
     : '';
 
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
 type Wire<Value> = Value extends readonly (infer Item)[]
   ? Wire<Item>[]
   : Value extends object
     ? { -readonly [Key in keyof Value as Key extends string ? SnakeCase<Key> : never]: Wire<Value[Key]> }
+    : Value;
+
+type FromWire<Value> = Value extends readonly (infer Item)[]
+  ? FromWire<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value as Key extends string ? CamelCase<Key> : never]: FromWire<Value[Key]> }
     : Value;
 
 /**
@@ -18,15 +30,20 @@ type Wire<Value> = Value extends readonly (infer Item)[]
  * premium types and fields have no capitals, so they stay the same.
  */
 export function toWire<Value>(value: Value): Wire<Value> {
-  return renameKeys(value) as Wire<Value>;
+  return renameKeys(value, snakeCase) as Wire<Value>;
 }
 
-function renameKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renameKeys);
+/** The reverse; not for objects whose keys are ids of premium types. */
+export function fromWire<Value>(value: Value): FromWire<Value> {
+  return renameKeys(value, camelCase) as FromWire<Value>;
+}
+
+function renameKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map(item => renameKeys(item, rename));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
-    if (entry !== undefined) result[snakeCase(key)] = renameKeys(entry);
+    if (entry !== undefined) result[rename(key)] = renameKeys(entry, rename);
   }
   return result;
 }
@@ -40,4 +57,8 @@ function snakeCase(key: string): string {
   // Limited, because keys can be data, such as reasons.
   if (known.size < 1_000) known.set(key, name);
   return name;
+}
+
+function camelCase(key: string): string {
+  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
