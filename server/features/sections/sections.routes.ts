@@ -1,4 +1,5 @@
-import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
+import type { sectionsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';

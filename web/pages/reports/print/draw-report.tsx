@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { formatNames } from '#domain/reports/citation.ts';
 import { comparisonNames } from '#domain/reports/compared-range.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { formatRange } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import type { PrintedReport } from '#web/lib/api/page-data.ts';
 import { OnPaper } from '#web/ui/page/on-paper.tsx';
 import { cssVariablesResolver, theme } from '#web/ui/theme/theme.ts';

@@ -4,7 +4,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { grainNames } from '#domain/time/date-grain.ts';
-import { formatRange } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import { ScreenPartsContext } from './screen-parts.ts';
 
