@@ -5,17 +5,8 @@ import { toList } from '#server/db/listing.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import {
-  findField,
-  findSection,
-  insertField,
-  insertSection,
-  listFields,
-  listSections,
-  setPositions,
-  updateField,
-  updateSection,
-} from './sections.queries.ts';
+import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';
+import { findSection, insertSection, listSections, setPositions, updateSection } from './sections.queries.ts';
 
 export function acuityFieldsHandlers({
   db,

@@ -6,8 +6,8 @@ import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/s
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
+import { toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
-import { toEntered } from './shift-changes.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 export type PreparedShift = ReturnType<typeof prepareShift>;

@@ -5,10 +5,11 @@ import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import type { Audit } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { compareShifts, nothingEntered, toEntered } from './shift-changes.ts';
+import { compareShifts } from './shift-changes.ts';
 import {
   deleteShift,
   findShift,
