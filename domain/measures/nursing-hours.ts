@@ -1,7 +1,7 @@
 import { microPerUnit, quotient } from './decimal.ts';
 import type { Tally } from './tally.ts';
 
-/** The smallest real excess is a thousandth of an RN for a minute, 0.00002 hours; less is rounding error. */
+/** The smallest real excess is a thousandth of an RN for a minute, about 0.000017 hours; less is rounding error. */
 const smallestExcessHours = 0.00001;
 
 /** Hours of RN work (D20), premium hours by type id. Example: 6 RNs for 4 hours, 1 of them on overtime, are 24 hours: 20 regular and 4 of overtime. */
@@ -15,7 +15,7 @@ export function computeNursingHours(tally: Tally) {
   };
 }
 
-/** True if a shift has more premium RNs than actual RNs: regular and premium hours then exceed the total. */
+/** True if any shift has more premium RNs than actual RNs: regular and premium hours then exceed the total. */
 export function hasPremiumBeyondActual({
   total,
   regular,
