@@ -20,6 +20,13 @@ export interface TypedShift {
   comments: string;
 }
 
+export const blankShift: TypedShift = {
+  numbers: {},
+  chargeNurseIncluded: false,
+  reasons: [],
+  comments: '',
+};
+
 /** Input that the user has not saved. */
 export interface ShiftDraft extends ShiftPlace {
   typed: TypedShift;

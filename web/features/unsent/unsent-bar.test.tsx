@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { asNurse, createDay } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { placeId, unsentShifts } from './kept-shifts.ts';
+import { blankShift, placeId, unsentShifts } from './kept-shifts.ts';
 
 const date = '2026-11-14';
 const { user, client } = people.nurse;
@@ -21,7 +21,7 @@ beforeEach(() => {
     clientId: client.id,
     moduleName: 'Labor & Delivery',
     windowLabel: '10:00',
-    typed: { numbers: { rn_actual: '8' }, chargeNurseIncluded: false, reasons: [], comments: 'Busy' },
+    typed: { ...blankShift, numbers: { rn_actual: '8' }, comments: 'Busy' },
     body: { date, window: 600, rn_actual: 8 },
     at: 1,
     problem: { kind: 'refused', problems: { overall: null, fields: { window: 'No such window.' } } },

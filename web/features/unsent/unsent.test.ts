@@ -6,7 +6,7 @@ import { createShift } from '#web/testing/days.ts';
 import { type ErrorBody, startFakeServer } from '#web/testing/fake-server.ts';
 import { people } from '#web/testing/people.ts';
 import { countKept, deleteKept } from './kept.ts';
-import { placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
+import { blankShift, placeId, type UnsentShift, unsentShifts } from './kept-shifts.ts';
 import { sendUnsent } from './send-unsent.ts';
 
 const ann = 1;
@@ -22,7 +22,7 @@ function entry(windowId: number, changes: Partial<UnsentShift> = {}): UnsentShif
     clientId: 1,
     moduleName: 'Labor & Delivery',
     windowLabel: '07:00',
-    typed: { numbers: {}, chargeNurseIncluded: false, reasons: [], comments: '' },
+    typed: blankShift,
     body: { date: '2026-11-14', window: windowId },
     at: windowId,
     problem: null,

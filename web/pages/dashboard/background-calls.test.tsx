@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import { blankShift, placeId, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
 import { asNurse, createDay, createShift } from '#web/testing/days.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -77,7 +77,7 @@ test('sending an unsent entry makes only background calls', async () => {
     clientId: people.nurse.client?.id ?? 0,
     moduleName: 'Labor & Delivery',
     windowLabel: '15:00',
-    typed: { numbers: { rn_actual: '8' }, chargeNurseIncluded: false, reasons: [], comments: '' },
+    typed: { ...blankShift, numbers: { rn_actual: '8' } },
     body: { date, window: 900, rn_actual: 8, version: null },
     at: 1,
     problem: null,

@@ -2,7 +2,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Shift } from '#contract/shifts/shifts.ts';
-import { drafts, placeId, type UnsentProblem, unsentShifts } from '#web/features/unsent/kept-shifts.ts';
+import {
+  blankShift,
+  drafts,
+  placeId,
+  type UnsentProblem,
+  unsentShifts,
+} from '#web/features/unsent/kept-shifts.ts';
 import { type Answer, field, openForm, save, server } from '../testing/open-form.tsx';
 import { buildDay, buildShift, date } from '../testing/shift-form-fixtures.ts';
 
@@ -164,7 +170,7 @@ test('an unexpected error while saving keeps the input, and saving again works',
 
 function putUnsent(problem: UnsentProblem) {
   const place = { moduleId: 10, date, windowId: 900 };
-  const typed = { numbers: { rn_actual: '8' }, chargeNurseIncluded: false, reasons: [], comments: 'mine' };
+  const typed = { ...blankShift, numbers: { rn_actual: '8' }, comments: 'mine' };
   unsentShifts.put(1, placeId(place), {
     ...place,
     clientId: 1,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankShift, toTypedShift } from '../state/typed-shift.ts';
+import { blankShift } from '#web/features/unsent/kept-shifts.ts';
+import { toTypedShift } from '../state/typed-shift.ts';
 import { buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { listDifferences, mergeShifts } from './differences.ts';
 

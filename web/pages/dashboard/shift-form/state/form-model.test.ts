@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { blankShift } from '#web/features/unsent/kept-shifts.ts';
 import { firstColumnLength } from '../cards/entry-cards.tsx';
 import { explainTarget } from '../cards/target-explanation.tsx';
 import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures, findPlaceholder, toShiftBody } from './figures.ts';
 import { findSubject, type Subject } from './subject.ts';
-import { blankShift, checkCount, checkCounts, isSameShift, parseCount, toTypedShift } from './typed-shift.ts';
+import { checkCount, checkCounts, isSameShift, parseCount, toTypedShift } from './typed-shift.ts';
 
 function createSubject(...args: Parameters<typeof buildDay>): Subject {
   return findSubject(laborAndDelivery, buildDay(...args), 900) ?? expect.fail('no such window');

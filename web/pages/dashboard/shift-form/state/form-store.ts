@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
-import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { computeFigures, type Figures } from './figures.ts';
 import {
@@ -13,7 +13,7 @@ import {
   shownReasons,
 } from './form-state.ts';
 import type { Subject } from './subject.ts';
-import { blankShift, checkCount, checkCounts, isSameShift } from './typed-shift.ts';
+import { checkCount, checkCounts, isSameShift } from './typed-shift.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 

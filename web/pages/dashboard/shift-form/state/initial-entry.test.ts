@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { drafts, placeId, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { blankShift, drafts, placeId, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { buildDay, buildShift, date, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { findInitialEntry } from './initial-entry.ts';
 
@@ -17,7 +17,7 @@ test('a form opens with the draft, and without one with the stored shift', () =>
     source: 'stored',
     entry: { typed: { comments: 'Busy' } },
   });
-  const typed = { numbers: {}, chargeNurseIncluded: true, reasons: [], comments: 'Quiet' };
+  const typed = { ...blankShift, chargeNurseIncluded: true, comments: 'Quiet' };
   drafts.put(1, placeId(place), { ...place, typed, version: 1, at: 1 });
   expect(findInitialEntry(1, place, subject)).toMatchObject({
     source: 'draft',

@@ -3,7 +3,7 @@ import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { shiftCountLimit } from '#domain/measures/limits.ts';
 import { listPremiumTypes, type PremiumTypeId, premiumTypeIds } from '#domain/shifts/premium-types.ts';
-import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
+import { blankShift, type TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { findNumberFault } from '#web/ui/form/checks.ts';
 
 export const rnActualKey = 'rn_actual';
@@ -29,13 +29,6 @@ export function listNumberFields(module: ClientModule): NumberField[] {
     ...premiums.map(({ id, name }) => ({ key: id, name })),
   ];
 }
-
-export const blankShift: TypedShift = {
-  numbers: {},
-  chargeNurseIncluded: false,
-  reasons: [],
-  comments: '',
-};
 
 /** A stored shift as the form shows it. A premium count of 0 is a blank: both mean the same, and most are 0. */
 export function toTypedShift(shift: Shift | null): TypedShift {
