@@ -1,11 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findRelatedTests } from './scripts/suites/related-tests.ts';
-
-const longTests = '**/*.long.test.ts';
-const postgresTests = 'server/**/*.postgres.test.ts';
-const embeddedTests = ['server/db/embedded/**/*.test.ts', 'server/testing/**/*.test.ts'];
-/** Tests that open a store run on both stores; the others run once, with those of the embedded store. */
-const storeTests = findRelatedTests('server')('server/testing/stores/test-store.ts');
+import { embeddedOnly, longTests, postgresOnly, rarelyEmbedded, storeTests } from './vitest.stores.ts';
 
 /** Far more than any test takes alone, so that no test fails because the machine is busy. */
 const testTimeout = 120_000;
@@ -52,7 +46,7 @@ export default defineConfig({
           ...serverTests,
           name: 'server on the embedded store',
           include: ['server/**/*.test.ts'],
-          exclude: [longTests, postgresTests],
+          exclude: [longTests, postgresOnly, ...rarelyEmbedded],
           env: { TEST_STORE: 'embedded' },
         },
       },
@@ -60,8 +54,8 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server on PostgreSQL',
-          include: [...storeTests, postgresTests],
-          exclude: [longTests, ...embeddedTests],
+          include: [...storeTests, postgresOnly],
+          exclude: [longTests, ...embeddedOnly],
           env: { TEST_STORE: 'postgres' },
         },
       },

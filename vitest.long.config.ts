@@ -1,14 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { longTests, postgresOnly, rarelyEmbedded } from './vitest.stores.ts';
 
-/** Repetitions, crashes and floods that take too long for every change. One file at a time, so that each has all cores. */
-const longTests = {
-  include: ['server/**/*.long.test.ts'],
+/** One file at a time, so that each has all cores. */
+const serverTests = {
   globalSetup: ['server/testing/stores/global-setup.ts'],
   testTimeout: 30 * 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   fileParallelism: false,
 };
 
+/** Repetitions, crashes and floods that take too long for every change, and server tests on the second store. */
 export default defineConfig({
   test: {
     projects: [
@@ -20,11 +21,20 @@ export default defineConfig({
           testTimeout: 2 * 3_600_000,
         },
       },
-      { test: { ...longTests, name: 'on the embedded store', env: { TEST_STORE: 'embedded' } } },
       {
         test: {
-          ...longTests,
+          ...serverTests,
+          name: 'on the embedded store',
+          include: [`server/${longTests}`, ...rarelyEmbedded],
+          exclude: [postgresOnly],
+          env: { TEST_STORE: 'embedded' },
+        },
+      },
+      {
+        test: {
+          ...serverTests,
           name: 'on PostgreSQL',
+          include: [`server/${longTests}`],
           exclude: ['server/db/embedded/**'],
           env: { TEST_STORE: 'postgres' },
         },

@@ -68,7 +68,12 @@ for (const { ending, bookType, mimeType } of formats) {
   // Formats differ in how they are read, not in how rows are shown and sent, so one format runs all steps.
   const isFull = ending === 'csv';
   const fact = isFull ? 'are added, and updated by a second import' : 'are added';
-  test(`the 190 valid rows of an .${ending} file with 200 rows ${fact}`, async ({ page, signIn, scan }) => {
+  const tag = isFull ? [] : '@long';
+  test(`the 190 valid rows of an .${ending} file with 200 rows ${fact}`, { tag }, async ({
+    page,
+    signIn,
+    scan,
+  }) => {
     const hospital = `Import ${ending} ${Date.now()}`;
     const name = `people.${ending}`;
     const buffer = createFile(createRows(`${ending}-${Date.now()}.example`), bookType);
@@ -141,7 +146,11 @@ for (const { ending, bookType, mimeType } of formats) {
   });
 }
 
-test('a file that is not a valid list is rejected with the reason', async ({ page, signIn, scan }) => {
+test('a file that is not a valid list is rejected with the reason', { tag: '@long' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   const hospital = `Rejecting ${Date.now()}`;
   await signIn('admin');
   await addHospital(page, hospital);

@@ -137,7 +137,10 @@ test('an owner can only change the access of a user with several hospitals', asy
   await scan('editing the access of a user with several hospitals');
 });
 
-test('the form offers to give access if the address already has an account', async ({ page, signIn }) => {
+test('the form offers to give access if the address already has an account', { tag: '@long' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('owner');
   await page.goto('/client-settings');
   await page.getByRole('button', { name: 'Add User' }).click();

@@ -129,7 +129,11 @@ test('a report is compared, drilled into and downloaded', async ({ page, signIn,
   });
 });
 
-test('a report explains missing data and invalid options', async ({ page, signIn, scan }) => {
+test('a report explains missing data and invalid options', { tag: '@long' }, async ({
+  page,
+  signIn,
+  scan,
+}) => {
   await signIn('owner');
 
   await test.step('a range without shifts shows that there is no data', async () => {
@@ -162,7 +166,7 @@ test('a report explains missing data and invalid options', async ({ page, signIn
   });
 });
 
-test('an administrator reports on several hospitals and cancels a slow report', async ({
+test('an administrator reports on several hospitals and cancels a slow report', { tag: '@long' }, async ({
   page,
   signIn,
   scan,

@@ -125,7 +125,11 @@ test('a model fills the grid from the recorded shifts', async ({ page, signIn, s
   await expect(page.getByRole('heading', { name: 'Plan against recorded demand' })).toBeVisible();
 });
 
-test('an edit conflict between two owners keeps the changes of both', async ({ page, browser, scan }) => {
+test('an edit conflict between two owners keeps the changes of both', { tag: '@long' }, async ({
+  page,
+  browser,
+  scan,
+}) => {
   const hospital = await createTestHospital(page, 'two-people');
   await signInAs(page, hospital.owner);
   const email = `petra.${Date.now()}@ward.example`;
@@ -168,7 +172,9 @@ test('an edit conflict between two owners keeps the changes of both', async ({ p
   await context.close();
 });
 
-test('a lost connection is reported, and the changes are saved when it returns', async ({ browser }) => {
+test('a lost connection is reported, and the changes are saved when it returns', { tag: '@long' }, async ({
+  browser,
+}) => {
   // Not the fixture's page, which fails on the expected network errors in the console.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -85,7 +85,10 @@ test('a nurse enables two-factor sign-in and signs in with a code', async ({ pag
   });
 });
 
-test('a nurse disables two-factor sign-in with a code and signs in without one', async ({ page, scan }) => {
+test('a nurse disables two-factor sign-in with a code and signs in without one', { tag: '@long' }, async ({
+  page,
+  scan,
+}) => {
   await activateAccount(page, colleagues.tomas);
   const { app } = await enableTwoFactor(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
@@ -106,7 +109,7 @@ test('a nurse disables two-factor sign-in with a code and signs in without one',
   });
 });
 
-test('a nurse signs in with a recovery code, which works once', async ({ page, scan }) => {
+test('a nurse signs in with a recovery code, which works once', { tag: '@long' }, async ({ page, scan }) => {
   await activateAccount(page, colleagues.hannah);
   const { recoveryCodes } = await enableTwoFactor(page);
   const [first = '', second = ''] = recoveryCodes;

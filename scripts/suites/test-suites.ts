@@ -20,7 +20,9 @@ export async function runVitest(): Promise<TestResult[]> {
 export async function runPlaywright(): Promise<TestResult[]> {
   const report = join(reports, 'playwright.json');
   const playwright = ['node_modules/.bin/playwright', 'test', '--reporter=list,json'];
-  const { exitCode, output } = await run(playwright, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const { exitCode, output } = await run(playwright, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_QUICK: '1' },
+  });
   console.log(output);
   return checkSuite(exitCode, readReport(report, readPlaywrightReport));
 }

@@ -14,11 +14,15 @@ export interface PoolLog {
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 
 /** Logs errors of idle connections and replaces them: a database restart must not end the process. */
-export function openPool(connection: Connection, log: PoolLog): pg.Pool {
+export function openPool(
+  connection: Connection,
+  log: PoolLog,
+  { connectionTimeoutMillis }: { connectionTimeoutMillis: number } = { connectionTimeoutMillis: 5_000 },
+): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(connection),
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     application_name: 'parity',
   });
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));

@@ -9,12 +9,12 @@ import { readConfig } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
 import { type Database, toDatabase } from '#server/db/database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
 import { createAudit } from '#server/http/audit.ts';
 import type { Message } from '#server/mail/messages.ts';
 import type { Printer } from '#server/pdf/printer.ts';
 import { openLive } from '../live/live.ts';
 import { Browser, type Place } from './browser.ts';
+import { openTestPool } from './stores/test-pool.ts';
 import { borrowTestStore, type TestStore } from './stores/test-store.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -112,7 +112,7 @@ async function startAnother(
   context: AppContext,
   change: Partial<AppContext>,
 ): Promise<OtherServer> {
-  const pool = openPool(store.connection, { warn: () => undefined });
+  const pool = openTestPool(store.connection);
   // On PostgreSQL, servers exchange events through the database; the embedded store has one process.
   const live =
     store.kind === 'postgres' ? openLive({ ...store, pool }, { warn: () => undefined }) : context.live;

@@ -5,7 +5,7 @@ import { copyDataDir } from '#server/testing/stores/test-store.ts';
 const { dataDir, remove } = await copyDataDir('migrated');
 afterAll(remove);
 
-test.each([1, 2, 3])('a kill during writes loses no row that was reported as stored (round %i)', async () => {
+test('a kill during writes loses no row that was reported as stored', async () => {
   const round = await crashRound(dataDir);
   expect(round).toMatchObject({ lost: [] });
   expect(round.promised).toBeGreaterThan(0);

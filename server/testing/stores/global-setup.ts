@@ -5,8 +5,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedStore } from '#server/db/embedded/store.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
+import type { Connection } from '#server/db/pool.ts';
 import { startPostgres } from './postgres.ts';
+import { openTestPool } from './test-pool.ts';
 
 /** The templates that test files copy their stores from; created once per run. */
 export type StoreTemplates =
@@ -24,8 +25,6 @@ declare module 'vitest' {
 
 /** The login that owns the databases: as in production, it is not a superuser and row-level security applies to it. */
 export const testLogin = 'parity_test';
-
-const silent = { warn: () => undefined };
 
 export default async function prepareStores(project: TestProject): Promise<() => Promise<void>> {
   return project.config.env.TEST_STORE === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
@@ -68,8 +67,8 @@ async function preparePostgres(project: TestProject): Promise<() => Promise<void
   return () => server.stop();
 }
 
-async function migrateThrough(connection: Parameters<typeof openPool>[0]): Promise<void> {
-  const pool = openPool(connection, silent);
+async function migrateThrough(connection: Connection): Promise<void> {
+  const pool = openTestPool(connection);
   try {
     await migrate(pool);
     // Sets the hint bits now, so that opening a copy does not change its files.

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, toDatabase } from '#server/db/database.ts';
 import { openEmbeddedStore } from '#server/db/embedded/store.ts';
-import { type Connection, openPool } from '#server/db/pool.ts';
+import type { Connection } from '#server/db/pool.ts';
 import { describeSchema, emptyTables } from './emptied-store.ts';
 import { type StoreState, type StoreTemplates, testLogin } from './global-setup.ts';
+import { openTestPool } from './test-pool.ts';
 
 /** A store for one test file at a time, of the kind that the project runs on (`TEST_STORE`). */
 export interface TestStore {
@@ -97,7 +98,7 @@ async function borrowEmbedded(): Promise<TestStore> {
 }
 
 async function withPool<T>(connection: Connection, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = openPool(connection, { warn: () => undefined });
+  const pool = openTestPool(connection);
   return run(pool).finally(() => pool.end());
 }
 
@@ -107,7 +108,7 @@ async function openDatabase(state: StoreState): Promise<TestStore> {
 }
 
 function onPool(kind: TestStore['kind'], connection: Connection, remove: () => Promise<void>): TestStore {
-  const pool = openPool(connection, { warn: () => undefined });
+  const pool = openTestPool(connection);
   return {
     kind,
     pool,

@@ -27,7 +27,7 @@ export const nicu = {
   version: 1,
 };
 export const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };
-export const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
+const nursery = { id: 2, name: 'Nursery', internal_name: 'nursery 2026', order: 2 };
 export const listBody = <Item>(...results: Item[]) => ({ body: { results, count: results.length } });
 
 /** Opens a page of the administration as an administrator; `server` adds answers to the usual ones. */

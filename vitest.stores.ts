@@ -1,0 +1,24 @@
+import { matchesGlob } from 'node:path';
+import { findRelatedTests } from './scripts/suites/related-tests.ts';
+
+export const longTests = '**/*.long.test.ts';
+export const postgresOnly = 'server/**/*.postgres.test.ts';
+export const embeddedOnly = ['server/db/embedded/**/*.test.ts', 'server/testing/**/*.test.ts'];
+
+/** Tests that open a store. They run on both stores, the other tests of the server once. */
+export const storeTests = findRelatedTests('server')('server/testing/stores/test-store.ts').filter(
+  file => !matchesGlob(file, longTests),
+);
+
+/** Store tests that every change runs on the embedded store too: the store itself, each endpoint, saving shifts, the worked cases. */
+const oftenEmbedded = [
+  ...embeddedOnly,
+  'server/{db,http,features/shifts}/**/*.test.ts',
+  'server/features/reports/golden.test.ts',
+  'server/main.test.ts',
+];
+
+/** The other store tests run on the embedded store with `npm run test:long` only, to save time. The journeys use that store, too. */
+export const rarelyEmbedded = storeTests.filter(
+  file => !oftenEmbedded.some(pattern => matchesGlob(file, pattern)),
+);
