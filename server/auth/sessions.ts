@@ -57,7 +57,10 @@ export function createSessions({ db, config, clock }: AppContext): Sessions {
     async load(request) {
       const token = request.cookies[cookie];
       if (!token) return null;
-      const row = await db.platform(tx => findSession(tx, hash(token), limits()), { readOnly: true });
+      const row = await db.platform(
+        (tx, commitAfter) => commitAfter(findSession(tx, hash(token), limits())),
+        { readOnly: true },
+      );
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
       const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** The address of a PostgreSQL, or the embedded store's socket. */
@@ -27,8 +28,25 @@ export function openPool(
   });
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.
-  pool.on('connect', client => client.on('error', () => undefined));
+  pool.on('connect', client => {
+    client.on('error', () => undefined);
+    if (client.pipeline) batchWrites(client);
+  });
   return pool;
+}
+
+/** Sends the statements of one turn of the event loop in one write to the socket. */
+function batchWrites(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  const uncork = () => stream.uncork();
+  Object.assign(client, {
+    query(...statement: unknown[]) {
+      stream.cork();
+      process.nextTick(uncork);
+      return query(...statement);
+    },
+  });
 }
 
 export function clientSettings(connection: Connection): pg.ClientConfig {
