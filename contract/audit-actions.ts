@@ -80,19 +80,17 @@ export const exportActions = [
 export const refusalActions = ['refused call', 'refused calls limited'] as const;
 
 export type AccountAction = (typeof accountActions)[number];
-export type AdministrationAction = (typeof administrationActions)[number];
 export type AnalysisAction = (typeof analysisActions)[number];
 export type ExportAction = (typeof exportActions)[number];
 export type RefusalAction = (typeof refusalActions)[number];
-export type SettingsAction = (typeof settingsActions)[number];
 export type ShiftAction = (typeof shiftActions)[number];
 
 /** Every action of the audit trail (D34). A new one also becomes a choice on the screen. */
 export type AuditAction =
   | AccountAction
-  | AdministrationAction
   | AnalysisAction
   | ExportAction
   | RefusalAction
-  | SettingsAction
-  | ShiftAction;
+  | ShiftAction
+  | (typeof administrationActions)[number]
+  | (typeof settingsActions)[number];

@@ -6,12 +6,13 @@ import { assessmentsEndpoints } from './assessments.ts';
 import { auditEndpoints } from './audit.ts';
 import { clientSettingsEndpoints } from './client-settings.ts';
 import { type BodyOf, type EndpointDetails, pathId, type QueryOf } from './endpoint.ts';
-import { accountsEndpoints } from './people/accounts.ts';
-import { adminUsersEndpoints } from './people/admin-users.ts';
-import { clientUsersEndpoints } from './people/client-users.ts';
-import { passwordEndpoints } from './people/passwords.ts';
-import { sessionsEndpoints } from './people/sessions.ts';
-import { twoFactorEndpoints } from './people/two-factor.ts';
+import {
+  accountsEndpoints,
+  passwordEndpoints,
+  sessionsEndpoints,
+  twoFactorEndpoints,
+} from './people/accounts.ts';
+import { adminUsersEndpoints, clientUsersEndpoints } from './people/users.ts';
 import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';

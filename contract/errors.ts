@@ -6,14 +6,23 @@ export const validationErrorBody = z.record(z.string(), z.array(z.string()));
 /** Every other error. The request id is also in the log and in the `X-Request-Id` header. */
 export const errorBody = z.object({ detail: z.string(), request_id: z.string() });
 
-/** 409 (D31): who changed the record and when, and the record as it is now. */
+/** 409 (D31): who changed or deleted the record since it was read, and when. */
+const conflict = errorBody.extend({
+  changed_by: z.string().nullable(),
+  changed_at: z.iso.datetime().nullable(),
+});
+
+export type Conflict = z.infer<typeof conflict>;
+
+/** With the record as it is now. */
 export function conflictWith<Schema extends z.ZodType>(current: Schema) {
-  return errorBody.extend({
-    changed_by: z.string().nullable(),
-    changed_at: z.iso.datetime().nullable(),
-    current,
-  });
+  return conflict.extend({ current });
 }
+
+/** Of the settings of a client or a module a form needs no more than the version, to save again. */
+export const settingsConflict = conflictWith(z.object({ version: z.int() }));
+
+export type SettingsConflict = z.infer<typeof settingsConflict>;
 
 /** The statuses that any call may answer in addition to its own, with their meaning for the OpenAPI page. */
 export const errorStatuses = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openStore } from '#server/db/open-store.ts';
-import { refreshShiftMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { tidyUp } from '#server/db/tidy-up.ts';
 import { type GeneratedSize, generateHospitals } from '#server/demo/generate.queries.ts';
 import { OperatorError } from '#server/operator-error.ts';

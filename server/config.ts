@@ -4,26 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** All settings (D35). Only this file reads the environment. */
-export interface Config {
-  host: string;
-  port: number;
-  /** Absent: the embedded store in `dataDir`. */
-  databaseUrl: string | undefined;
-  dataDir: string;
-  publicUrl: string;
-  trustProxy: string[];
-  /** Absent: mails become files in `dataDir/outbox`. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Absent: generated once and kept in `dataDir`. */
-  appSecret: string | undefined;
-  /** A path, `none` to turn PDF off; absent: searched for. */
-  chromiumPath: string | undefined;
-  /** Demo data is loaded only into an empty store. */
-  loadDemo: boolean;
-  logLevel: (typeof logLevels)[number];
-  sessionIdleMinutes: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -71,7 +52,7 @@ const settings = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
 });
 
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   // An empty setting, from a compose file or a shell, counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
@@ -84,14 +65,19 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     host: set.HOST,
     port: set.PORT,
+    /** Absent: the embedded store in `dataDir`. */
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR),
     publicUrl,
     trustProxy: set.TRUST_PROXY,
+    /** Absent: mails become files in `dataDir/outbox`. */
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    /** Absent: generated once and kept in `dataDir`. */
     appSecret: set.APP_SECRET,
+    /** A path, `none` to turn PDF off; absent: searched for. */
     chromiumPath: set.CHROMIUM_PATH,
+    /** Demo data is loaded only into an empty store. */
     loadDemo: mayLoadDemo(set.DEMO, set.DATABASE_URL, [set.HOST, new URL(publicUrl).hostname]),
     logLevel: set.LOG_LEVEL,
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,

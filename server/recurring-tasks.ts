@@ -3,7 +3,7 @@ import { deleteEndedSessions } from './auth/sessions.queries.ts';
 import type { AppContext } from './context.ts';
 import { nightlyDump } from './db/backup/nightly-dump.ts';
 import type { Pool } from './db/pool.ts';
-import { refreshShiftMonths } from './db/shift-months/summed-shifts.queries.ts';
+import { refreshShiftMonths } from './db/shift-months/refresh-shift-months.ts';
 import { analyzeChangedTables, tidyUp } from './db/tidy-up.ts';
 import type { RecurringTask } from './jobs/jobs.ts';
 

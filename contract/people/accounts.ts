@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { client } from '../clients.ts';
 import type { EndpointDetailsByName } from '../endpoint.ts';
-import { user } from './users.ts';
+import { confirmingPassword, user } from './users.ts';
 
 /** The signed-in person, the chosen hospital and the person's access (D26). All null without a signed-in person. */
 export const authState = z.object({
@@ -47,4 +47,74 @@ export const accountsEndpoints = {
     }),
     response: { 200: authState },
   },
+} satisfies EndpointDetailsByName;
+
+/** Longer than any password we accept, so that a long one gets the message of the password rules. */
+const typedPassword = z.string().min(1).max(1000);
+
+export const passwordEndpoints = {
+  changePassword: {
+    summary: 'Change your own password; ends your other sessions',
+    body: z.object({
+      old_password: typedPassword,
+      new_password1: typedPassword,
+      new_password2: typedPassword,
+    }),
+    response: { 200: authState },
+  },
+  startPasswordReset: {
+    summary: 'Ask for a mail with a link: to reset the password, or to activate the account',
+    body: z.object({ email: z.string().trim().min(1).max(320) }),
+    response: { 200: z.object({}) },
+  },
+  finishPasswordReset: {
+    summary: 'Set a password with the token of a mailed link; signs in unless two-factor is on',
+    body: z.object({ password: typedPassword, token: z.string().min(1).max(200) }),
+    response: { 200: authState },
+  },
+} satisfies EndpointDetailsByName;
+
+const code = z.object({ token: z.string().trim().min(1).max(100) });
+
+export const twoFactorEndpoints = {
+  startEnablingTwoFactor: {
+    summary: 'Make a secret for an authenticator app; nothing is on until a code of it is sent',
+    body: z.object({ current_password: confirmingPassword.optional() }),
+    response: { 200: z.object({ secret: z.string() }) },
+  },
+  finishEnablingTwoFactor: {
+    summary: 'Turn two-factor on with a code of the new secret; the recovery codes are answered this once',
+    body: code,
+    response: { 200: authState.extend({ recovery_codes: z.array(z.string()) }) },
+  },
+  disableTwoFactor: {
+    summary: 'Turn two-factor off with a code or a recovery code',
+    body: code,
+    response: { 200: authState },
+  },
+} satisfies EndpointDetailsByName;
+
+const ownSession = z.object({
+  id: z.int(),
+  device: z.string(),
+  address: z.string(),
+  created: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+  current: z.boolean(),
+});
+
+const ownSessions = z.object({ results: z.array(ownSession), count: z.int() });
+
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const sessionsEndpoints = {
+  listSessions: {
+    summary: 'Your open sessions, the one that was seen last first',
+    response: { 200: ownSessions },
+  },
+  endSession: {
+    summary: 'End one of your sessions; answers those that are left',
+    response: { 200: ownSessions },
+  },
+  endOtherSessions: { summary: 'End all your sessions but this one', response: { 200: ownSessions } },
 } satisfies EndpointDetailsByName;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EndpointDetails } from '../endpoint.ts';
-import { isActiveFilter, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
+import { type EndpointDetails, type EndpointDetailsByName, nothing, pathId } from '../endpoint.ts';
+import { isActiveFilter, listSchema, orderingBy, page, pageSizeParam, searchText } from '../lists.ts';
 
 /** The access of one person at one hospital (D41). */
 const clientConfig = z.object({
@@ -29,11 +29,11 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** A person in a list. `can_edit`: the reader may change more than the person's access (D30). */
-export const listedUser = user.extend({ can_edit: z.boolean() });
+const listedUser = user.extend({ can_edit: z.boolean() });
 
 export type ListedUser = z.infer<typeof listedUser>;
 
-export const userFilters = z.object({
+const userFilters = z.object({
   page: page.optional(),
   page_size: pageSizeParam.optional(),
   ordering: orderingBy('first_name', 'last_name', 'email', 'created').optional(),
@@ -42,7 +42,7 @@ export const userFilters = z.object({
 });
 
 /** A person in a request. E-mail addresses are stored and compared in lower case (D29). */
-export const userFields = z.object({
+const userFields = z.object({
   first_name: z.string().trim().min(1).max(150),
   last_name: z.string().trim().min(1).max(150),
   email: z.string().trim().toLowerCase().max(320).pipe(z.email()),
@@ -56,7 +56,7 @@ export const confirmingPassword = z.string().max(1000);
 const ownPassword = z.object({ current_password: z.string().min(1).max(1000) });
 
 /** Calls that owners make for people of their hospital and administrators for anyone. */
-export const userCalls = {
+const userCalls = {
   checkEmail: {
     summary: 'Whether an address already has an account',
     query: userFields.pick({ email: true }),
@@ -78,3 +78,59 @@ export const userCalls = {
     response: { 200: listedUser },
   },
 } satisfies Record<string, EndpointDetails>;
+
+const adminUserFields = userFields.extend({ is_admin: z.boolean() });
+
+/** People across all hospitals, for administrators. */
+export const adminUsersEndpoints = {
+  listUsers: {
+    summary: 'People across hospitals, or of one',
+    query: userFilters.extend({ client: pathId.optional() }),
+    response: { 200: listSchema(listedUser) },
+  },
+  checkUserEmail: userCalls.checkEmail,
+  createUser: {
+    summary: 'Invite a person (201), or give a person with an account access to hospitals (200)',
+    body: adminUserFields
+      .omit({ is_active: true })
+      .partial({ is_admin: true })
+      .extend({ current_password: confirmingPassword.optional() }),
+    response: { 200: listedUser, 201: listedUser },
+  },
+  changeUser: {
+    summary: 'Change a person; client_configs replaces all of theirs',
+    body: adminUserFields.partial().extend({ current_password: confirmingPassword.optional() }),
+    response: { 200: listedUser },
+  },
+  setUserPassword: userCalls.setPassword,
+  resendUserInvitation: userCalls.resendInvitation,
+  resetUserTwoFactor: userCalls.resetTwoFactor,
+} satisfies EndpointDetailsByName;
+
+/** The people of the session's hospital, for its owners. Configurations contain only that hospital's entry. */
+export const clientUsersEndpoints = {
+  listClientUsers: {
+    summary: 'The people of your hospital',
+    query: userFilters,
+    response: { 200: listSchema(listedUser) },
+  },
+  checkClientUserEmail: userCalls.checkEmail,
+  createClientUser: {
+    summary: 'Invite a person (201), or give a person with an account access to your hospital (200)',
+    body: userFields.omit({ is_active: true }),
+    response: { 200: listedUser, 201: listedUser },
+  },
+  updateClientUser: {
+    summary:
+      'Change a person’s access; name, e-mail and state only of people who belong to no other hospital',
+    body: userFields.partial().extend({ current_password: confirmingPassword.optional() }),
+    response: { 200: listedUser },
+  },
+  removeClientUser: {
+    summary: 'Remove a person from your hospital; the account stays',
+    response: { 204: nothing },
+  },
+  setClientUserPassword: userCalls.setPassword,
+  resendClientUserInvitation: userCalls.resendInvitation,
+  resetClientUserTwoFactor: userCalls.resetTwoFactor,
+} satisfies EndpointDetailsByName;

@@ -32,35 +32,9 @@ export interface AssessmentInputs {
   readonly indirectCareRoles: readonly IndirectCareRole[];
 }
 
-export interface CareBudget {
-  readonly weeklyHours: number;
-  readonly ftes: number;
-  readonly annualWorkedHours: number;
-  readonly nonProductiveHours: number;
-  readonly annualPaidHours: number;
-  readonly paidFtes: number;
-  /** Per worked hour, day and night together; null without hours. */
-  readonly averageWage: number | null;
-  readonly workedCost: number;
-  readonly nonProductiveCost: number;
-  readonly totalCost: number;
-}
-
-/** Null without an annual birth volume. */
-export interface PerBirth {
-  readonly directWorkedHoursPerBirth: number | null;
-  readonly workedHoursPerBirth: number | null;
-  readonly paidHoursPerBirth: number | null;
-  readonly costPerBirth: number | null;
-}
-
-export interface Budget {
-  readonly direct: CareBudget;
-  readonly indirectRoles: readonly CareBudget[];
-  readonly indirect: CareBudget;
-  readonly total: CareBudget;
-  readonly perBirth: PerBirth;
-}
+export type Budget = ReturnType<typeof computeBudget>;
+export type CareBudget = ReturnType<typeof toCareBudget>;
+export type PerBirth = Budget['perBirth'];
 
 export const hoursPerShift = 12;
 export const weeklyHoursPerFte = 40;
@@ -98,7 +72,7 @@ export function createBlankAssessment(): AssessmentInputs {
  * The hours, FTEs and cost of an assessment in a year (D23). Example: 10 RNs every day and night of the week are 1,680
  * hours a week, 42 FTEs and 87,360 worked hours a year.
  */
-export function computeBudget(inputs: AssessmentInputs): Budget {
+export function computeBudget(inputs: AssessmentInputs) {
   const direct = computeAmounts(inputs.directCare, inputs.directCareNonProductivePct);
   const roles = inputs.indirectCareRoles.map(role =>
     computeAmounts(role, inputs.indirectCareNonProductivePct),
@@ -111,6 +85,7 @@ export function computeBudget(inputs: AssessmentInputs): Budget {
     indirectRoles: roles.map(toCareBudget),
     indirect: toCareBudget(indirect),
     total: toCareBudget(total),
+    /** Null without an annual birth volume. */
     perBirth: {
       directWorkedHoursPerBirth: quotient(annualHours(direct), births),
       workedHoursPerBirth: quotient(annualHours(total), births),
@@ -121,7 +96,7 @@ export function computeBudget(inputs: AssessmentInputs): Budget {
 }
 
 /** The budget of one grid, for comparing staffing models. */
-export function computeGridBudget(grid: CareGrid, nonProductivePct: number | null): CareBudget {
+export function computeGridBudget(grid: CareGrid, nonProductivePct: number | null) {
   return toCareBudget(computeAmounts(grid, nonProductivePct));
 }
 
@@ -150,7 +125,7 @@ function computeAmounts(grid: CareGrid, nonProductivePct: number | null): Amount
   };
 }
 
-function toCareBudget(amounts: Amounts): CareBudget {
+function toCareBudget(amounts: Amounts) {
   const { weeklyHours, nonProductiveHours, workedCost, nonProductiveCost } = amounts;
   return {
     weeklyHours: microToNumber(weeklyHours),
@@ -159,6 +134,7 @@ function toCareBudget(amounts: Amounts): CareBudget {
     nonProductiveHours: microToNumber(nonProductiveHours),
     annualPaidHours: microToNumber(paidHours(amounts)),
     paidFtes: quotient(paidHours(amounts), toMicro(paidHoursPerFte)) ?? 0,
+    /** Per worked hour, day and night together; null without hours. */
     averageWage: quotient(workedCost, annualHours(amounts)),
     workedCost: microToNumber(workedCost),
     nonProductiveCost: microToNumber(nonProductiveCost),

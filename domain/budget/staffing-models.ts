@@ -1,7 +1,7 @@
 import { microToNumber, roundTo, toMicro } from '../measures/decimal.ts';
 import { percentile, sortAscending } from '../measures/percentile.ts';
 import { type Weekday, weekdays } from '../time/calendar.ts';
-import { type CareGrid, computeGridBudget, type WeekOfCounts } from './budget.ts';
+import { type CareGrid, computeGridBudget } from './budget.ts';
 
 /** The recorded targets of a module on one weekday, by day or by night; at least one shift. */
 export interface RecordedNeed {
@@ -13,50 +13,22 @@ export interface RecordedNeed {
   readonly rnTargets: readonly number[];
 }
 
-export interface ModelCell {
-  readonly weekday: Weekday;
-  readonly isDay: boolean;
-  readonly planned: number;
-  readonly shifts: number;
-  /** RNs needed; null without recorded shifts. */
-  readonly mean: number | null;
-  readonly median: number | null;
-  readonly p75: number | null;
-  readonly p90: number | null;
-  /** Recorded shifts that needed no more RNs than planned, and their share of all, 0 to 1. */
-  readonly coveredShifts: number;
-  readonly coveredShare: number | null;
-}
-
-export interface PlanComparison {
-  readonly cells: readonly ModelCell[];
-  readonly coveredShare: number | null;
-}
-
-export interface StaffingModel {
-  readonly id: 'mean' | 'p75' | 'p90';
-  readonly name: string;
-  /** RNs for the grid, with 3 decimals; null without recorded shifts. */
-  readonly dayCounts: WeekOfCounts;
-  readonly nightCounts: WeekOfCounts;
-  readonly coveredShare: number | null;
-  readonly ftes: number;
-  readonly yearlyCost: number;
-}
+export type ModelCell = ReturnType<typeof buildCell>;
+export type StaffingModel = ReturnType<typeof buildReadyModels>[number];
 
 type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
 
-const modelNames: readonly Pick<StaffingModel, 'id' | 'name'>[] = [
+const modelNames = [
   { id: 'mean', name: 'Average need' },
   { id: 'p75', name: '75th percentile' },
   { id: 'p90', name: '90th percentile' },
-];
+] as const;
 
 /**
  * Compares a planned week with recorded needs (D24): Sunday to Saturday, each day before its night.
  * Example: 9 RNs planned for Monday days, when 8, 9 and 10 were needed, cover two thirds of those shifts.
  */
-export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]): PlanComparison {
+export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]) {
   const cells = weekdays.flatMap(weekday =>
     [true, false].map(isDay => {
       const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
@@ -73,10 +45,11 @@ export function buildReadyModels(
   recorded: readonly RecordedNeed[],
   directCare: CareGrid,
   nonProductivePct: number | null,
-): readonly StaffingModel[] {
+) {
   const { cells, coveredShare } = comparePlan(directCare, recorded);
   if (coveredShare === null) return [];
   return modelNames.map(({ id, name }) => {
+    /** RNs for the grid, with 3 decimals; null without recorded shifts. */
     const week = {
       dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
       nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),
@@ -87,12 +60,7 @@ export function buildReadyModels(
   });
 }
 
-function buildCell(
-  weekday: Weekday,
-  isDay: boolean,
-  planned: number,
-  need: RecordedNeed | undefined,
-): ModelCell {
+function buildCell(weekday: Weekday, isDay: boolean, planned: number, need: RecordedNeed | undefined) {
   const needed = sortAscending(need?.rnTargets ?? []);
   const coveredShifts = needed.filter(rns => rns <= planned).length;
   return {
@@ -100,10 +68,12 @@ function buildCell(
     isDay,
     planned,
     shifts: needed.length,
+    /** RNs needed; null without recorded shifts. */
     mean: need?.meanRnTarget ?? null,
     median: percentile(needed, 0.5),
     p75: percentile(needed, 0.75),
     p90: percentile(needed, 0.9),
+    /** Recorded shifts that needed no more RNs than planned, and their share of all, 0 to 1. */
     coveredShifts,
     coveredShare: toShare(coveredShifts, needed.length),
   };

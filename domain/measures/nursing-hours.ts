@@ -2,14 +2,6 @@ import type { DateGrain } from '../time/date-grain.ts';
 import { microPerUnit, quotient } from './decimal.ts';
 import type { Tally } from './tally.ts';
 
-/** Hours of RN work (D20), computed from elapsed minutes. */
-export interface NursingHours {
-  readonly total: number;
-  readonly regular: number;
-  /** By premium type id; a type without hours is absent. */
-  readonly premium: Readonly<Record<string, number>>;
-}
-
 export type NursingHoursMetric = 'hours' | 'ftes' | 'percentage';
 
 /** A full-time RN works 40 hours in a week of 7 days: 5.714 hours a calendar day. */
@@ -18,8 +10,8 @@ export const fteHoursPerDay = 5.714;
 /** The smallest real excess is a thousandth of an RN for a minute, 0.00002 hours; less is rounding error. */
 const smallestExcessHours = 0.00001;
 
-/** Example: 6 RNs for 4 hours, 1 of them on overtime, are 24 hours: 20 regular and 4 of overtime. */
-export function computeNursingHours(tally: Tally): NursingHours {
+/** Hours of RN work (D20), premium hours by type id. Example: 6 RNs for 4 hours, 1 of them on overtime, are 24 hours: 20 regular and 4 of overtime. */
+export function computeNursingHours(tally: Tally) {
   return {
     total: minutesToHours(tally.rnActualMinutes),
     regular: minutesToHours(tally.regularMinutes),
@@ -30,7 +22,11 @@ export function computeNursingHours(tally: Tally): NursingHours {
 }
 
 /** True if a shift has more premium RNs than actual RNs: regular and premium hours then exceed the total. */
-export function hasPremiumBeyondActual({ total, regular, premium }: NursingHours): boolean {
+export function hasPremiumBeyondActual({
+  total,
+  regular,
+  premium,
+}: ReturnType<typeof computeNursingHours>): boolean {
   const parts = Object.values(premium).reduce((sum, hours) => sum + hours, regular);
   return parts - total > smallestExcessHours;
 }

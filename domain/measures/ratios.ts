@@ -1,20 +1,10 @@
 import { quotient } from './decimal.ts';
 
-/** Patients per RN and RN hours per patient day, for the RNs needed and for the RNs working. */
-export interface Ratios {
-  /** Patients per RN: census / RNs; null without RNs. */
-  readonly ratioTarget: number | null;
-  readonly ratioActual: number | null;
-  /** RN hours per patient day: 24 × RNs / census; 0 without patients. */
-  readonly productivityTarget: number;
-  readonly productivityActual: number;
-}
-
 /**
- * The three values share one unit, for example millionths. Example: a census of 10 with 11 RNs needed and 5 working gives
+ * Patients per RN, null without RNs, and RN hours per patient day, 0 without patients. The three values share one unit, for example millionths. Example: a census of 10 with 11 RNs needed and 5 working gives
  * ratios of 0.909 and 2 patients per RN, and 26.4 and 12 RN hours per patient day.
  */
-export function computeRatios(census: bigint, rnTarget: bigint, rnActual: bigint): Ratios {
+export function computeRatios(census: bigint, rnTarget: bigint, rnActual: bigint) {
   return {
     ratioTarget: quotient(census, rnTarget),
     ratioActual: quotient(census, rnActual),

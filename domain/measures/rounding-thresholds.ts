@@ -1,20 +1,6 @@
 import type { Measures } from './measures.ts';
 
-export interface RoundingThreshold {
-  /** The mean of the targets, each rounded in this direction. */
-  readonly rns: number;
-  /** Patients per RN; null without RNs. */
-  readonly ratio: number | null;
-  /** RN hours per patient day; 0 without patients. */
-  readonly productivity: number;
-}
-
-export interface RoundingThresholds {
-  readonly alwaysDown: RoundingThreshold;
-  readonly alwaysUp: RoundingThreshold;
-  /** The actual RNs compared with the two thresholds; equal counts as inside. */
-  readonly actual: 'below' | 'inside' | 'above';
-}
+export type RoundingThresholds = NonNullable<ReturnType<typeof computeRoundingThresholds>>;
 
 /**
  * Staffing with every target rounded down, and with every target rounded up (D7); null without shifts.
@@ -22,17 +8,19 @@ export interface RoundingThresholds {
  */
 export function computeRoundingThresholds(
   measures: Pick<Measures, 'census' | 'rnActual' | 'rnTargetFloor' | 'rnTargetCeiling'>,
-): RoundingThresholds | null {
+) {
   const { census, rnActual, rnTargetFloor, rnTargetCeiling } = measures;
   if (census === null || rnActual === null || rnTargetFloor === null || rnTargetCeiling === null) return null;
   return {
     alwaysDown: computeThreshold(rnTargetFloor, census),
     alwaysUp: computeThreshold(rnTargetCeiling, census),
+    /** The actual RNs compared with the two thresholds; equal counts as inside. */
     actual: rnActual < rnTargetFloor ? 'below' : rnActual > rnTargetCeiling ? 'above' : 'inside',
-  };
+  } as const;
 }
 
-function computeThreshold(rns: number, census: number): RoundingThreshold {
+/** Patients per RN, null without RNs, and RN hours per patient day, 0 without patients. */
+function computeThreshold(rns: number, census: number) {
   return {
     rns,
     ratio: rns === 0 ? null : census / rns,

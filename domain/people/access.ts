@@ -78,14 +78,14 @@ export interface ManagedUser {
 }
 
 /**
- * Name, e-mail, password, active state and two-factor of another person. Owners may change them only of people who belong
+ * Name, e-mail, password, active state and two-factor of another acting. Owners may change them only of people who belong
  * to no other hospital and are not administrators.
  */
-export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
-  if (person.isAdmin) return true;
-  const own = person.client;
-  if (!own?.owner || user.isAdmin) return false;
-  return user.clientIds.length > 0 && user.clientIds.every(id => id === own.clientId);
+export function canChangeIdentity(acting: Person, managed: ManagedUser): boolean {
+  if (acting.isAdmin) return true;
+  const own = acting.client;
+  if (!own?.owner || managed.isAdmin) return false;
+  return managed.clientIds.length > 0 && managed.clientIds.every(id => id === own.clientId);
 }
 
 /**
@@ -93,11 +93,11 @@ export function canChangeIdentity(person: Person, user: ManagedUser): boolean {
  * hospital, and before that only the address that was given access (D46).
  */
 export function chooseAccountDetail(
-  person: Person,
-  user: ManagedUser,
+  acting: Person,
+  managed: ManagedUser,
   hasOpened: boolean,
 ): 'everything' | 'name' | 'address' {
-  if (canChangeIdentity(person, user)) return 'everything';
+  if (canChangeIdentity(acting, managed)) return 'everything';
   return hasOpened ? 'name' : 'address';
 }
 
@@ -105,17 +105,17 @@ export function chooseAccountDetail(
  * The owner flag and the modules of a configuration. Owners cannot restrict administrators (D46). The endpoint has already
  * required an owner or an administrator.
  */
-export function canChangeAccess(person: Person, user: Pick<ManagedUser, 'isAdmin'>): boolean {
-  return person.isAdmin || !user.isAdmin;
+export function canChangeAccess(acting: Person, managed: Pick<ManagedUser, 'isAdmin'>): boolean {
+  return acting.isAdmin || !managed.isAdmin;
 }
 
 /** The reason why a person may not be deactivated or lose the administrator role; null if both are allowed. */
 export function findObstacleToDemotion(
-  person: Person,
-  user: ManagedUser,
+  acting: Person,
+  managed: ManagedUser,
   activeAdministrators: number,
 ): 'yourself' | 'last-administrator' | null {
-  if (person.userId === user.userId) return 'yourself';
-  if (user.isAdmin && user.isActive && activeAdministrators <= 1) return 'last-administrator';
+  if (acting.userId === managed.userId) return 'yourself';
+  if (managed.isAdmin && managed.isActive && activeAdministrators <= 1) return 'last-administrator';
   return null;
 }

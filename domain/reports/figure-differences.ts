@@ -16,24 +16,14 @@ export interface FigureRow {
 }
 
 /** A figure that has changed; null on the side without its row or its card. */
-export interface FigureDifference {
-  readonly cardId: string;
-  readonly card: string;
-  readonly row: string;
-  readonly measure: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type FigureDifference = ReturnType<typeof compareCards>[number];
 
 /**
  * The figures that differ between a report then and now, in the order of the old cards; new cards follow. Compares
  * formatted text: a change below the last shown decimal is not a difference. Columns that only one of the two has are
  * ignored, because slots and fields are renamed without a change to any shift.
  */
-export function listDifferences(
-  then: readonly CardFigures[],
-  now: readonly CardFigures[],
-): FigureDifference[] {
+export function listDifferences(then: readonly CardFigures[], now: readonly CardFigures[]) {
   const cardsNow = new Map(now.map(card => [card.id, card]));
   const idsThen = new Set(then.map(card => card.id));
   return [
@@ -42,7 +32,7 @@ export function listDifferences(
   ];
 }
 
-function compareCards(then: CardFigures | undefined, now: CardFigures | undefined): FigureDifference[] {
+function compareCards(then: CardFigures | undefined, now: CardFigures | undefined) {
   const card = then ?? now;
   if (!card) return [];
   const measures = card.measures.filter(

@@ -8,22 +8,12 @@ export interface SectionOfFields {
   readonly fieldIds: readonly number[];
 }
 
-/** `id` is null for counts in fields that the module no longer has. */
-export interface SectionTotal {
-  readonly id: number | null;
-  readonly name: string;
-  readonly total: number;
-}
-
 /**
  * The patients of a shift by section, in the order of the sections. Counts in fields that the module no longer has come
- * last, under "Other", so that the totals add up to the census.
+ * last, under "Other" with the id null, so that the totals add up to the census.
  * Example: 2 in "Triage" and 1 in a deleted field give Triage 2, Labor 0, Other 1.
  */
-export function computeSectionTotals(
-  acuityCounts: ByField,
-  sections: readonly SectionOfFields[],
-): readonly SectionTotal[] {
+export function computeSectionTotals(acuityCounts: ByField, sections: readonly SectionOfFields[]) {
   const known = new Set(sections.flatMap(section => section.fieldIds.map(String)));
   const others = Object.keys(acuityCounts).filter(id => !known.has(id));
   const totals = sections.map(({ id, name, fieldIds }) => ({

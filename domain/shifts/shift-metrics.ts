@@ -8,7 +8,7 @@ import {
   sumMicro,
   toMicro,
 } from '../measures/decimal.ts';
-import { computeRatios, type Ratios } from '../measures/ratios.ts';
+import { computeRatios } from '../measures/ratios.ts';
 
 /** Acuity field id to a number: how many patients, or how many RNs each of them needs. */
 export type ByField = Readonly<Record<string, number>>;
@@ -24,24 +24,13 @@ export interface ShiftInputs {
 /** Over or under target; null if the variance reads 0.0. */
 export type StaffingState = 'over' | 'under' | null;
 
-export interface StaffingFigures extends Ratios {
-  readonly census: number;
-  readonly rnTarget: number;
-  readonly rnActual: number;
-  readonly rnVariance: number;
-}
-
-export interface ShiftMetrics extends StaffingFigures {
-  readonly rnTargetFloor: number;
-  readonly rnTargetCeiling: number;
-  readonly state: StaffingState;
-}
+export type ShiftMetrics = ReturnType<typeof computeShiftMetrics>;
 
 /**
  * The figures of one shift (D2). Example: 10 patients at 1.1 RNs each need exactly 11; with 11 RNs working the
  * variance is 0, the ratio 0.909 patients per RN and the productivity 26.4 hours per patient day.
  */
-export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
+export function computeShiftMetrics(inputs: ShiftInputs) {
   const census = sumMicro(Object.values(inputs.acuityCounts).map(toMicro));
   const rnTarget = computeRnTarget(inputs);
   const rnActual = toMicro(inputs.rnActual);
@@ -54,15 +43,11 @@ export function computeShiftMetrics(inputs: ShiftInputs): ShiftMetrics {
 }
 
 /** The figures of a stored shift, whose decimals are texts. */
-export function computeStaffingFigures(stored: {
-  census: string;
-  rnTarget: string;
-  rnActual: string;
-}): StaffingFigures {
+export function computeStaffingFigures(stored: { census: string; rnTarget: string; rnActual: string }) {
   return toFigures(toMicro(stored.census), toMicro(stored.rnTarget), toMicro(stored.rnActual));
 }
 
-function toFigures(census: Micro, rnTarget: Micro, rnActual: Micro): StaffingFigures {
+function toFigures(census: Micro, rnTarget: Micro, rnActual: Micro) {
   return {
     census: microToNumber(census),
     rnTarget: microToNumber(rnTarget),

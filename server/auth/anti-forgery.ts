@@ -7,19 +7,14 @@ import { cookieName, cookieOptions } from './cookies.ts';
 
 const header = 'x-csrftoken';
 
-export interface AntiForgery {
-  /** Throws 418 unless the request has a token that this server issued to this session (D32). */
-  check(request: FastifyRequest): void;
-  /** Sets a token for the session as a cookie, unless the browser has one. */
-  issue(request: FastifyRequest, reply: FastifyReply, sessionHash: Buffer | null): void;
-}
+export type AntiForgery = ReturnType<typeof createAntiForgery>;
 
 /**
  * The token is `nonce.session.signature`; the signature covers the nonce and the session, so that a token of another session
  * or one planted by an attacker is refused. Without a session any token of ours is accepted: the sign-in page may still hold
  * one of a session that has ended.
  */
-export function createAntiForgery({ config, secret }: AppContext): AntiForgery {
+export function createAntiForgery({ config, secret }: AppContext) {
   const key = keyFor('anti-forgery', secret);
   const cookie = cookieName('csrftoken', config);
   const sign = (nonce: string, session: string) =>
@@ -31,7 +26,8 @@ export function createAntiForgery({ config, secret }: AppContext): AntiForgery {
   };
 
   return {
-    check(request) {
+    /** Throws 418 unless the request has a token that this server issued to this session (D32). */
+    check(request: FastifyRequest) {
       const sent = request.headers[header];
       const token = request.cookies[cookie];
       if (
@@ -42,7 +38,8 @@ export function createAntiForgery({ config, secret }: AppContext): AntiForgery {
         throw new ApiError('forgery');
       }
     },
-    issue(request, reply, sessionHash) {
+    /** Sets a token for the session as a cookie, unless the browser has one. */
+    issue(request: FastifyRequest, reply: FastifyReply, sessionHash: Buffer | null) {
       if (fits(request.cookies[cookie], sessionHash)) return;
       const nonce = randomBytes(16).toString('base64url');
       const session = sessionHash ? sessionLabel(sessionHash) : '';

@@ -11,6 +11,7 @@ import {
   listClientConfigs,
   listModulesWithFields,
 } from './auth-state.queries.ts';
+import type { UserRow } from './people.queries.ts';
 
 /**
  * The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. Its statements are
@@ -48,7 +49,7 @@ async function presentUser(tx: PlatformTx, id: number): Promise<User> {
   };
 }
 
-export function presentAccount(user: Awaited<ReturnType<typeof getUser>>): Omit<User, 'client_configs'> {
+export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
   return {
     id: user.id,
     first_name: user.firstName,

@@ -8,7 +8,7 @@ import {
   listClientNames,
   replaceLink,
 } from './passwords/passwords.queries.ts';
-import { getLockedUser } from './people.queries.ts';
+import { getLockedUser, type UserRow } from './people.queries.ts';
 
 const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 'password change': 1 };
 
@@ -16,7 +16,7 @@ const hoursValid: Record<LinkPurpose, number> = { reset: 1, onboarding: 7 * 24, 
 export async function sendLink(
   { mail, clock, config }: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
-  user: { id: number; email: string; activated: boolean },
+  user: Pick<UserRow, 'id' | 'email' | 'activated'>,
 ): Promise<void> {
   const token = await makeLinkToken(tx, user.id, user.activated ? 'reset' : 'onboarding', clock());
   if (user.activated) {
@@ -37,19 +37,12 @@ export async function makeLinkToken(
   await getLockedUser(tx, userId);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + hoursValid[purpose] * 3_600_000);
-  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, now, expiresAt });
+  await replaceLink(tx, { tokenHash: hashToken(token), userId, purpose, createdAt: now, expiresAt });
   return token;
 }
 
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-interface Account {
-  id: number;
-  email: string;
-  emailProvedAt: Date | null;
-  isActive: boolean;
 }
 
 /**
@@ -60,7 +53,7 @@ interface Account {
 export async function resetUnproved(
   context: Pick<AppContext, 'mail' | 'clock' | 'config'>,
   tx: PlatformTx,
-  account: Account,
+  account: Pick<UserRow, 'id' | 'email' | 'emailProvedAt' | 'isActive'>,
 ): Promise<boolean> {
   if (account.emailProvedAt) return false;
   await deleteCredentials(tx, account.id);

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { type Change, isChange } from '#server/db/rows.ts';
 import { users } from '#server/db/tables/people.ts';
+
+export type UserRow = typeof users.$inferSelect;
 
 export async function findUserByEmail(tx: PlatformTx, email: string) {
   const [user] = await tx
@@ -23,14 +26,11 @@ export async function getLockedUser(tx: PlatformTx, id: number) {
   return user;
 }
 
-/** A user's own settings. */
-interface OwnChoices {
-  lastClientId?: number;
-  currentModuleId?: number;
-  colorBlind?: boolean;
-}
-
-export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: OwnChoices): Promise<void> {
-  if (Object.values(choices).every(value => value === undefined)) return;
-  await tx.update(users).set(choices).where(eq(users.id, userId));
+/** Stores a user's own settings. */
+export async function updateOwnChoices(
+  tx: PlatformTx,
+  userId: number,
+  choices: Change<typeof users>,
+): Promise<void> {
+  if (isChange(choices)) await tx.update(users).set(choices).where(eq(users.id, userId));
 }

@@ -75,16 +75,12 @@ export async function findClientAccess(
 
 const accessColumns = { clientId: clients.id, owner: isOwner, moduleIds: usableModuleIds };
 
-export interface NewSession {
-  tokenHash: Buffer;
-  userId: number;
-  clientId: number | null;
-  address: string;
-  device: string;
-  now: Date;
-}
+type NewSession = Pick<
+  typeof sessions.$inferInsert,
+  'tokenHash' | 'userId' | 'clientId' | 'address' | 'device'
+>;
 
-export async function insertSession(tx: PlatformTx, { now, ...session }: NewSession): Promise<void> {
+export async function insertSession(tx: PlatformTx, session: NewSession, now: Date): Promise<void> {
   await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now, authenticatedAt: now });
 }
 

@@ -35,26 +35,16 @@ declare module 'fastify' {
   }
 }
 
-export interface Sessions {
-  load(request: FastifyRequest): Promise<Session | null>;
-  /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
-  start(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply, who: SignIn): Promise<Buffer>;
-  end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply): Promise<void>;
-}
-
-interface SignIn {
-  userId: number;
-  clientId: number | null;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The browser keeps a random token, the database only its hash. */
-export function createSessions({ db, config, clock }: AppContext): Sessions {
+export function createSessions({ db, config, clock }: AppContext) {
   const limits = (): SessionLimits => ({ now: clock(), idleMinutes: config.sessionIdleMinutes });
   const cookie = cookieName('parity_session', config);
   const options = cookieOptions(config);
 
   return {
-    async load(request) {
+    async load(request: FastifyRequest): Promise<Session | null> {
       const token = request.cookies[cookie];
       if (!token) return null;
       const row = await db.platform(
@@ -66,15 +56,20 @@ export function createSessions({ db, config, clock }: AppContext): Sessions {
       const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;
       return { id, tokenHash, name, authenticatedAt, person: { userId, isAdmin, client } };
     },
-    async start(tx, request, reply, who) {
+    /** Starts a session with a new token, ends the browser's previous one, and returns the token's hash. */
+    async start(
+      tx: PlatformTx,
+      { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+      who: { userId: number; clientId: number | null },
+    ) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       const token = randomBytes(32).toString('base64url');
       const device = (request.headers['user-agent'] ?? '').slice(0, 300);
-      await insertSession(tx, { ...who, tokenHash: hash(token), address: request.ip, device, now: clock() });
+      await insertSession(tx, { ...who, tokenHash: hash(token), address: request.ip, device }, clock());
       reply.setCookie(cookie, token, options);
       return hash(token);
     },
-    async end(tx, request, reply) {
+    async end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       reply.clearCookie(cookie, options);
     },

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyTx } from './database.ts';
-import { clients } from './tables/clients.ts';
+import type { Change } from './rows.ts';
+import type { sections } from './tables/catalogue.ts';
+import { clients, modules } from './tables/clients.ts';
 
 export async function findClientName(tx: AnyTx, id: number): Promise<string | undefined> {
   const [row] = await tx.select({ name: clients.name }).from(clients).where(eq(clients.id, id));
@@ -14,4 +16,30 @@ export async function findClientName(tx: AnyTx, id: number): Promise<string | un
 export async function lockClient(tx: AnyTx, id: number, strength: 'update' | 'no key update') {
   const [row] = await tx.select().from(clients).where(eq(clients.id, id)).for(strength);
   return row;
+}
+
+/** False if there is no such client. */
+export async function updateClient(tx: AnyTx, id: number, change: Change<typeof clients>): Promise<boolean> {
+  const columns = { ...change, version: sql`${clients.version} + 1` };
+  const { rowCount } = await tx.update(clients).set(columns).where(eq(clients.id, id));
+  return rowCount === 1;
+}
+
+export async function updateModule(tx: AnyTx, id: number, change: Change<typeof modules>): Promise<void> {
+  const columns = { ...change, version: sql`${modules.version} + 1` };
+  await tx.update(modules).set(columns).where(eq(modules.id, id));
+}
+
+/** The first id that the table does not have. */
+export async function findUnknownId(
+  tx: AnyTx,
+  table: typeof clients | typeof sections,
+  ids: readonly number[],
+): Promise<number | undefined> {
+  if (ids.length === 0) return undefined;
+  const known = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
+  return ids.find(id => !known.some(row => row.id === id));
 }

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
 
-export interface Migration {
-  name: string;
-  sql: string;
-  hash: string;
-}
+type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
 const directory = join(import.meta.dirname, 'migrations');
 
@@ -45,7 +41,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return rows[0]?.count === migrations.length;
 }
 
-export async function listMigrations(): Promise<Migration[]> {
+export async function listMigrations() {
   const files = (await readdir(directory)).filter(file => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async file => {

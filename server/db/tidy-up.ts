@@ -1,6 +1,6 @@
 import type { Store } from './open-store.ts';
 import type { Pool } from './pool.ts';
-import { refreshShiftMonths } from './shift-months/summed-shifts.queries.ts';
+import { refreshShiftMonths } from './shift-months/refresh-shift-months.ts';
 
 /** Gathers statistics and frees dead rows. PostgreSQL does that by itself, the embedded store does not. */
 export async function tidyUp(pool: Pool): Promise<void> {

@@ -1,12 +1,5 @@
 import { type AssessmentInputs, type CareGrid, createBlankAssessment } from '#domain/budget/budget.ts';
 
-interface DemoAssessment {
-  name: string;
-  /** A module of the first hospital. */
-  module: string;
-  inputs: AssessmentInputs;
-}
-
 /** Sunday to Saturday. A person who works 8 hours is 0.667 of a 12-hour shift. */
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count);
 const weekdays = (count: number) => [0, count, count, count, count, count, 0];
@@ -20,7 +13,8 @@ const careGrids: Readonly<Record<string, CareGrid>> = {
   Educator: grid([49.8, null], [0, 0.667, 0, 0.667, 0, 0.334, 0], everyDay(0)),
 };
 
-export const demoAssessments: readonly DemoAssessment[] = [
+/** Of modules of the first hospital. */
+export const demoAssessments = [
   {
     name: 'Current core schedule',
     module: 'Labor & Delivery',

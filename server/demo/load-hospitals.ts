@@ -1,22 +1,16 @@
 import { toWire } from '#contract/wire.ts';
 import { padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
-import type { ByField } from '#domain/shifts/shift-metrics.ts';
-import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
-import { addDays, addMonths, type IsoDate, listDates, startOfMonth } from '#domain/time/calendar.ts';
+import { findStaffingDate, listShiftWindows } from '#domain/shifts/shift-windows.ts';
+import { addDays, addMonths, listDates, startOfMonth } from '#domain/time/calendar.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { catalogue, type FieldName, type SectionName } from './catalogue.ts';
 import { type DemoHospital, type DemoModule, demoHospitals } from './hospitals.ts';
 
-export interface StoredModule {
-  clientId: number;
-  id: number;
-  plan: DemoModule;
-  fields: readonly { id: number; name: FieldName }[];
-  rnsPerPatient: ByField;
-}
+export type StoredModule = Awaited<ReturnType<typeof loadModule>>;
 
 export interface StoredHospital {
   id: number;
@@ -39,7 +33,7 @@ export async function loadHospitals(tx: PlatformTx, now: Date): Promise<StoredHo
       showFullSwRange: plan.showFullRange ?? false,
       createdAt,
     };
-    const id = onlyId(await tx.insert(clients).values(client).returning({ id: clients.id }));
+    const { id } = await getOnly(tx.insert(clients).values(client).returning({ id: clients.id }));
     const modules: StoredModule[] = [];
     for (const module of plan.modules) modules.push(await loadModule(tx, id, module, stored, createdAt));
     hospitals.push({ id, plan, timeline, modules });
@@ -77,7 +71,7 @@ async function loadModule(
   plan: DemoModule,
   stored: Awaited<ReturnType<typeof loadCatalogue>>,
   createdAt: Date,
-): Promise<StoredModule> {
+) {
   const module = {
     clientId,
     name: plan.name,
@@ -87,7 +81,7 @@ async function loadModule(
     otherPremiums: [...padOtherPremiums(plan.otherPremiums ?? [])],
     createdAt,
   };
-  const moduleId = onlyId(await tx.insert(modules).values(module).returning({ id: modules.id }));
+  const { id: moduleId } = await getOnly(tx.insert(modules).values(module).returning({ id: modules.id }));
   const sectionIds = stored.sections
     .filter(({ internalName }) => plan.sections.some(name => name === internalName))
     .map(({ id }) => id);
@@ -98,7 +92,7 @@ async function loadModule(
     id: moduleId,
     plan,
     fields: fields.map(({ id, name }) => ({ id, name: name as FieldName })),
-    rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
+    rnsPerPatient: Object.fromEntries<number>(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
   };
 }
 
@@ -117,28 +111,13 @@ export function daysBefore(date: string, days: number): Date {
   return new Date(Date.parse(`${date}T18:00:00Z`) - days * 86_400_000);
 }
 
-function onlyId(rows: readonly { id: number }[]): number {
-  const [row] = rows;
-  if (!row) throw new Error('the store gave no row back');
-  return row.id;
-}
+export type Timeline = ReturnType<typeof buildTimeline>;
 
-/** A window that has begun by now. */
-export interface PastWindow {
-  date: IsoDate;
-  /** Its place among all windows since the first date, those without minutes included. */
-  slot: number;
-  window: ShiftWindow;
-}
-
-export interface Timeline {
-  today: IsoDate;
-  firstDate: IsoDate;
-  windows: readonly PastWindow[];
-}
+/** A window that has begun by now. `slot` is its place among all windows since the first date, those without minutes included. */
+export type PastWindow = Timeline['windows'][number];
 
 /** Whole days from the hospital's first recorded date up to yesterday, and today's windows so far (D12, D37). */
-export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date): Timeline {
+export function buildTimeline({ shiftWindows, timezone, recorded }: DemoHospital, now: Date) {
   const today = findStaffingDate(now.getTime(), shiftWindows, timezone);
   const firstDate =
     'months' in recorded ? addMonths(today, -recorded.months) : addDays(today, -7 * recorded.weeks);

@@ -5,11 +5,7 @@ import type { PastWindow } from './load-hospitals.ts';
 import type { Random } from './random.ts';
 
 /** The RNs of one date's day or night, who work all of its windows. */
-interface Crew {
-  scheduled: number;
-  isSickCall: boolean;
-  premiums: Record<string, number>;
-}
+type Crew = ReturnType<typeof drawCrew>;
 
 /** The types of RNs called in, each as often as it occurs here. */
 const callIns = [
@@ -42,9 +38,9 @@ export function drawCrew(
   scheduled: number,
   elapsed: number,
   random: Random,
-): Crew {
+) {
   const slot = otherPremiums.findIndex(name => name !== '') + 1;
-  const premiums = {
+  const premiums: Record<string, number> = {
     ...(travelers > 0 && elapsed > 0.33 && elapsed < 0.67 && { rn_premium_traveler: travelers }),
     ...(slot > 0 && random.chance(0.06) && { [otherPremiumId(slot)]: 1 }),
   };

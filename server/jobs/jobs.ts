@@ -18,13 +18,7 @@ export interface RecurringTask {
   run(): Promise<void>;
 }
 
-export interface Jobs extends Queue {
-  /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
-  work<Data>(name: string, run: (data: Data) => Promise<void>): Promise<void>;
-  repeat(task: RecurringTask): Promise<void>;
-  /** Waits for running jobs, at most 5 s. */
-  stop(): Promise<void>;
-}
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Retries for about two days, with pauses of 11 s, 13 s, 16 s, 22 s … up to an hour. */
 const persistent = { retryLimit: 55, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 };
@@ -34,7 +28,7 @@ export async function startJobs(
   pool: Pool,
   log: FastifyBaseLogger,
   { retryDelay }: { retryDelay: number } = persistent,
-): Promise<Jobs> {
+) {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
   await boss.start();
@@ -50,9 +44,10 @@ export async function startJobs(
   };
 
   return {
-    async add(tx, name, data) {
+    async add(tx: PlatformTx, name: string, data: object) {
       await boss.send(name, data, { db: { executeSql: queryIn(tx) } });
     },
+    /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
       let worker: string | undefined;
@@ -64,11 +59,12 @@ export async function startJobs(
         if (job) await logged(name, () => run(job.data));
       });
     },
-    async repeat(task) {
+    async repeat(task: RecurringTask) {
       await boss.createQueue(task.name, { policy: 'singleton', retryLimit: 2, retryDelay: 60 });
       await boss.work(task.name, { pollingIntervalSeconds: 30 }, () => logged(task.name, task.run));
       await boss.schedule(task.name, task.cron);
     },
+    /** Waits for running jobs, at most 5 s. */
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

@@ -12,9 +12,7 @@ interface EventStream extends Follower {
   drop(): void;
 }
 
-export interface EventStreams {
-  open(follower: Follower, follow: (stream: EventStream) => () => void): Readable;
-}
+export type EventStreams = ReturnType<typeof eventStreams>;
 
 const checkEveryMs = 2_000;
 const heartbeatEveryMs = 15_000;
@@ -23,7 +21,7 @@ const heartbeatEveryMs = 15_000;
 export function eventStreams(
   app: FastifyInstance,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): EventStreams {
+) {
   const streams = new Set<EventStream>();
 
   async function endRevoked(): Promise<void> {
@@ -46,7 +44,7 @@ export function eventStreams(
   });
 
   return {
-    open(follower, follow) {
+    open(follower: Follower, follow: (stream: EventStream) => () => void): Readable {
       const output = new PassThrough();
       const stream: EventStream = {
         ...follower,

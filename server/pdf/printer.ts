@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Page } from 'playwright-core';
+import { BlankTabs } from './blank-tabs.ts';
 import { findChromium } from './chromium.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
-import { BlankTabs, type WarmBrowser, warmBrowser } from './warm-browser.ts';
+import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
 
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {

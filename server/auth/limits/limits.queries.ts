@@ -1,16 +1,11 @@
 import type { Pool } from '#server/db/pool.ts';
 
-export interface Counted {
-  tries: number;
-  expiresAt: Date;
-}
-
 /**
  * Counts a try and returns how many there are in the current window. It is one statement, so that concurrent tries, also on
  * other servers, are all counted.
  */
-export async function countTry(pool: Pool, key: string, seconds: number, now: Date): Promise<Counted> {
-  const { rows } = await pool.query<Counted>(
+export async function countTry(pool: Pool, key: string, seconds: number, now: Date) {
+  const { rows } = await pool.query<{ tries: number; expiresAt: Date }>(
     `insert into limits as l (key, tries, expires_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
      on conflict (key) do update set
        tries = case when l.expires_at <= $2 then 1 else l.tries + 1 end,

@@ -32,26 +32,21 @@ export class LimitReached extends ApiError {
   }
 }
 
-export interface Limits {
-  /**
-   * Counts one try against each counter in order, narrowest first, and throws `LimitReached` at the first that is used up. A
-   * refused try is not counted in the others, so that one locked-out browser does not lock out others.
-   */
-  take(...counters: Counter[]): Promise<void>;
-  /** Uncounts tries that turned out to be no failures. */
-  giveBack(...counters: Counter[]): Promise<void>;
-  forget(...counters: Counter[]): Promise<void>;
-  isUsedUp(counter: Counter): Promise<boolean>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** Counts in the database, so that limits survive a restart and apply across servers. A try is counted before it is made. */
-export function createLimits(pool: Pool, clock: () => Date): Limits {
+export function createLimits(pool: Pool, clock: () => Date) {
+  /** Uncounts tries that turned out to be no failures. */
   const giveBack = async (...counters: Counter[]) => {
     for (const counter of counters) await uncountTry(pool, hashCounter(counter));
   };
 
   return {
-    async take(...counters) {
+    /**
+     * Counts one try against each counter in order, narrowest first, and throws `LimitReached` at the first that is used up. A
+     * refused try is not counted in the others, so that one locked-out browser does not lock out others.
+     */
+    async take(...counters: Counter[]) {
       const now = clock();
       for (const [index, counter] of counters.entries()) {
         const { tries, seconds } = rules[counter[0]];
@@ -63,10 +58,10 @@ export function createLimits(pool: Pool, clock: () => Date): Limits {
       }
     },
     giveBack,
-    async forget(...counters) {
+    async forget(...counters: Counter[]) {
       for (const counter of counters) await forgetTries(pool, hashCounter(counter));
     },
-    isUsedUp: async counter =>
+    isUsedUp: async (counter: Counter) =>
       (await countTries(pool, hashCounter(counter), clock())) >= rules[counter[0]].tries,
   };
 }

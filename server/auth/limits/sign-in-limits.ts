@@ -5,31 +5,14 @@ import { knownDevices } from '../two-factor/known-devices.ts';
 import { type Counter, LimitReached } from './limits.ts';
 import { toNetwork } from './network.ts';
 
+export type SignInTry = ReturnType<typeof signInTry>;
+
 /** One try to sign in to an account, and the limits that it counts against (D43). */
-export interface SignInTry {
-  /** Counts the try and throws 429 if it is one too many. Call it before the password is checked. */
-  count(): Promise<void>;
-  /** Uncounts this try because it was no failure; earlier failures stay counted. */
-  excuse(): Promise<void>;
-  /** The person has signed in: forgets their failures from here. */
-  succeed(): Promise<void>;
-  codes: CodeStep;
-}
-
-/** Two-factor codes tried in a row after the right password (D42). */
-interface CodeStep {
-  /** Counts a code before it is checked, so that of many concurrent codes five are checked. */
-  count(): Promise<void>;
-  /** After a wrong code: throws 429 if it was the fifth. */
-  endIfUsedUp(): Promise<void>;
-  restart(): Promise<void>;
-}
-
 export function signInTry(
   context: Pick<AppContext, 'limits' | 'config' | 'secret'>,
   email: string,
   request: FastifyRequest,
-): SignInTry {
+) {
   const { limits } = context;
   const account = email.trim().toLowerCase();
   const address = toNetwork(request.ip);
@@ -46,18 +29,24 @@ export function signInTry(
       ];
   const codes: Counter = ['codes in a row', account, address];
   return {
+    /** Counts the try and throws 429 if it is one too many. Call it before the password is checked. */
     count: () => limits.take(here, ...around),
+    /** Uncounts this try because it was no failure; earlier failures stay counted. */
     excuse: () => limits.giveBack(here, ...around),
+    /** The person has signed in: forgets their failures from here. */
     async succeed() {
       await limits.forget(here, codes);
       await limits.giveBack(...around);
     },
+    /** Two-factor codes tried in a row after the right password (D42). */
     codes: {
+      /** Counts a code before it is checked, so that of many concurrent codes five are checked. */
       async count() {
         await limits.take(codes).catch(error => {
           throw error instanceof LimitReached ? backToPassword() : error;
         });
       },
+      /** After a wrong code: throws 429 if it was the fifth. */
       async endIfUsedUp() {
         if (await limits.isUsedUp(codes)) throw backToPassword();
       },

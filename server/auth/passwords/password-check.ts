@@ -1,5 +1,6 @@
 import { findPasswordFault, type PasswordFault, passwordLength } from '#domain/people/password-rules.ts';
 import { invalid } from '#server/errors.ts';
+import type { UserRow } from '../people.queries.ts';
 
 const advice = 'Use a few words that do not belong together.';
 
@@ -10,12 +11,7 @@ const messages: Record<PasswordFault, string> = {
   'known-words': `This password is easy to guess: it is made of your name, your hospital’s or words that everybody there knows. ${advice}`,
 };
 
-interface PasswordOwner {
-  firstName: string;
-  lastName: string;
-  email: string;
-  clientNames: string[];
-}
+type PasswordOwner = Pick<UserRow, 'firstName' | 'lastName' | 'email'> & { clientNames: string[] };
 
 /** Throws 400 with the fault of a new password, for the field it was typed into (D50). */
 export async function validatePassword(password: string, field: string, whose: PasswordOwner): Promise<void> {

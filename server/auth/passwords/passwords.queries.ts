@@ -62,18 +62,10 @@ export async function deleteCredentials(tx: PlatformTx, userId: number): Promise
 
 export type LinkPurpose = (typeof tokens.$inferSelect)['purpose'];
 
-interface NewLink {
-  tokenHash: Buffer;
-  userId: number;
-  purpose: LinkPurpose;
-  now: Date;
-  expiresAt: Date;
-}
-
 /** Stores a link and deletes older ones. */
-export async function replaceLink(tx: PlatformTx, { now, ...link }: NewLink): Promise<void> {
+export async function replaceLink(tx: PlatformTx, link: typeof tokens.$inferInsert): Promise<void> {
   await tx.delete(tokens).where(eq(tokens.userId, link.userId));
-  await tx.insert(tokens).values({ ...link, createdAt: now });
+  await tx.insert(tokens).values(link);
 }
 
 /** The user and purpose of a link that still works. */

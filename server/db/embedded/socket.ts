@@ -8,22 +8,17 @@ const name = '.s.PGSQL.5432';
 /** Bytes; systems limit a socket's path to about 100. */
 const longestPath = 100;
 
-export interface SocketPlace {
-  directory: string;
-  path: string;
-  remove(): Promise<void>;
-}
+export type SocketPlace = Awaited<ReturnType<typeof makeSocketPlace>>;
 
 /** In DATA_DIR; if its path is too long, in a private temporary directory that a symbolic link in DATA_DIR points to. */
-export async function makeSocketPlace(dataDir: string): Promise<SocketPlace> {
+export async function makeSocketPlace(dataDir: string) {
   const path = join(dataDir, name);
-  await removeLeftovers(dataDir);
-  if (Buffer.byteLength(path) <= longestPath) {
-    return { directory: dataDir, path, remove: () => removeLeftovers(dataDir) };
-  }
+  const remove = () => removeLeftovers(dataDir);
+  await remove();
+  if (Buffer.byteLength(path) <= longestPath) return { directory: dataDir, path, remove };
   const directory = await mkdtemp(join(tmpdir(), 'parity-'));
   await symlink(directory, linkIn(dataDir));
-  return { directory, path: join(directory, name), remove: () => removeLeftovers(dataDir) };
+  return { directory, path: join(directory, name), remove };
 }
 
 /** The socket directory of the process that has the store open; undefined if it does not listen (yet). */

@@ -4,22 +4,15 @@ import { join } from 'node:path';
 import { prepareDataDir } from '#server/data-dir.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { lockDirectory } from './lock.ts';
+import { compiledProgram } from './program.ts';
 import { makeSocketPlace, type SocketPlace } from './socket.ts';
-import { compiledProgram, type StoreThread, startThread } from './thread.ts';
-
-interface EmbeddedStore {
-  /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
-  socketDirectory: string;
-  /** Called if the store dies while it should be running. */
-  onDeath(listener: (reason: string) => void): void;
-  stop(): Promise<void>;
-}
+import { type StoreThread, startThread } from './thread.ts';
 
 /** More than the pool's size, so that a reconnecting client always finds a free connection. */
 const maxConnections = 40;
 
 /** Opens or creates the PostgreSQL in `dataDir`, in a worker thread, on a Unix socket. */
-export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
+export async function openEmbeddedStore(dataDir: string) {
   // For the whole process: PGlite creates the files, and a thread cannot have its own umask.
   process.umask(0o077);
   await prepareDataDir(dataDir);
@@ -58,7 +51,7 @@ async function refuseForeignDirectory(directory: string): Promise<void> {
   }
 }
 
-function supervise(thread: StoreThread, socket: SocketPlace, release: () => void): EmbeddedStore {
+function supervise(thread: StoreThread, socket: SocketPlace, release: () => void) {
   const listeners: ((reason: string) => void)[] = [];
   let stopped: Promise<void> | undefined;
   void thread.failure.then(reason => {
@@ -71,8 +64,10 @@ function supervise(thread: StoreThread, socket: SocketPlace, release: () => void
     release();
   };
   return {
+    /** For `pg`: a directory that holds the socket `.s.PGSQL.5432`. */
     socketDirectory: socket.directory,
-    onDeath: listener => listeners.push(listener),
+    /** Called if the store dies while it should be running. */
+    onDeath: (listener: (reason: string) => void) => void listeners.push(listener),
     // Only once: at a second call, another process may have the directory.
     stop: () => (stopped ??= stop()),
   };

@@ -1,18 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerData } from './worker.ts';
 
-export interface StoreThread {
-  ready: Promise<void>;
-  /** Resolves to the reason why the thread ended or is about to end; never rejects. */
-  failure: Promise<string>;
-  ended: Promise<void>;
-  stop(): void;
-}
+export type StoreThread = ReturnType<typeof startThread>;
 
-export function startThread(workerData: WorkerData): StoreThread {
+export function startThread(workerData: WorkerData) {
   // PGlite's output is swallowed; the worker sends messages instead.
   const options = { workerData, stdout: true, stderr: true };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), options);
@@ -32,21 +23,9 @@ export function startThread(workerData: WorkerData): StoreThread {
   });
   return {
     ready: ready.promise,
+    /** Resolves to the reason why the thread ended or is about to end; never rejects. */
     failure: failure.promise,
     ended: ended.promise,
     stop: () => worker.postMessage('stop' satisfies ToWorker),
   };
-}
-
-let compiled: Promise<WebAssembly.Module> | undefined;
-
-/** PGlite's WebAssembly module, compiled once per process: compiling takes longer than opening a store. */
-export function compiledProgram(): Promise<WebAssembly.Module> {
-  compiled ??= compile();
-  return compiled;
-}
-
-async function compile(): Promise<WebAssembly.Module> {
-  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')));
 }

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { sql } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit-actions.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { recordAudit } from '../audit.ts';
+import { type AuditEntry, recordAudit } from '../audit.ts';
 import type { Database, PlatformTx } from '../database.ts';
 
 /** A platform transaction without the statement timeout. */
@@ -96,22 +95,15 @@ export async function pruneAudit(
   });
 }
 
-interface CommandEntry {
-  at: Date;
-  action: AuditAction;
-  clientId?: number;
-  recordType?: string;
-  recordId?: string;
-  details: Record<string, unknown>;
-}
+type CommandEntry = Pick<AuditEntry, 'at' | 'action' | 'clientId' | 'recordType' | 'recordId' | 'details'>;
 
 /** Records a command in the audit trail, with the operating system's user who ran it. */
-export async function recordCommand(tx: PlatformTx, { details, ...entry }: CommandEntry): Promise<void> {
+export async function recordCommand(tx: PlatformTx, entry: CommandEntry): Promise<void> {
   await recordAudit(tx, {
     ...entry,
     actorId: null,
     actorName: 'command line',
-    details: { ...details, run_by: operatingSystemLogin() },
+    details: { ...entry.details, run_by: operatingSystemLogin() },
     address: '',
     requestId: '',
   });

@@ -3,30 +3,15 @@ import { OperatorError } from '#server/operator-error.ts';
 import { lockClient } from '../clients.queries.ts';
 import type { Database, PlatformTx } from '../database.ts';
 import { changeAudit, recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
-import { getClient, type NamedClient } from './clients.ts';
+import { getClient } from './clients.ts';
 import type { PersonToErase } from './erase-from-audit.ts';
 import { type DecryptRecipient, erasePeople } from './erase-people.ts';
-
-interface Deletion {
-  client: NamedClient;
-  counts: {
-    modules: number;
-    shifts: number;
-    assessments: number;
-    analyses: number;
-    audit_entries: number;
-    people: number;
-  };
-  /** Analyses that also name other clients: they stay, with this client's figures. */
-  sharedAnalyses: number[];
-  unreadableMails: number;
-}
 
 export async function deleteClient(
   db: Database,
   idOrName: string,
   { confirm, now, decryptRecipient }: { confirm: string; now: Date; decryptRecipient: DecryptRecipient },
-): Promise<Deletion> {
+) {
   return withoutTimeLimit(db, async tx => {
     const client = await getClient(tx, idOrName);
     if (confirm !== client.name) {
@@ -53,6 +38,7 @@ export async function deleteClient(
       recordId: String(client.id),
       details: { name: client.name, ...all },
     });
+    // Shared analyses also name other clients: they stay, with this client's figures.
     return { client, counts: all, sharedAnalyses: analyses.shared, unreadableMails };
   });
 }

@@ -4,25 +4,11 @@ import type { Database, PlatformTx } from '../database.ts';
 import { recordCommand, withoutTimeLimit } from './audit-maintenance.ts';
 import { erasedName, eraseFromAudit, listAddresses, type PersonToErase } from './erase-from-audit.ts';
 
-interface Erased {
-  /** How many records named the person, by table, and how many mails were deleted. */
-  counts: {
-    shifts: number;
-    assessments: number;
-    analyses: number;
-    notes: number;
-    audit_entries: number;
-    mails: number;
-  };
-  /** Mails that were sealed with another secret: their recipient is unknown. */
-  unreadableMails: number;
-}
-
 export async function erasePerson(
   db: Database,
   email: string,
   { now, decryptRecipient }: { now: Date; decryptRecipient: DecryptRecipient },
-): Promise<Erased & { id: number }> {
+) {
   return withoutTimeLimit(db, async tx => {
     const person = await getErasable(tx, email);
     const erased = await erasePeople(tx, [person], decryptRecipient);
@@ -60,13 +46,14 @@ async function refuseLastAdministrator(tx: PlatformTx, { id, email }: PersonToEr
 
 /**
  * Deletes the accounts and replaces the names in the rows that stay. The audit trail comes first: it takes longest and blocks
- * no other request, while a changed shift blocks saves of its month until the transaction ends.
+ * no other request, while a changed shift blocks saves of its month until the transaction ends. Returns how many records
+ * named the people, and how many mails have an unknown recipient, because they were sealed with another secret.
  */
 export async function erasePeople(
   tx: PlatformTx,
   people: readonly PersonToErase[],
   decryptRecipient: DecryptRecipient,
-): Promise<Erased> {
+) {
   const addresses = await listAddresses(tx, people);
   const auditEntries = await eraseFromAudit(tx, people, addresses);
   const mails = await deleteQueuedMails(tx, addresses, decryptRecipient);

@@ -23,6 +23,10 @@ const named = `(exists (select from analysis_clients c where c.analysis_id = a.i
 
 const usedFields = `select jsonb_object_keys(acuity_counts)::int from shifts where client_id = current_client()`;
 
+const sectionIds = `array(select section_id from module_sections s where s.client_id = m.client_id and s.module_id = m.id order by 1)`;
+const namedModuleIds = `array(select module_id from analysis_modules m where m.analysis_id = a.id and m.client_id = current_client() order by 1)`;
+const usableModuleIds = `array(select module_id from client_config_modules m where m.client_id = a.client_id and m.user_id = a.user_id order by 1)`;
+
 export const exportedTables: ExportedTable[] = [
   {
     file: 'hospital.jsonl',
@@ -52,11 +56,7 @@ export const exportedTables: ExportedTable[] = [
       ['over_reasons', 'reasons offered when over target'],
       ['under_reasons', 'reasons offered when under target'],
       ['other_premiums', 'names of the five own premium categories, empty where unused'],
-      [
-        'section_ids',
-        'sections of the module',
-        `array(select section_id from module_sections s where s.client_id = m.client_id and s.module_id = m.id order by 1)`,
-      ],
+      ['section_ids', 'sections of the module', sectionIds],
       ['version', 'counts the changes'],
       ['created_at', 'when it was created'],
     ],
@@ -143,11 +143,7 @@ export const exportedTables: ExportedTable[] = [
       ['report', 'kind of report'],
       ['context', 'the report as it was saved'],
       ['published', 'whether the hospital can read it'],
-      [
-        'module_ids',
-        "the hospital's modules that it names",
-        `array(select module_id from analysis_modules m where m.analysis_id = a.id and m.client_id = current_client() order by 1)`,
-      ],
+      ['module_ids', "the hospital's modules that it names", namedModuleIds],
       ...editedBy,
     ],
   },
@@ -179,11 +175,7 @@ export const exportedTables: ExportedTable[] = [
       ['two_factor', 'whether two-factor is on', 'tfa_secret is not null'],
       ['created_at', 'when the account was created'],
       ['owner', "whether the person manages the hospital's settings and people"],
-      [
-        'module_ids',
-        'modules that the person can use',
-        `array(select module_id from client_config_modules m where m.client_id = a.client_id and m.user_id = a.user_id order by 1)`,
-      ],
+      ['module_ids', 'modules that the person can use', usableModuleIds],
     ],
   },
   {

@@ -3,7 +3,7 @@ import { reportTypes, resolveOptions } from '#domain/reports/report-types.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport, forgetMonths, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { refreshShiftMonths } from './summed-shifts.queries.ts';
+import { refreshShiftMonths } from './refresh-shift-months.ts';
 
 const dates = ['01-30', '01-31', '02-01', '02-14', '02-28', '03-08', '03-31', '04-02'].map(
   day => `2026-${day}`,

@@ -3,7 +3,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { adminHere, fetchReport, someShifts, storeSome } from '#server/testing/report-world.ts';
 import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { refreshShiftMonths } from './summed-shifts.queries.ts';
+import { refreshShiftMonths } from './refresh-shift-months.ts';
 
 let running: TestApp;
 let admin: Browser;

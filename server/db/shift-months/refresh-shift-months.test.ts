@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { storeShifts } from '#server/testing/stores/stored-shifts.ts';
 import { openTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { refreshShiftMonths } from './summed-shifts.queries.ts';
+import { refreshShiftMonths } from './refresh-shift-months.ts';
 
 let store: TestStore;
 beforeAll(async () => {

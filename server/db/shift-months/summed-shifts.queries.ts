@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
-import type { AnyTx, Database } from '#server/db/database.ts';
+import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
   fromModules,
@@ -108,22 +108,4 @@ export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL 
 /** The key of a month's period. */
 export function toMonthKey(grain: DateGrain, range: DateRange): SQL {
   return grain === 'month' ? sql`m.month` : toPeriodKey(sql`m.month`, grain, range);
-}
-
-// Maintained months: the sums of each module's shifts by month (`shift_months`, `shift_month_counts`), so that a report over many
-// clients and years reads a few rows instead of every shift. Triggers mark a month as stale when one of its shifts changes
-// (migrations 0008 and 0011); reports use a month only while it is not stale.
-
-/** Months per transaction: few, so that saving a shift of one of these months hardly waits. */
-const monthsAtOnce = 50;
-
-/** Recomputes the stale months. */
-export async function refreshShiftMonths(db: Database): Promise<void> {
-  let added = monthsAtOnce;
-  while (added === monthsAtOnce) {
-    const { rows } = await db.platform(tx =>
-      tx.execute<{ added: number }>(sql`select refresh_shift_months(${monthsAtOnce}) as added`),
-    );
-    added = rows[0]?.added ?? 0;
-  }
 }

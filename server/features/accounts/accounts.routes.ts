@@ -1,5 +1,4 @@
-import type { accountsEndpoints } from '#contract/people/accounts.ts';
-import type { sessionsEndpoints } from '#contract/people/sessions.ts';
+import type { accountsEndpoints, sessionsEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { updateOwnChoices } from '#server/auth/people.queries.ts';
@@ -14,6 +13,7 @@ import {
 } from '#server/auth/sessions.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { ApiError, invalid, notFound, unknownId } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { login } from './login.ts';
@@ -46,9 +46,11 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         const { userId, isAdmin } = session.person;
         const client = await findClientAccess(tx, { id: userId, isAdmin }, body.client);
         if (!client || (body.module && !client.moduleIds.includes(body.module))) throw notFound();
-        const chosenModule = body.module ? { currentModuleId: body.module } : {};
         // The user's row before the session's, as everywhere: the other order could deadlock with a password change.
-        await updateOwnChoices(tx, userId, { lastClientId: client.clientId, ...chosenModule });
+        await updateOwnChoices(tx, userId, {
+          lastClientId: client.clientId,
+          currentModuleId: body.module || undefined,
+        });
         if (!(await setSessionClient(tx, session.id, client.clientId))) throw new ApiError('signed-out');
         await markOpened(tx, userId, client.clientId, clock());
         await audit(tx, request, 'chose hospital', { clientId: client.clientId });
@@ -63,10 +65,8 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
         throw invalid('current_module', unknownId(module));
       }
       return db.platform(async tx => {
-        await updateOwnChoices(tx, person.userId, {
-          ...(module !== undefined && { currentModuleId: module }),
-          ...(body.color_blind !== undefined && { colorBlind: body.color_blind === 1 }),
-        });
+        const colorBlind = body.color_blind === undefined ? undefined : body.color_blind === 1;
+        await updateOwnChoices(tx, person.userId, { currentModuleId: module, colorBlind });
         return loadAuthState(tx, person);
       });
     },
@@ -79,7 +79,7 @@ export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeo
   const present = async (tx: PlatformTx, session: Session) => {
     const limits: SessionLimits = { now: clock(), idleMinutes: config.sessionIdleMinutes };
     const rows = await listLiveSessions(tx, session.person.userId, limits);
-    const results = rows.map(row => ({
+    const listed = rows.map(row => ({
       id: row.id,
       device: row.device,
       address: row.address,
@@ -87,7 +87,7 @@ export function sessionsHandlers(context: AccountsContext): Handlers<keyof typeo
       last_seen: row.lastSeenAt.toISOString(),
       current: row.id === session.id,
     }));
-    return { results, count: results.length };
+    return toList(listed);
   };
 
   return {

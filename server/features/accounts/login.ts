@@ -5,14 +5,13 @@ import { type SignInTry, signInTry } from '#server/auth/limits/sign-in-limits.ts
 import { makeLinkToken } from '#server/auth/mailed-links.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { removePassword } from '#server/auth/passwords/passwords.queries.ts';
-import { findUserByEmail, getLockedUser } from '#server/auth/people.queries.ts';
+import { findUserByEmail, getLockedUser, type UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { acceptSecondFactor, wrongCode } from './second-factor.ts';
 import { type AccountsContext, beginSession, toActor, typedAddress } from './sign-in.ts';
 
-type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 type LoginCall = CallOf<'login'>;
 
 /** Checks the password, then the code if two-factor is on. Every failure counts against the limits (D42, D43). */
@@ -50,7 +49,7 @@ async function countTry(
 }
 
 /** Always verifies once and answers the same, so that the answer does not reveal which addresses exist. */
-async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<User> {
+async function getUserByPassword(context: AccountsContext, call: LoginCall): Promise<UserRow> {
   const { username, password } = call.body;
   const user = await context.db.platform(tx => findUserByEmail(tx, username));
   const verified = await verifyPassword(password, user?.passwordHash);
@@ -71,7 +70,7 @@ async function refuse(
 async function refuseCode(
   { db, audit }: AccountsContext,
   { body, request }: LoginCall,
-  user: User,
+  user: UserRow,
   attempt: SignInTry,
 ): Promise<ApiError> {
   const entry = { ...toActor(user), details: { wrong: 'code' } };
@@ -88,7 +87,7 @@ async function completeLogin(
   context: AccountsContext,
   tx: PlatformTx,
   call: LoginCall,
-  proved: User,
+  proved: UserRow,
 ): Promise<LoginState | 'changed' | 'wrong code'> {
   const { request, body } = call;
   const user = await getLockedUser(tx, proved.id);
@@ -111,7 +110,7 @@ async function requireOwnPassword(
   { audit, clock }: AccountsContext,
   tx: PlatformTx,
   { request }: LoginCall,
-  user: User,
+  user: UserRow,
 ): Promise<LoginState> {
   await removePassword(tx, user.id);
   const token = await makeLinkToken(tx, user.id, 'password change', clock());

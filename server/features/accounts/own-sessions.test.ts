@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { OwnSession } from '#contract/people/sessions.ts';
+import type { OwnSession } from '#contract/people/accounts.ts';
 import type { Browser, Place } from '#server/testing/browser.ts';
 import { newcomer } from '#server/testing/newcomer.ts';
 import { startTestApp } from '#server/testing/test-app.ts';

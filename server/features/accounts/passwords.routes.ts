@@ -1,4 +1,4 @@
-import type { passwordEndpoints } from '#contract/people/passwords.ts';
+import type { passwordEndpoints } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { toNetwork } from '#server/auth/limits/network.ts';

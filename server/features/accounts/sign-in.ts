@@ -3,30 +3,22 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import type { AntiForgery } from '#server/auth/anti-forgery.ts';
 import { listAvailableClients } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
+import type { UserRow } from '#server/auth/people.queries.ts';
 import { findClientAccess, markOpened } from '#server/auth/sessions.queries.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { knownDevices } from '#server/auth/two-factor/known-devices.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 
-interface KnownUser {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  isAdmin: boolean;
-  lastClientId: number | null;
-}
-
 /** Starts a session for an authenticated user: after signing in, or after opening a mailed link. */
 export async function beginSession(
   { sessions, forgery, audit, devices, clock }: AccountsContext,
   tx: PlatformTx,
   call: { request: FastifyRequest; reply: FastifyReply },
-  user: KnownUser,
+  user: UserRow,
 ): Promise<AuthState> {
   const clientId = await chooseLandingClient(tx, user);
-  const tokenHash = await sessions.start(tx, call.request, call.reply, { userId: user.id, clientId });
+  const tokenHash = await sessions.start(tx, call, { userId: user.id, clientId });
   forgery.issue(call.request, call.reply, tokenHash);
   devices.remember(call.request, call.reply, user.email);
   if (clientId !== null) await markOpened(tx, user.id, clientId, clock());
@@ -36,7 +28,7 @@ export async function beginSession(
 }
 
 /** The hospital chosen last, else the first by name (D26). */
-async function chooseLandingClient(tx: PlatformTx, user: KnownUser): Promise<number | null> {
+async function chooseLandingClient(tx: PlatformTx, user: UserRow): Promise<number | null> {
   const available = await listAvailableClients(tx, user);
   const last = available.find(client => client.id === user.lastClientId);
   return (last ?? available[0])?.id ?? null;

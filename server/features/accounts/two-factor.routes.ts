@@ -1,4 +1,4 @@
-import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
+import type { twoFactorEndpoints } from '#contract/people/accounts.ts';
 import { getUser } from '#server/auth/auth-state.queries.ts';
 import { loadAuthState } from '#server/auth/auth-state.ts';
 import { signInTry } from '#server/auth/limits/sign-in-limits.ts';

@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Note } from '#domain/reports/notes.ts';
 import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules, notes } from '#server/db/tables/analyses.ts';
-import { clients, modules } from '#server/db/tables/clients.ts';
+import { modules } from '#server/db/tables/clients.ts';
 
-/** Without the context, which can have megabytes. */
+/** Without the context, which can have megabytes. In a client's scope, `clientIds` and `modules` have only its own. */
 const listed = {
   id: analyses.id,
   version: analyses.version,
@@ -15,37 +15,32 @@ const listed = {
   createdAt: analyses.createdAt,
   updatedAt: analyses.updatedAt,
   updatedByName: analyses.updatedByName,
+  clientIds: sql<
+    number[]
+  >`array(select client_id from analysis_clients c where c.analysis_id = analyses.id order by 1)`,
+  modules: sql<{ id: number; clientId: number }[]>`(
+    select coalesce(json_agg(json_build_object('id', module_id, 'clientId', client_id) order by module_id), '[]')
+    from analysis_modules m where m.analysis_id = analyses.id)`,
 };
 
 export type ListedRow = Awaited<ReturnType<typeof listAnalyses>>[number];
-export type AnalysisRow = typeof analyses.$inferSelect;
+export type AnalysisRow = ListedRow & Pick<typeof analyses.$inferSelect, 'context'>;
 
 /** Analyses that name a client, or one of its modules, newest first. Row-level security hides unpublished ones from clients. */
 export async function listAnalyses(tx: AnyTx, of: { clientId: number; moduleId?: number | undefined }) {
-  const named: SQL[] = [
-    exists(
-      tx
-        .select({ id: analysisClients.analysisId })
-        .from(analysisClients)
-        .where(and(eq(analysisClients.analysisId, analyses.id), eq(analysisClients.clientId, of.clientId))),
-    ),
-  ];
-  if (of.moduleId !== undefined) {
-    const about = tx
-      .select({ id: analysisModules.analysisId })
-      .from(analysisModules)
-      .where(and(eq(analysisModules.analysisId, analyses.id), eq(analysisModules.moduleId, of.moduleId)));
-    named.push(exists(about));
-  }
+  const { clientId, moduleId } = of;
+  const names = sql`exists (select from analysis_clients c where c.analysis_id = analyses.id and c.client_id = ${clientId})`;
+  const isAbout = sql`exists (select from analysis_modules m where m.analysis_id = analyses.id and m.module_id = ${moduleId})`;
   return tx
     .select(listed)
     .from(analyses)
-    .where(and(...named))
+    .where(and(names, moduleId === undefined ? undefined : isAbout))
     .orderBy(desc(analyses.createdAt), desc(analyses.id));
 }
 
 export async function findAnalysis(tx: AnyTx, id: number): Promise<AnalysisRow | undefined> {
-  const [row] = await tx.select().from(analyses).where(eq(analyses.id, id));
+  const columns = { ...listed, context: analyses.context };
+  const [row] = await tx.select(columns).from(analyses).where(eq(analyses.id, id));
   return row;
 }
 
@@ -55,38 +50,12 @@ export async function lockAnalysis(tx: PlatformTx, id: number): Promise<ListedRo
   return row;
 }
 
-/** The clients and modules that each analysis names. In a client's scope, only its own. */
-export async function listNamed(tx: AnyTx, analysisIds: readonly number[]) {
-  if (analysisIds.length === 0) return { clients: [], modules: [] };
-  return {
-    clients: await tx
-      .select()
-      .from(analysisClients)
-      .where(inArray(analysisClients.analysisId, [...analysisIds]))
-      .orderBy(analysisClients.clientId),
-    modules: await tx
-      .select()
-      .from(analysisModules)
-      .where(inArray(analysisModules.analysisId, [...analysisIds]))
-      .orderBy(analysisModules.moduleId),
-  };
-}
-
 /** The modules of these ids that exist, each with its client. */
 export async function listModulesById(tx: PlatformTx, ids: readonly number[]) {
   return tx
     .select({ id: modules.id, clientId: modules.clientId })
     .from(modules)
     .where(inArray(modules.id, [...ids]));
-}
-
-/** The ids that are not of a client. */
-export async function unknownClients(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
-  const known = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(inArray(clients.id, [...ids]));
-  return ids.filter(id => !known.some(client => client.id === id));
 }
 
 export async function insertAnalysis(

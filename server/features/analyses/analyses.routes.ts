@@ -2,6 +2,7 @@ import type { analysesEndpoints } from '#contract/reports/analyses.ts';
 import { canReadAnalysis, canUseModule, type Person } from '#domain/people/access.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { found, notFound } from '#server/errors.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
@@ -13,7 +14,6 @@ import {
   findAnalysis,
   insertAnalysis,
   listAnalyses,
-  listNamed,
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
@@ -29,14 +29,7 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
       if (moduleId !== undefined && !canUseModule(person, { id: moduleId, clientId })) throw notFound();
       return runInScope(db, person, async tx => {
         const rows = await listAnalyses(tx, { clientId, moduleId });
-        const named = await listNamed(
-          tx,
-          rows.map(row => row.id),
-        );
-        const results = rows
-          .filter(row => canReadAnalysis(person, toReaders(row, named)))
-          .map(row => presentListed(row, named));
-        return { results, count: results.length };
+        return toList(rows.filter(row => canReadAnalysis(person, row)).map(presentListed));
       });
     },
 
@@ -102,16 +95,6 @@ function runInScope<T>(
 /** 404 for an analysis that the person may not read (D30). */
 async function getReadable(tx: AnyTx, person: Person, id: number): Promise<AnalysisRow> {
   const row = found(await findAnalysis(tx, id));
-  if (!canReadAnalysis(person, toReaders(row, await listNamed(tx, [id])))) throw notFound();
+  if (!canReadAnalysis(person, row)) throw notFound();
   return row;
-}
-
-function toReaders(row: { id: number; published: boolean }, named: Awaited<ReturnType<typeof listNamed>>) {
-  return {
-    published: row.published,
-    clientIds: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
-    modules: named.modules
-      .filter(of => of.analysisId === row.id)
-      .map(of => ({ id: of.moduleId, clientId: of.clientId })),
-  };
 }

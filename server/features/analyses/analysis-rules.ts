@@ -3,17 +3,12 @@ import type { AnalysisAction } from '#contract/audit-actions.ts';
 import type { Body } from '#contract/endpoints.ts';
 import type { Analysis } from '#contract/reports/analyses.ts';
 import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import { findUnknownId } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { clients as storedClients } from '#server/db/tables/clients.ts';
 import { invalid, unknownId } from '#server/errors.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
-import {
-  type Editor,
-  listModulesById,
-  listNotes,
-  type NoteRow,
-  saveNote,
-  unknownClients,
-} from './analyses.queries.ts';
+import { type Editor, listModulesById, listNotes, type NoteRow, saveNote } from './analyses.queries.ts';
 import { toNote } from './present-analysis.ts';
 
 /** Checks that an analysis names every client and module whose figures it contains, because the names decide who may read it. */
@@ -33,7 +28,7 @@ export async function validateNamed(tx: PlatformTx, body: Body<'createAnalysis'>
   if (found.some(({ clientId }) => !clients.includes(clientId))) {
     throw invalid('modules', 'A module belongs to a hospital that is not named.');
   }
-  const [missing] = await unknownClients(tx, clients);
+  const missing = await findUnknownId(tx, storedClients, clients);
   if (missing !== undefined) throw invalid('clients', unknownId(missing));
   return { clients: [...new Set(clients)], modules: found };
 }

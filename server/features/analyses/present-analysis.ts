@@ -2,19 +2,17 @@ import type { Analysis, ChangedAnalysis, ListedAnalysis } from '#contract/report
 import { createPlainNote, isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { type AnalysisRow, type ListedRow, listNamed, listNotes, type NoteRow } from './analyses.queries.ts';
+import { type AnalysisRow, type ListedRow, listNotes, type NoteRow } from './analyses.queries.ts';
 
-type Named = Awaited<ReturnType<typeof listNamed>>;
-
-export function presentListed(row: ListedRow, named: Named): ListedAnalysis {
+export function presentListed(row: ListedRow): ListedAnalysis {
   return {
     id: row.id,
     version: row.version,
     name: row.name,
     report: row.report as ReportId,
     published: row.published,
-    clients: named.clients.filter(of => of.analysisId === row.id).map(of => of.clientId),
-    modules: named.modules.filter(of => of.analysisId === row.id).map(of => of.moduleId),
+    clients: row.clientIds,
+    modules: row.modules.map(module => module.id),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     updated_by: row.updatedByName,
@@ -29,7 +27,7 @@ export async function presentChanged(tx: AnyTx, row: ListedRow): Promise<Changed
   const rows = await listNotes(tx, row.id);
   const notes = rows.map(row => [row.cardId, toNote(row)] as const).filter(([, note]) => !isEmptyNote(note));
   return {
-    ...presentListed(row, await listNamed(tx, [row.id])),
+    ...presentListed(row),
     notes: Object.fromEntries(notes) as Analysis['notes'],
     // Removed notes too: the next note continues the count.
     note_versions: Object.fromEntries(rows.map(row => [row.cardId, row.version])),

@@ -13,6 +13,7 @@ import { computeDefaultRange } from '#domain/time/default-range.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
@@ -63,7 +64,7 @@ export function assessmentsHandlers({
       inClient(session, async tx => {
         if (!canUse(session, query.module)) throw notFound();
         const rows = await listAssessments(tx, query.module);
-        return { results: rows.map(present), count: rows.length };
+        return toList(rows.map(present));
       }),
 
     getRecordedNeeds: ({ query, session }) =>
@@ -148,14 +149,5 @@ async function recordedNeeds(tx: ClientTx, moduleId: number, now: Date): Promise
   const config = fromWire(windows);
   const range = computeDefaultRange(findStaffingDate(now.getTime(), config, timeZone), firstGoodMonth);
   const needs = await listRecordedNeeds(tx, moduleId, range);
-  return {
-    start_date: range.start,
-    end_date: range.end,
-    needs: needs.map(need => ({
-      weekday: need.weekday,
-      is_day: need.isDay,
-      mean_rn_target: need.meanRnTarget,
-      rn_targets: need.rnTargets,
-    })),
-  };
+  return { start_date: range.start, end_date: range.end, needs: toWire(needs) };
 }

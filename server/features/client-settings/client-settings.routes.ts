@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
-import type { SettingsConflict } from '#contract/conflicts.ts';
+import type { SettingsConflict } from '#contract/errors.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockClient } from '#server/db/clients.queries.ts';
+import { lockClient, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, found, notFound } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findLastChange, lockModule, updateClient, updateModule } from './client-settings.queries.ts';
+import { findLastChange, lockModule } from './client-settings.queries.ts';
 
 export function clientSettingsHandlers({
   db,

@@ -3,7 +3,7 @@ import type { AdminClient } from '#contract/admin-clients.ts';
 import type { Query } from '#contract/endpoints.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
-import { type Change, getOnly } from '#server/db/rows.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
 
 // Selected in the form of the wire, and lists as JSON, which the driver parses several times as fast as arrays: a list of all
@@ -50,18 +50,4 @@ export async function findClient(tx: PlatformTx, id: number): Promise<AdminClien
 export async function insertClient(tx: PlatformTx, values: typeof clients.$inferInsert): Promise<number> {
   const { id } = await getOnly(tx.insert(clients).values(values).returning({ id: clients.id }));
   return id;
-}
-
-/** False if there is no such client. */
-export async function updateClient(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof clients>,
-): Promise<boolean> {
-  const changed = await tx
-    .update(clients)
-    .set({ ...change, version: sql`${clients.version} + 1` })
-    .where(eq(clients.id, id))
-    .returning({ id: clients.id });
-  return changed.length === 1;
 }

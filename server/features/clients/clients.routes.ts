@@ -5,10 +5,11 @@ import { defaultShiftWindows } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
+import { updateClient } from '#server/db/clients.queries.ts';
 import { found, invalid, notFound } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findClient, insertClient, listClients, updateClient } from './clients.queries.ts';
+import { findClient, insertClient, listClients } from './clients.queries.ts';
 
 export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminClientsEndpoints> {
   return {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { type Change, getOnly } from '#server/db/rows.ts';
-import { sections } from '#server/db/tables/catalogue.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { moduleSections, modules } from '#server/db/tables/clients.ts';
 
 // Table names are spelled out in the subquery, because Drizzle's bare column names would mean another table there.
@@ -34,30 +33,9 @@ export async function findModule(tx: PlatformTx, id: number): Promise<ModuleRow 
   return row;
 }
 
-/** The ids that the catalogue does not have. */
-export async function unknownSections(tx: PlatformTx, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const known = await tx
-    .select({ id: sections.id })
-    .from(sections)
-    .where(inArray(sections.id, [...ids]));
-  return ids.filter(id => !known.some(section => section.id === id));
-}
-
 export async function insertModule(tx: PlatformTx, values: typeof modules.$inferInsert): Promise<number> {
   const { id } = await getOnly(tx.insert(modules).values(values).returning({ id: modules.id }));
   return id;
-}
-
-export async function updateModule(
-  tx: PlatformTx,
-  module: { id: number; clientId: number },
-  change: Change<typeof modules>,
-): Promise<void> {
-  await tx
-    .update(modules)
-    .set({ ...change, version: sql`${modules.version} + 1` })
-    .where(and(eq(modules.clientId, module.clientId), eq(modules.id, module.id)));
 }
 
 export async function replaceSections(

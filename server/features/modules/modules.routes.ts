@@ -1,22 +1,17 @@
 import type { AdminModule, adminModulesEndpoints } from '#contract/admin-modules.ts';
 import type { Body } from '#contract/endpoints.ts';
+import { toWire } from '#contract/wire.ts';
 import { defaultOverReasons, defaultUnderReasons } from '#domain/shifts/reasons.ts';
 import type { AppContext } from '#server/context.ts';
-import { findClientName } from '#server/db/clients.queries.ts';
+import { findClientName, findUnknownId, updateModule } from '#server/db/clients.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { toList } from '#server/db/listing.ts';
+import { sections } from '#server/db/tables/catalogue.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import {
-  findModule,
-  insertModule,
-  listModules,
-  type ModuleRow,
-  replaceSections,
-  unknownSections,
-  updateModule,
-} from './modules.queries.ts';
+import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
 
 export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeof adminModulesEndpoints> {
   return {
@@ -24,7 +19,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
       db.platform(async tx => {
         found(await findClientName(tx, query.client));
         const rows = await listModules(tx, query.client);
-        return { results: rows.map(present), count: rows.length };
+        return toList(rows.map(present));
       }),
 
     createModule: ({ body, request }) =>
@@ -49,7 +44,7 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
         const module = found(await findModule(tx, params.id));
         await validateSections(tx, body.sections);
         const client = (await findClientName(tx, module.clientId)) ?? '';
-        await updateModule(tx, module, { name: body.name, ...toColumns(body) }).catch(
+        await updateModule(tx, module.id, { name: body.name, ...toColumns(body) }).catch(
           rethrowUnlessNameTaken(client),
         );
         if (body.sections) await replaceSections(tx, module, body.sections);
@@ -65,7 +60,7 @@ function record(id: number, clientId: number) {
 }
 
 async function validateSections(tx: PlatformTx, ids: readonly number[] | undefined): Promise<void> {
-  const [unknown] = await unknownSections(tx, ids ?? []);
+  const unknown = await findUnknownId(tx, sections, ids ?? []);
   if (unknown !== undefined) throw invalid('sections', unknownId(unknown));
 }
 
@@ -83,17 +78,6 @@ function toColumns(body: Body<'updateModule'>) {
   return { isActive: body.is_active, minRnTarget: body.min_rn_target?.toString() };
 }
 
-function present(row: ModuleRow): AdminModule {
-  return {
-    id: row.id,
-    name: row.name,
-    client: row.clientId,
-    is_active: row.isActive,
-    sections: row.sections,
-    min_rn_target: Number(row.minRnTarget),
-    over_reasons: row.overReasons,
-    under_reasons: row.underReasons,
-    other_premiums: row.otherPremiums,
-    version: row.version,
-  };
+function present({ clientId, minRnTarget, ...same }: ModuleRow): AdminModule {
+  return { ...toWire(same), client: clientId, min_rn_target: Number(minRnTarget) };
 }

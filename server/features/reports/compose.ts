@@ -1,6 +1,6 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
-import { buildCitation, type Citation } from '#domain/reports/citation.ts';
+import { buildCitation } from '#domain/reports/citation.ts';
 import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
 import { composeReport } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
@@ -9,7 +9,7 @@ import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from './citation/citation.queries.ts';
-import { loadCompleteness, loadNames, type ReportNames } from './citation/load-citation.ts';
+import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import {
   countSummedByWindow,
   expectFewGroups,
@@ -23,30 +23,20 @@ import { listPremiumTallies } from './rows/premiums.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
-export interface ComposedReport {
-  context: Report;
-  citation: Citation;
-  names: ReportNames;
-}
-
-interface Request {
-  filters: ReportFilters;
-  now: Date;
-  signal: AbortSignal;
-}
+export type ComposedReport = Awaited<ReturnType<typeof loadReport>>;
 
 /** Loads and composes a report. The person must be allowed to read the scope. */
 export async function loadReport(
   tx: AnyTx,
   report: ReportId,
   asked: ReportScope,
-  { filters, now, signal }: Request,
-): Promise<ComposedReport> {
+  { filters, now, signal }: { filters: ReportFilters; now: Date; signal: AbortSignal },
+) {
   const options = resolveReportOptions(report, filters, asked);
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: Report, counts: readonly WindowCount[]): Promise<ComposedReport> => {
+  const cited = async (context: Report, counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
     const completeness = await loadCompleteness(tx, scope, counts);
     const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());

@@ -8,7 +8,7 @@ import type { ReportGrouping } from '#domain/reports/report.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
-import { refreshShiftMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { printReport } from '#server/pdf/print-report.ts';

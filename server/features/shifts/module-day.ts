@@ -7,8 +7,7 @@ import {
   listShownWindows,
   type StoredWindow,
 } from '#domain/shifts/shift-day.ts';
-import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
-import { type ShiftWindowConfig, windowLabel } from '#domain/shifts/shift-window-config.ts';
+import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -21,19 +20,10 @@ import {
   type ShiftRow,
 } from './shifts.queries.ts';
 
-/** The current settings for entering shifts of a module. */
-export interface EntrySettings {
-  clientId: number;
-  moduleId: number;
-  timeZone: string;
-  windows: ShiftWindowConfig;
-  showFullRange: boolean;
-  otherPremiums: readonly string[];
-  fieldNames: ReadonlyMap<string, string>;
-  basis: TargetBasis;
-}
+export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
-export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<EntrySettings> {
+/** The current settings for entering shifts of a module. */
+export async function getEntrySettings(tx: ClientTx, moduleId: number) {
   const [module, fields] = await Promise.all([
     findModuleSettings(tx, moduleId),
     listModuleFields(tx, { moduleId }),
@@ -51,21 +41,10 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number): Promise<
 }
 
 /** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
-export interface ModuleDay {
-  date: IsoDate;
-  today: IsoDate;
-  windows: readonly ShiftWindow[];
-  shifts: readonly ShiftRow[];
-  previous: ShiftRow | null;
-}
+export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
 
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
-export async function loadDay(
-  tx: ClientTx,
-  moduleId: number,
-  asked: IsoDate | undefined,
-  now: Date,
-): Promise<{ settings: EntrySettings; day: ModuleDay }> {
+export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
   const [settings, rows] = await Promise.all([
     getEntrySettings(tx, moduleId),
     listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),

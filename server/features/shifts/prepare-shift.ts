@@ -6,26 +6,21 @@ import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/s
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
-import { type EnteredShift, toEntered } from './shift-changes.ts';
+import { toEntered } from './shift-changes.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** A shift ready to be stored: the sent values with blanks filled, and the computed figures. */
-export interface PreparedShift {
-  window: ShiftWindow;
-  stored: ShiftRow | null;
-  /** Premiums of 0 are left out. */
-  entered: EnteredShift;
-  basis: TargetBasis;
-  metrics: ShiftMetrics;
-}
+export type PreparedShift = ReturnType<typeof prepareShift>;
 
-/** Fills blanks from the shift `before`, if there is one. Throws 400 with a message for each invalid field. */
+/**
+ * A shift ready to be stored: the sent values with blanks filled from the shift `before`, if there is one, and the computed
+ * figures. Throws 400 with a message for each invalid field.
+ */
 export function prepareShift(
   settings: EntrySettings,
   day: ModuleDay,
   body: ShiftBody,
   before: ShiftRow | null,
-): PreparedShift {
+) {
   const window = day.windows.find(({ id }) => id === body.window);
   const stored = day.shifts.find(row => row.windowMins === body.window) ?? null;
   const errors = { ...windowErrors(day, window), ...countErrors(settings, stored, body) };
@@ -49,6 +44,7 @@ export function prepareShift(
   return {
     window,
     stored,
+    /** Premiums of 0 are left out. */
     entered: {
       acuityCounts: { ...counts.acuityCounts },
       rnActual: counts.rnActual,

@@ -59,12 +59,15 @@ async function trySave(
   const { settings, day } = await loadDay(tx, moduleId, body.date, saving.now);
   const before = saving.isImport ? null : shiftBefore(day, body.window);
   const prepared = prepareShift(settings, day, body, before);
+  const { stored } = prepared;
   const changes = await listChanges(tx, settings, prepared);
-  if (prepared.stored && changes.length === 0)
-    return { outcome: 'unchanged', row: prepared.stored, settings };
-  if (!saving.replace) await validateVersion(tx, prepared.stored, body, settings, saving.request);
+  if (stored && changes.length === 0) return { outcome: 'unchanged', row: stored, settings };
+  if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
+    const place = { date: body.date, windowMins: body.window };
+    throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
+  }
   const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
-  return row && { outcome: prepared.stored ? 'updated' : 'created', row, settings };
+  return row && { outcome: stored ? 'updated' : 'created', row, settings };
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
@@ -77,24 +80,6 @@ async function listChanges(tx: ClientTx, settings: EntrySettings, prepared: Prep
   const unknown = Object.keys(before.acuityCounts).filter(id => !settings.fieldNames.has(id));
   const names = new Map([...settings.fieldNames, ...(await listFieldNames(tx, unknown.map(Number)))]);
   return compareShifts(before, prepared.entered, settings, names);
-}
-
-/** Throws 409 if the shift has another version than the one that was read. */
-async function validateVersion(
-  tx: ClientTx,
-  stored: ShiftRow | null,
-  body: ShiftBody,
-  settings: EntrySettings,
-  request: FastifyRequest,
-): Promise<void> {
-  const seen = body.version ?? null;
-  if (seen === (stored?.version ?? null)) return;
-  throw await shiftConflict(
-    tx,
-    { date: body.date, windowMins: body.window, stored, sent: body },
-    settings,
-    request,
-  );
 }
 
 interface ShiftConflict {

@@ -6,6 +6,7 @@ import {
   type Person,
 } from '#domain/people/access.ts';
 import { sendLink } from '#server/auth/mailed-links.ts';
+import type { UserRow } from '#server/auth/people.queries.ts';
 import type { AppContext } from '#server/context.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { ApiError, invalid } from '#server/errors.ts';
@@ -20,7 +21,6 @@ import {
   deleteLinks,
   deleteSessions,
   type PersonRow,
-  type UserRow,
   updateUser,
 } from './users.queries.ts';
 

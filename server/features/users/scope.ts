@@ -1,4 +1,5 @@
 import type { ClientConfig, ListedUser } from '#contract/people/users.ts';
+import { toWire } from '#contract/wire.ts';
 import { chooseAccountDetail, type ManagedUser, type Person } from '#domain/people/access.ts';
 import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
@@ -45,7 +46,7 @@ export function presentPerson(person: PersonRow, scope: Scope, asking: Person): 
   const account = presentAccount(person);
   return {
     ...(detail === 'everything' ? account : maskAccount(account, detail === 'name', own?.givenAt)),
-    client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
+    client_configs: configs.map(presentConfig),
     can_edit: detail === 'everything',
   };
 }
@@ -77,14 +78,13 @@ export function toAuditRecord(userId: number, configs: readonly Pick<ClientConfi
 
 /** The fields of a person that an audit entry contains, named as on the wire. */
 function auditedFields({ firstName, lastName, email, isActive, isAdmin, configs }: PersonRow) {
-  return {
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    is_active: isActive,
-    is_admin: isAdmin,
-    client_configs: configs.map(({ client_id, owner, module_ids }) => ({ client_id, owner, module_ids })),
-  };
+  const client_configs = configs.map(presentConfig);
+  return { ...toWire({ firstName, lastName, email, isActive, isAdmin }), client_configs };
+}
+
+/** A configuration on the wire. */
+function presentConfig({ client_id, owner, module_ids }: ClientConfig): ClientConfig {
+  return { client_id, owner, module_ids };
 }
 
 /** The changed fields before and after: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */

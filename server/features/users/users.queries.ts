@@ -1,6 +1,7 @@
 import { and, count, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
 import type { ClientConfig } from '#contract/people/users.ts';
+import type { UserRow } from '#server/auth/people.queries.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
 import { clientConfigModules, clientConfigs } from '#server/db/tables/clients.ts';
@@ -8,8 +9,6 @@ import { sessions, tokens, users } from '#server/db/tables/people.ts';
 
 /** `asOwner` searches and sorts only by the values that an owner of `client` may see (D46). */
 export type UserFilters = Query<'listUsers'> & { asOwner?: boolean };
-
-export type UserRow = typeof users.$inferSelect;
 
 /** People with all their configurations. */
 export type PersonRow = UserRow & { configs: StoredConfig[] };

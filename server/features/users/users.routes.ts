@@ -1,6 +1,5 @@
 import { pageSize } from '#contract/page-sizes.ts';
-import type { adminUsersEndpoints } from '#contract/people/admin-users.ts';
-import type { clientUsersEndpoints } from '#contract/people/client-users.ts';
+import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
 import { findUserByEmail } from '#server/auth/people.queries.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ExportAction } from '#contract/audit-actions.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { AppContext } from '#server/context.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
 
-interface Exported {
+interface Exported extends Pick<AuditEntry, 'recordType' | 'recordId' | 'details'> {
   action: ExportAction;
   /** The clients whose data it is; absent: the session's client. */
   clients?: readonly number[];
-  recordType?: string;
-  recordId?: string;
-  details: Record<string, unknown>;
 }
 
 /** Records an export (D34). Call it before the data is sent: if the entry cannot be stored, there is no export. */
@@ -22,12 +21,7 @@ export async function recordExport(
   await db.platform(tx => audit(tx, request, action, { ...entry, ...(clients && { clientId }) }));
 }
 
-interface ExportedRange {
-  start_date: string;
-  end_date: string;
-  clients: readonly number[];
-  modules: readonly number[];
-}
+type ExportedRange = Pick<ReportContext['options'], 'start_date' | 'end_date' | 'clients' | 'modules'>;
 
 /** The dates, clients and modules of an export. */
 export function describeRange({ start_date, end_date, clients, modules }: ExportedRange) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Conflict } from '#contract/conflicts.ts';
+import type { Conflict } from '#contract/errors.ts';
 import { ApiError } from '#server/errors.ts';
 
 interface Change {

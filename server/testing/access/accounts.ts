@@ -1,7 +1,9 @@
-import type { accountsEndpoints } from '#contract/people/accounts.ts';
-import type { passwordEndpoints } from '#contract/people/passwords.ts';
-import type { sessionsEndpoints } from '#contract/people/sessions.ts';
-import type { twoFactorEndpoints } from '#contract/people/two-factor.ts';
+import type {
+  accountsEndpoints,
+  passwordEndpoints,
+  sessionsEndpoints,
+  twoFactorEndpoints,
+} from '#contract/people/accounts.ts';
 import { password } from '../world.ts';
 import type { Examples } from './example.ts';
 import { currentSession, disablingCode, enablingCode, mailedToken, newSession } from './sign-ins.ts';

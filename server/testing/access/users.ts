@@ -1,6 +1,5 @@
 import type { auditEndpoints } from '#contract/audit.ts';
-import type { adminUsersEndpoints } from '#contract/people/admin-users.ts';
-import type { clientUsersEndpoints } from '#contract/people/client-users.ts';
+import type { adminUsersEndpoints, clientUsersEndpoints } from '#contract/people/users.ts';
 import { newcomer } from '../newcomer.ts';
 import { password, type World } from '../world.ts';
 import { type Example, type Examples, forAdmin, forOwner } from './example.ts';

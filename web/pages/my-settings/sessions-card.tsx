@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OwnSession } from '#contract/people/sessions.ts';
+import type { OwnSession } from '#contract/people/accounts.ts';
 import { client } from '#web/lib/api/client.ts';
 import { timeAgo } from '#web/lib/time-ago.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';

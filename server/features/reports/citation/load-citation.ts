@@ -73,13 +73,8 @@ function countCachedPossibleShifts(calendar: CompletenessScope): number {
   return possible;
 }
 
-export interface ReportNames {
-  fields: Record<string, string>;
-  premiumTypes: Record<string, string>;
-}
-
 /** The names of the fields and premium slots in a report. */
-export async function loadNames(tx: AnyTx, context: Report): Promise<ReportNames> {
+export async function loadNames(tx: AnyTx, context: Report) {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
   const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
   const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
-import { buildSampleRows, type CountedSampleRow, type WindowShifts } from '#domain/reports/blocks/samples.ts';
+import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
@@ -45,11 +45,7 @@ export async function listTallies(
 }
 
 /** Tallies by weekday with the values of single shifts, for percentiles. Selected as JSON, which is parsed faster than arrays. */
-export async function listSamples(
-  tx: AnyTx,
-  selection: Selection,
-  grain: DateGrain,
-): Promise<readonly CountedSampleRow[]> {
+export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGrain) {
   const { rows } = await tx.execute<{ -readonly [Key in keyof WindowShifts]: WindowShifts[Key] }>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
       s.nominal_minutes as "nominalMinutes", json_agg(s.date) as dates, json_agg(s.minutes) as minutes,

@@ -1,10 +1,8 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { toWire } from '#contract/wire.ts';
 import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
-import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
-import type { StoredShiftRow } from './report-shifts.queries.ts';
+import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
 
 /** Returns a function that presents the shifts of a scope. */
 export function createPresenter({ clients, modules }: ReportScope): (row: StoredShiftRow) => ReportShift {
@@ -18,29 +16,15 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
       ];
     }),
   );
-  return row => {
-    const client = clientById.get(row.clientId);
-    const minutes = client?.minutesById.get(row.windowId) ?? row.nominalMinutes;
+  return ({ nominalMinutes, census, rnTarget, rnActual, ...same }) => {
+    const client = clientById.get(same.client);
+    const minutes = client?.minutesById.get(same.window) ?? nominalMinutes;
     return {
-      id: row.id,
-      client: row.clientId,
+      ...same,
       client_name: client?.name ?? '',
-      module: row.moduleId,
-      module_name: moduleById.get(row.moduleId)?.name ?? '',
-      date: row.date,
-      window: row.windowId,
-      label: windowLabel(row.windowId, minutes, client?.showFullRange ?? false),
-      time: row.time,
-      is_day: row.isDay,
-      minutes: row.minutes,
-      ...toWire(computeStaffingFigures(row)),
-      acuity_counts: row.acuityCounts,
-      premiums: row.premiums,
-      charge_nurse_included: row.chargeNurseIncluded,
-      reasons: row.reasons,
-      comments: row.comments,
-      updated_by: row.updatedBy,
-      updated_at: row.updatedAt,
+      module_name: moduleById.get(same.module)?.name ?? '',
+      label: windowLabel(same.window, minutes, client?.showFullRange ?? false),
+      ...presentFigures({ census, rnTarget, rnActual }),
     };
   };
 }

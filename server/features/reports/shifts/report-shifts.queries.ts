@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DrillDownFilters } from '#contract/reports/report-filters.ts';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { toWire } from '#contract/wire.ts';
+import { computeStaffingFigures } from '#domain/shifts/shift-metrics.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
@@ -12,49 +15,37 @@ export interface ShiftSelection extends Selection {
   /** Over target, or under; a variance that rounds to 0.0 is neither. */
   over: boolean | undefined;
   /** An instant: only shifts saved after it. */
-  conflictError: string | undefined;
+  changedSince: string | undefined;
 }
 
 function fromWantedShifts(selection: ShiftSelection): SQL {
-  const { weekday, isDay, reason, over, conflictError } = selection;
+  const { weekday, isDay, reason, over, changedSince } = selection;
   return sql`${fromChosenShifts(selection)}
     ${weekday === undefined ? sql`` : sql`and extract(dow from s.date) = ${weekday}`}
     ${isDay === undefined ? sql`` : sql`and s.is_day = ${isDay}`}
     ${reason === undefined ? sql`` : sql`and ${reason} = any(s.reasons) and round(s.rn_variance, 1) <> 0`}
     ${over === undefined ? sql`` : sql`and round(s.rn_variance, 1) ${over ? sql`>` : sql`<`} 0`}
-    ${conflictError === undefined ? sql`` : sql`and s.updated_at > ${conflictError}::timestamptz`}`;
+    ${changedSince === undefined ? sql`` : sql`and s.updated_at > ${changedSince}::timestamptz`}`;
 }
 
-export type StoredShiftRow = {
-  id: number;
-  clientId: number;
-  moduleId: number;
-  date: string;
-  windowId: number;
-  nominalMinutes: number;
-  /** Instants as text, because raw SQL results are not converted. */
-  time: string;
-  isDay: boolean;
-  minutes: number;
-  census: string;
-  rnTarget: string;
-  rnActual: string;
-  acuityCounts: Record<string, number>;
-  premiums: Record<string, number>;
-  chargeNurseIncluded: boolean;
-  reasons: string[];
-  comments: string;
-  updatedBy: string;
-  updatedAt: string;
-};
+/** In the form of the wire, with instants as text, but decimals as text too. */
+export type StoredShiftRow = Omit<
+  ReportShift,
+  'client_name' | 'module_name' | 'label' | keyof ReturnType<typeof presentFigures>
+> &
+  Record<'census' | 'rnTarget' | 'rnActual', string> & { nominalMinutes: number };
+
+/** The figures of a row on the wire. */
+export function presentFigures(row: Record<'census' | 'rnTarget' | 'rnActual', string>) {
+  return toWire(computeStaffingFigures(row));
+}
 
 const formatUtc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const columns = sql`s.id, s.client_id as "clientId", s.module_id as "moduleId", s.date, s.window_mins as "windowId",
-  s.nominal_minutes as "nominalMinutes", ${formatUtc(sql`s.starts_at`)} as time, s.is_day as "isDay", s.minutes, s.census,
-  s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts as "acuityCounts", s.premiums,
-  s.charge_nurse_included as "chargeNurseIncluded", s.reasons, s.comments, s.updated_by_name as "updatedBy",
-  ${formatUtc(sql`s.updated_at`)} as "updatedAt"`;
+const columns = sql`s.id, s.client_id as client, s.module_id as module, s.date, s.window_mins as "window",
+  s.nominal_minutes as "nominalMinutes", ${formatUtc(sql`s.starts_at`)} as time, s.is_day, s.minutes, s.census,
+  s.rn_target as "rnTarget", s.rn_actual as "rnActual", s.acuity_counts, s.premiums, s.charge_nurse_included, s.reasons,
+  s.comments, s.updated_by_name as updated_by, ${formatUtc(sql`s.updated_at`)} as updated_at`;
 
 export async function countShifts(tx: AnyTx, selection: ShiftSelection): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
@@ -84,7 +75,7 @@ export async function listShiftsAfter(
 ): Promise<StoredShiftRow[]> {
   const after = last
     ? sql`and (s.client_id, s.module_id, s.date, s.window_mins)
-        > (${last.clientId}, ${last.moduleId}, ${last.date}::date, ${last.windowId})`
+        > (${last.client}, ${last.module}, ${last.date}::date, ${last.window})`
     : sql``;
   const { rows } = await tx.execute<StoredShiftRow>(sql`
     select ${columns} ${fromWantedShifts(selection)} ${after}
@@ -118,6 +109,6 @@ export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
 /** The shifts of a scope behind one figure. */
 export function toShiftSelection(scope: ReportScope, filters: DrillDownFilters): ShiftSelection {
   const { modules, range, shiftWindows } = scope;
-  const { weekday, is_day: isDay, reason, over, changed_since: conflictError } = filters;
-  return { modules, range, shiftWindows, weekday, isDay, reason, over, conflictError };
+  const { weekday, is_day: isDay, reason, over, changed_since: changedSince } = filters;
+  return { modules, range, shiftWindows, weekday, isDay, reason, over, changedSince };
 }
