@@ -69,7 +69,7 @@ function isPipelined(pool: pg.Pool): boolean {
 }
 
 function openTx<Tx extends AnyTx>(client: pg.PoolClient, preparesStatements: boolean): Tx {
-  return drizzle(toStatementClient(client, preparesStatements) as pg.PoolClient) as unknown as Tx;
+  return drizzle(toStatementClient(client, preparesStatements) as unknown as pg.PoolClient) as unknown as Tx;
 }
 
 function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {

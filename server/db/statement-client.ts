@@ -3,6 +3,8 @@ import type { AnyTx } from './database.ts';
 
 /** What Drizzle and libraries need of a connection. */
 export interface StatementClient {
+  /** Whether a statement can be sent before the earlier one has been answered. */
+  isPipelined: boolean;
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
@@ -12,6 +14,7 @@ export interface StatementClient {
  */
 export function toStatementClient(client: pg.PoolClient, preparesStatements: boolean): StatementClient {
   return {
+    isPipelined: client.pipeline,
     query(statement, values) {
       if (typeof statement === 'string') return client.query(statement, values);
       const name = preparesStatements ? nameStatement(statement.text) : undefined;
@@ -20,10 +23,32 @@ export function toStatementClient(client: pg.PoolClient, preparesStatements: boo
   };
 }
 
+/**
+ * Runs queries that do not depend on each other: all at once on a pipelined connection, where a cancelled statement also ends those
+ * behind it; elsewhere one after the other, so that an abort stops the rest.
+ */
+export async function runTogether<Queries extends readonly (() => Promise<unknown>)[]>(
+  tx: AnyTx,
+  signal: AbortSignal,
+  queries: readonly [...Queries],
+): Promise<{ -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> }> {
+  const run = (query: () => Promise<unknown>) => {
+    signal.throwIfAborted();
+    return query();
+  };
+  const results = getClient(tx).isPipelined
+    ? await Promise.all(queries.map(run))
+    : await Array.fromAsync(queries, run);
+  return results as { -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> };
+}
+
+function getClient(tx: AnyTx): StatementClient {
+  return (tx as unknown as { $client: StatementClient }).$client;
+}
+
 /** Runs a statement whose text is always the same. Its columns are named as the keys of a row. */
 export async function runStatement<Row>(tx: AnyTx, text: string, values: unknown[]): Promise<Row[]> {
-  const { $client } = tx as unknown as { $client: StatementClient };
-  const { rows } = await $client.query({ text }, values);
+  const { rows } = await getClient(tx).query({ text }, values);
   return rows;
 }
 
