@@ -18,11 +18,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 export function openPool(
   connection: Connection,
   log: PoolLog,
-  { connectionTimeoutMillis }: { connectionTimeoutMillis: number } = { connectionTimeoutMillis: 5_000 },
+  { connectionTimeoutMillis = 5_000, max = 10 }: { connectionTimeoutMillis?: number; max?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(connection),
-    max: 10,
+    max,
     connectionTimeoutMillis,
     application_name: 'parity',
   });
