@@ -56,7 +56,9 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
     }
   }
 
-  const [address = ''] = await Promise.all(Array.from({ length: count }, startWorker));
+  // The first one alone: what keeps it from starting is reported once.
+  const address = await startWorker();
+  await Promise.all(Array.from({ length: count - 1 }, startWorker));
   return {
     address,
     async stop() {
