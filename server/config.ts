@@ -92,11 +92,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 /** D36: by default, demo data is loaded only into an embedded store that only this machine can reach. */
-function mayLoadDemo(
-  asked: '0' | '1' | undefined,
-  databaseUrl: string | undefined,
-  hosts: string[],
-): boolean {
+function mayLoadDemo(asked: '0' | '1' | undefined, databaseUrl: string | undefined, hosts: string[]) {
   if (asked) return asked === '1';
   return databaseUrl === undefined && hosts.every(isLoopback);
 }

@@ -38,7 +38,21 @@ export async function run(): Promise<void> {
 
   // Renders once if the first screen loads in time, else a skeleton of the frame first.
   await atMost(firstScreenWaitMilliseconds, waitUntilInitialized(router));
-  createRoot(container).render(<App queryClient={queryClient} router={router} nonce={nonce} />);
+  createRoot(container).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        // Allows the style elements that Mantine creates at run time.
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
 }
 
 function waitUntilInitialized(router: DataRouter): Promise<void> {
@@ -63,28 +77,4 @@ function followSession(queryClient: QueryClient, router: DataRouter): void {
     updateAuthState(queryClient, { ...state, user: { ...state.user, color_blind } });
     void router.revalidate();
   });
-}
-
-interface AppProps {
-  queryClient: QueryClient;
-  router: DataRouter;
-  /** Allows the style elements that Mantine creates at run time. */
-  nonce: string;
-}
-
-function App({ queryClient, router, nonce }: AppProps) {
-  return (
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>
-  );
 }

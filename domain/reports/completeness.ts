@@ -37,14 +37,14 @@ export function computeCompleteness(
 ): Completeness {
   const current = listNominalWindows(scope.config);
   const isSelected = ({ id }: Span): boolean => scope.selectedIds === null || scope.selectedIds.includes(id);
-  const range = endToday(scope);
-  const untouched = { windows: [], dates: countDays(range) };
+  const { start, end } = scope.range;
+  const range = { start, end: end < scope.today ? end : scope.today };
   const removed = listRemovedWindows(scope, range).filter(isSelected).length;
 
   return sumCompleteness(
     modules.map(storedDays => {
       const storedDates = storedDays.reduce((sum, days) => sum + days.dates, 0);
-      const days = [...storedDays, { ...untouched, dates: untouched.dates - storedDates }];
+      const days = [...storedDays, { windows: [], dates: countDays(range) - storedDates }];
       const countOver = (chooseWindows: (stored: readonly Span[]) => readonly Span[]): number =>
         days.reduce(
           (sum, { windows, dates }) => sum + dates * chooseWindows(windows).filter(isSelected).length,
@@ -62,18 +62,13 @@ export function countPossibleShifts(scope: CompletenessScope): number {
   return computeCompleteness(scope, [[]]).possible;
 }
 
-/** The number of shifts of a module in a window. */
-export interface StoredWindowCount extends Span {
-  readonly shifts: number;
-}
-
 /**
  * The same for a module whose stored windows are all configured today: no single date needs to be read, because each has
  * the configured windows. Null for other modules.
  */
 export function computeCompletenessFromCounts(
   scope: CompletenessScope,
-  counts: readonly StoredWindowCount[],
+  counts: readonly (Span & { readonly shifts: number })[],
   possible = countPossibleShifts(scope),
 ): Completeness | null {
   const current = new Map(listNominalWindows(scope.config).map(window => [window.id, window.duration]));
@@ -91,14 +86,7 @@ export function sumCompleteness(parts: readonly Completeness[]): Completeness {
   });
 }
 
-function endToday({ range, today }: CompletenessScope): DateRange {
-  return { start: range.start, end: range.end < today ? range.end : today };
-}
-
-function listRemovedWindows(
-  { config, timeZone }: CompletenessScope,
-  range: DateRange,
-): readonly ShiftWindow[] {
+function listRemovedWindows({ config, timeZone }: CompletenessScope, range: DateRange) {
   return [...listDatesNearClockChange(range, timeZone)]
     .flatMap(date => listShiftWindows(date, config, timeZone))
     .filter(window => window.elapsedMinutes === 0);

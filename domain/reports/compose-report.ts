@@ -1,14 +1,19 @@
 import { listPeriods, type Period } from '../time/periods.ts';
 import { collectComments } from './blocks/breakdowns.ts';
-import type { PartRows } from './blocks/cells.ts';
-import { figuresFromParts } from './blocks/figures.ts';
+import {
+  figuresFromMeans,
+  figuresFromParts,
+  type MeansRow,
+  type PartRows,
+  type SumRow,
+} from './blocks/cells.ts';
 import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
 import { computePatterns } from './blocks/patterns.ts';
 import { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
-import { buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
+import { type BreakdownRows, buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
-import type { Report, ReportBlocks, ReportFrame, ReportGrouping } from './report.ts';
+import type { Report, ReportBlocks, ReportFrame } from './report.ts';
 import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';
 
 /**
@@ -24,9 +29,11 @@ export function composeReport(id: ReportId, frame: ReportFrame, rows: ReportRows
   return { ...buildReport(id, frame, rows.tallies), reports };
 }
 
+type RowsIn<Row> = (part: GroupingPart) => readonly Row[];
+
 /** The periods, and each kind of row by part. */
 type Sources = { readonly periods: readonly Period[] } & {
-  readonly [Kind in keyof ReportRows]: (part: GroupingPart) => ReportRows[Kind];
+  readonly [Kind in keyof ReportRows]: RowsIn<ReportRows[Kind][number]>;
 };
 
 function composeSingleReport(
@@ -37,13 +44,11 @@ function composeSingleReport(
 ): Report {
   const windowRows = chooseWindowRows(id, rows);
   const sources = buildSources(frame, rows);
-  const groupings = buildGroupingViews(frame, windowRows, isRollup).map(
-    (view): ReportGrouping => ({
-      name: view.name,
-      hoursPerDay: computeHoursPerDay(view),
-      data: blockBuilders[id](view, sources),
-    }),
-  );
+  const groupings = buildGroupingViews(frame, windowRows, isRollup).map(view => ({
+    name: view.name,
+    hoursPerDay: computeHoursPerDay(view),
+    data: blockBuilders[id](view, sources),
+  }));
   return { ...buildReport(id, frame, windowRows), groupings };
 }
 
@@ -66,16 +71,12 @@ const blockBuilders: Readonly<
 };
 
 function buildRatioBlocks(view: GroupingView, sources: Sources): ReportBlocks {
-  return buildStaffingBlocks(
-    figuresFromParts(addRows(view, sources.tallies)),
-    sources.periods,
-    view.windows,
-    {
-      reasons: collectRows(view, sources.reasons),
-      acuity: collectRows(view, sources.acuity),
-      chargeNurse: collectRows(view, sources.chargeNurse),
-    },
-  );
+  const figures = figuresFromParts(addRows(view, sources.tallies));
+  return buildStaffingBlocks(figures, sources.periods, view.windows, {
+    reasons: collectRows(view, sources.reasons),
+    acuity: collectRows(view, sources.acuity),
+    chargeNurse: collectRows(view, sources.chargeNurse),
+  });
 }
 
 /** A single period accepts rows of any grain, so that the executive report's schedule needs no separate query. */
@@ -102,16 +103,51 @@ function chooseWindowRows(id: SingleReportId, rows: ReportRows): readonly Window
   return id === 'predictive_nurse_schedule' || id === 'patterns_by_timeperiod' ? rows.samples : rows.tallies;
 }
 
-function addRows<Row extends TallyRow>(
-  view: GroupingView,
-  rowsIn: (part: GroupingPart) => readonly Row[],
-): readonly PartRows<Row>[] {
+function addRows<Row extends TallyRow>(view: GroupingView, rowsIn: RowsIn<Row>): readonly PartRows<Row>[] {
   return view.parts.map(({ part, minutesPerDay }) => ({ rows: rowsIn(part), minutesPerDay }));
 }
 
-function collectRows<Row>(
-  view: GroupingView,
-  rowsIn: (part: GroupingPart) => readonly Row[],
-): readonly Row[] {
+function collectRows<Row>(view: GroupingView, rowsIn: RowsIn<Row>): readonly Row[] {
   return view.parts.flatMap(({ part }) => rowsIn(part));
+}
+
+/** Reports that need no single shifts, so that the store can add up any number of modules. */
+export type SummedReportId = 'ratio' | 'worked_hours' | 'nursing_hours';
+
+export function isSummedReport(id: ReportId): id is SummedReportId {
+  return id === 'ratio' || id === 'worked_hours' || id === 'nursing_hours';
+}
+
+/** Sums by the store over all modules of the frame. */
+interface AllHospitalsRows extends BreakdownRows {
+  readonly windows: readonly WindowRow[];
+  readonly means: readonly MeansRow[];
+  readonly sums: readonly SumRow[];
+}
+
+/** Builds the report "All hospitals" (D16), in one grouping or in its day and night halves. */
+export function composeAllHospitals(
+  id: SummedReportId,
+  frame: ReportFrame,
+  views: readonly GroupingView[],
+  rows: AllHospitalsRows,
+): Report {
+  const periods = listPeriods(frame.range, frame.options.dateGrain);
+  const groupings = views.map(view => {
+    const isDay = view.parts[0]?.part.isDay ?? null;
+    const inHalf = <Row extends { readonly isDay: boolean }>(all: readonly Row[]): readonly Row[] =>
+      all.filter(row => isDay === null || row.isDay === isDay);
+    const figures = figuresFromMeans(isDay, rows.means, rows.sums);
+    const breakdowns = {
+      reasons: inHalf(rows.reasons),
+      acuity: inHalf(rows.acuity),
+      chargeNurse: inHalf(rows.chargeNurse),
+    };
+    const data =
+      id === 'nursing_hours'
+        ? buildHoursBlocks(figures, periods)
+        : buildStaffingBlocks(figures, periods, view.windows, breakdowns);
+    return { name: view.name, hoursPerDay: computeHoursPerDay(view), data };
+  });
+  return { ...buildReport(id, frame, rows.windows), groupings };
 }

@@ -57,10 +57,6 @@ function compareCards(then: CardFigures | undefined, now: CardFigures | undefine
   });
 }
 
-function findFigure(
-  card: CardFigures | undefined,
-  row: FigureRow | undefined,
-  measure: string,
-): string | null {
+function findFigure(card: CardFigures | undefined, row: FigureRow | undefined, measure: string) {
   return row?.figures[card?.measures.indexOf(measure) ?? -1] ?? null;
 }

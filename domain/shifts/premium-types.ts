@@ -107,8 +107,16 @@ export function listPremiumTypes(otherPremiums: readonly string[]): readonly Pre
   return [...standardPremiumTypes, ...others.filter(type => type.name !== '')];
 }
 
+/** The different names that several modules give to each slot. */
+export function collectSlotNames(modules: readonly (readonly string[])[]) {
+  return Array.from({ length: otherPremiumSlots }, (_, index) => {
+    const names = modules.map(otherPremiums => otherPremiums[index] ?? '').filter(name => name !== '');
+    return { id: otherPremiumId(index + 1), slot: index + 1, names: [...new Set(names)] };
+  });
+}
+
 /** Every id that a premium count can have, in use or not. */
 export const premiumTypeIds: readonly PremiumTypeId[] = [
   ...standardPremiumTypes.map(type => type.id),
-  ...Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1)),
+  ...collectSlotNames([]).map(slot => slot.id),
 ];

@@ -6,10 +6,7 @@ import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 // column names would mean another table.
 
 /** The person's configuration at a client; use it to left-join `client_configs`. */
-export function matchesConfig(
-  userId: number | SQLWrapper,
-  clientId: SQLWrapper = clients.id,
-): SQL | undefined {
+export function matchesConfig(userId: number | SQLWrapper, clientId: SQLWrapper = clients.id) {
   return and(eq(clientConfigs.clientId, clientId), eq(clientConfigs.userId, userId));
 }
 

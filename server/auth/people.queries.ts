@@ -27,10 +27,6 @@ export async function getLockedUser(tx: PlatformTx, id: number) {
 }
 
 /** Stores a user's own settings. */
-export async function updateOwnChoices(
-  tx: PlatformTx,
-  userId: number,
-  choices: Change<typeof users>,
-): Promise<void> {
+export async function updateOwnChoices(tx: PlatformTx, userId: number, choices: Change<typeof users>) {
   if (isChange(choices)) await tx.update(users).set(choices).where(eq(users.id, userId));
 }

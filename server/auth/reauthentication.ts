@@ -14,18 +14,10 @@ interface Acting {
 
 const minutesValid = 10;
 
-/** Whether the password was given in this session within the last ten minutes (D48). */
-function isRecentlyAuthenticated({ authenticatedAt }: Session, now: Date): boolean {
-  return now.getTime() - authenticatedAt.getTime() < minutesValid * 60_000;
-}
-
-/** Throws 400 unless the password was given recently or is given now (D48). */
-export async function validateRecentPassword(
-  context: AppContext,
-  acting: Acting,
-  typed: string | undefined,
-): Promise<void> {
-  if (isRecentlyAuthenticated(acting.session, context.clock())) return;
+/** Throws 400 unless the password was given in this session within the last ten minutes or is given now (D48). */
+export async function validateRecentPassword(context: AppContext, acting: Acting, typed: string | undefined) {
+  const givenAt = acting.session.authenticatedAt.getTime();
+  if (context.clock().getTime() - givenAt < minutesValid * 60_000) return;
   if (!typed) throw invalid('current_password', 'Please confirm this with your current password.');
   await verifyOwnPassword(context, acting, typed);
 }

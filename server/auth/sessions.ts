@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/access.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
 import type { AppContext } from '../context.ts';
 import { cookieName, cookieOptions } from './cookies.ts';
+import { hashToken } from './mailed-links.ts';
 import {
   deleteSession,
   findSession,
@@ -48,7 +49,7 @@ export function createSessions({ db, config, clock }: AppContext) {
       const token = request.cookies[cookie];
       if (!token) return null;
       const row = await db.platform(
-        (tx, commitAfter) => commitAfter(findSession(tx, hash(token), limits())),
+        (tx, commitAfter) => commitAfter(findSession(tx, hashToken(token), limits())),
         { readOnly: true },
       );
       if (!row) return null;
@@ -65,9 +66,9 @@ export function createSessions({ db, config, clock }: AppContext) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
       const token = randomBytes(32).toString('base64url');
       const device = (request.headers['user-agent'] ?? '').slice(0, 300);
-      await insertSession(tx, { ...who, tokenHash: hash(token), address: request.ip, device }, clock());
+      await insertSession(tx, { ...who, tokenHash: hashToken(token), address: request.ip, device }, clock());
       reply.setCookie(cookie, token, options);
-      return hash(token);
+      return hashToken(token);
     },
     async end(tx: PlatformTx, request: FastifyRequest, reply: FastifyReply) {
       if (request.session) await deleteSession(tx, request.session.tokenHash);
@@ -76,19 +77,11 @@ export function createSessions({ db, config, clock }: AppContext) {
   };
 }
 
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 function isBackground(request: FastifyRequest): boolean {
   return request.headers[backgroundHeader] === '1' || request.routeOptions.config.isBackground === true;
 }
 
 /** At most once a minute: exact enough for an idle timeout, and most calls write nothing. */
-async function touch(
-  db: Database,
-  { id, lastSeenAt }: { id: number; lastSeenAt: Date },
-  now: Date,
-): Promise<void> {
+async function touch(db: Database, { id, lastSeenAt }: { id: number; lastSeenAt: Date }, now: Date) {
   if (now.getTime() - lastSeenAt.getTime() >= 60_000) await db.platform(tx => touchSession(tx, id, now));
 }

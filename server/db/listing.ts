@@ -12,14 +12,9 @@ export function buildOrder<Field extends string>(
   return descending ? [desc(column), desc(id)] : [asc(column), asc(id)];
 }
 
-/** No limit without a page (D40). */
-export function getPageBounds(page: number, size?: number): { limit: number; offset: number };
-export function getPageBounds(page: number | undefined): { limit: number | undefined; offset: number };
-export function getPageBounds(
-  page: number | undefined,
-  size = pageSize,
-): { limit: number | undefined; offset: number } {
-  return page === undefined ? { limit: undefined, offset: 0 } : { limit: size, offset: (page - 1) * size };
+/** The rows of a page, counted from 1 (D40). */
+export function getPageBounds(page = 1, limit = pageSize): { limit: number; offset: number } {
+  return { limit, offset: (page - 1) * limit };
 }
 
 /**

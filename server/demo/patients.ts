@@ -100,12 +100,7 @@ export function countPatients(
 }
 
 /** `middles` are the hours of a staffing day; the last ones are on the next date. */
-function countStay(
-  bySlot: Uint16Array,
-  middles: readonly number[],
-  arrival: number,
-  departure: number,
-): void {
+function countStay(bySlot: Uint16Array, middles: readonly number[], arrival: number, departure: number) {
   for (let day = Math.max(0, Math.floor(arrival / 24) - 1); day * 24 < departure; day += 1) {
     for (let place = 0; place < middles.length; place += 1) {
       const hour = day * 24 + (middles[place] ?? 0);

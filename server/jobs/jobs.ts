@@ -46,6 +46,9 @@ export async function startJobs(
     /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
+      // Makes pg-boss remember the queue. It would otherwise ask for it on a second connection in the middle of the caller's
+      // transaction, which the embedded store cannot answer.
+      await boss.getQueueStats(name);
       let worker: string | undefined;
       // The shortest interval of pg-boss, because people wait for mails.
       worker = await boss.work<Data>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { BlankTabs } from './blank-tabs.ts';
-import { findChromium } from './chromium.ts';
+import { chromiumFlags, findChromium } from './chromium.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
-import { type WarmBrowser, warmBrowser } from './warm-browser.ts';
 
 /** Prints pages as PDF with one Chromium: two at once, at most a minute each. */
 export interface Printer {
@@ -68,4 +67,59 @@ export function createPrinter(
 /** Whether the browser or the page's process crashed or was closed. */
 function isLoss(error: unknown): boolean {
   return error instanceof Error && /closed|crashed|disconnected/i.test(error.message);
+}
+
+type WarmBrowser = ReturnType<typeof warmBrowser>;
+
+/** Blocks the network: names do not resolve, and the proxy does not exist. */
+const isolation = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+];
+
+/** One shared Chromium, started at the first use and restarted after a crash. */
+function warmBrowser(findPath: () => Promise<string | undefined>) {
+  let current: Promise<Browser> | undefined;
+
+  async function start(): Promise<Browser> {
+    const executablePath = await findPath();
+    if (!executablePath) throw new Error('no Chromium was found');
+    // Loaded at the first print.
+    const { chromium } = await import('playwright-core');
+    return chromium.launch({
+      executablePath,
+      args: [...chromiumFlags(), ...isolation],
+      proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  }
+
+  /** Concurrent callers get the same browser. A failed start is not kept. */
+  function starting(): Promise<Browser> {
+    const begun = start();
+    current = begun;
+    begun.catch(() => forget(begun));
+    return begun;
+  }
+
+  function forget(gone: Promise<Browser>): void {
+    if (current === gone) current = undefined;
+  }
+
+  return {
+    async get(): Promise<Browser> {
+      const asked = current ?? starting();
+      const browser = await asked;
+      if (browser.isConnected()) return browser;
+      forget(asked);
+      return current ?? starting();
+    },
+    async close() {
+      const browser = await current?.catch(() => undefined);
+      await browser?.close();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import classes from './chart.module.css';
-import { ChartFrame, type Plot } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps, type Plot } from './chart-frame.tsx';
 import { type ChartColour, getColour } from './colours.ts';
 import { computeScale } from './scale.ts';
 
@@ -19,15 +19,12 @@ export interface BarGroup {
   bars: readonly Bar[];
 }
 
-interface BarChartProps {
-  label: string;
-  xTitle: string;
-  yTitle: string;
+interface BarChartProps extends Pick<ChartFrameProps, 'label' | 'xTitle' | 'yTitle'> {
   groups: readonly BarGroup[];
   /** Values to compare with, such as the edges of a tolerance. */
   references?: readonly { value: number; name: string }[];
-  /** Makes groups clickable: each has its index as `data-group` for a click handler. */
-  choosable?: boolean;
+  /** Only for the mouse: a table with a button for each bar must be on the page as well. */
+  onChoose?: ((index: number) => void) | null;
 }
 
 const maxBarWidth = 34;
@@ -35,7 +32,7 @@ const maxBarWidth = 34;
 const minTextWidth = 26;
 const gap = 4;
 
-export function BarChart({ groups, references = [], choosable = false, ...frame }: BarChartProps) {
+export function BarChart({ groups, references = [], onChoose = null, ...frame }: BarChartProps) {
   const heights = groups.flatMap(({ bars }) => bars.map(bar => bar.value));
   const scale = computeScale([...heights, ...references.map(({ value }) => value)], {
     fromZero: true,
@@ -53,7 +50,7 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
           {groups.map((group, index) => (
             <Shapes key={group.label} {...placeBars(group, plot.x(index), plot)} zero={plot.y(0)} />
           ))}
-          {choosable &&
+          {onChoose &&
             groups.map((group, index) => (
               <rect
                 key={group.label}
@@ -62,7 +59,7 @@ export function BarChart({ groups, references = [], choosable = false, ...frame 
                 width={plot.band}
                 height={plot.bottom - plot.top}
                 className={classes.choice}
-                data-group={index}
+                {...{ onClick: () => onChoose(index) }}
               />
             ))}
           {references.map(({ value, name }) => (

@@ -16,7 +16,7 @@ export interface Plot {
   band: number;
 }
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   /** The chart's message, for screen readers. */
   label: string;
   categories: readonly string[];
@@ -78,6 +78,11 @@ export function ChartFrame({ roomRight = 8, ...props }: ChartFrameProps) {
       </svg>
     </div>
   );
+}
+
+/** As tall as a chart. */
+export function ChartPlaceholder() {
+  return <div className={classes.frame} aria-busy="true" />;
 }
 
 /** 2 or more if labels would overlap: then only every second or third is shown. */

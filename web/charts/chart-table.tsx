@@ -1,26 +1,36 @@
+import type { ReactNode } from 'react';
 import figuresTable from '#web/ui/figures-table.module.css';
-import { formatCell, type TableData } from './table-data.ts';
+import { formatCell, type TableData, type TableRow } from './table-data.ts';
+
+interface ChartTableProps<Row extends TableRow> {
+  label: string;
+  table: Omit<TableData, 'rows'> & { rows: readonly Row[] };
+  isDense?: boolean;
+  /** Renders a row's name, as text unless given. */
+  renderName?: (row: Row) => ReactNode;
+}
 
 /** The figures of a chart: names on the left, numbers in columns on the right. */
-export function ChartTable({ caption, rowName, columns, rows }: TableData & { caption: string }) {
+export function ChartTable<Row extends TableRow>(props: ChartTableProps<Row>) {
+  const { label, table, isDense, renderName } = props;
+  const { rowName, columns, rows } = table;
   return (
-    <table className={figuresTable.table} aria-label={`${caption}, as a table`}>
+    <table className={figuresTable.table} aria-label={label} data-dense={isDense || undefined}>
       <thead>
         <tr>
-          <th scope="col">{rowName}</th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
+          {[rowName, ...columns.map(({ name }) => name)].map(head => (
+            <th key={head} scope="col">
+              {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, values }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
+        {rows.map(row => (
+          <tr key={row.key ?? row.name}>
+            <th scope="row">{renderName ? renderName(row) : row.name}</th>
             {columns.map((column, index) => (
-              <td key={column.name}>{formatCell(column, values[index] ?? null)}</td>
+              <td key={column.name}>{formatCell(column, row.values[index] ?? null)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,28 @@
+import frameClasses from './card-frame.module.css';
 import classes from './chart.module.css';
 import { type ChartColour, getColour } from './colours.ts';
 
-export function LegendMark({ colour, pale, words }: { colour: ChartColour; pale: boolean; words: string }) {
+export interface LegendEntry {
+  colour: ChartColour;
+  pale?: boolean;
+  words: string;
+}
+
+/** Explains marks that have no label. */
+export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={frameClasses.legend}>
+      {entries.map(entry => (
+        <li key={entry.words}>
+          <LegendMark {...entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LegendMark({ colour, pale, words }: LegendEntry) {
   return (
     <span>
       <svg width={11} height={11} aria-hidden="true">

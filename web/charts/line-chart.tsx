@@ -1,5 +1,5 @@
 import classes from './chart.module.css';
-import { ChartFrame, type Plot } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps, type Plot } from './chart-frame.tsx';
 import { type ChartColour, getColour } from './colours.ts';
 import { splitRuns, spread } from './line-layout.ts';
 import { computeScale } from './scale.ts';
@@ -14,23 +14,19 @@ export interface LineSeries {
   format?: (value: number) => string;
 }
 
-interface LineChartProps {
-  label: string;
-  categories: readonly string[];
-  xTitle: string;
-  yTitle: string;
+interface LineChartProps extends Omit<ChartFrameProps, 'scale' | 'children'> {
   series: readonly LineSeries[];
   /** A range behind the lines. */
-  band?: { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;
-  /** For names longer than "Target", in pixels. */
-  roomRight?: number;
+  band?:
+    | { colour: ChartColour; low: readonly (number | null)[]; high: readonly (number | null)[] }
+    | undefined;
 }
 
 /** Points closer than this are not drawn: the line alone is clearer. */
 const minPointDistance = 9;
 
 /** Lines over categories, each with its name at the end. */
-export function LineChart({ series, band = null, roomRight = 34, ...frame }: LineChartProps) {
+export function LineChart({ series, band, roomRight = 34, ...frame }: LineChartProps) {
   const all = [...series.map(({ values }) => values), band?.low ?? [], band?.high ?? []].flat();
   const values = all.filter(value => value !== null);
   const hasText = series.some(({ format }) => format);

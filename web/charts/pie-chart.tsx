@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import classes from './chart.module.css';
 import { getColour } from './colours.ts';
 import { computeSlices, drawSlice } from './pie-slices.ts';
@@ -39,9 +40,9 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Sl
             </svg>
             <span className={classes.sliceName}>
               {onChoose ? (
-                <button type="button" className={classes.plainButton} onClick={onChoose}>
+                <UnstyledButton className={classes.plainButton ?? ''} onClick={onChoose}>
                   {name}
-                </button>
+                </UnstyledButton>
               ) : (
                 name
               )}

@@ -8,6 +8,8 @@ export interface TableColumn {
 }
 
 export interface TableRow {
+  /** Unique in its table; the name unless given. */
+  key?: string;
   name: string;
   values: readonly (number | string | null)[];
 }
@@ -30,10 +32,10 @@ export function formatCell({ format }: TableColumn, value: number | string | nul
 export function toTable({ rowName, columns, rows }: TableData): Table {
   return [
     [rowName, ...columns.map(({ name }) => name)],
-    ...rows.map(({ name, values }) => [name, ...values.map(toCell)]),
+    ...rows.map(({ name, values }) => [name, ...values.map(roundCell)]),
   ];
 }
 
-function toCell(value: number | string | null): Cell {
-  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
+export function roundCell(cell: Cell): Cell {
+  return typeof cell === 'number' ? Number(cell.toFixed(4)) : cell;
 }

@@ -35,12 +35,6 @@ export function Sidebar() {
   );
 }
 
-interface SidebarLink {
-  label: string;
-  to: string;
-  icon: TablerIcon;
-}
-
 const dashboard = { label: 'Dashboard', to: paths.dashboard, icon: IconLayoutDashboard };
 const ownerLinks = [
   { label: 'Reports', to: paths.reports, icon: IconChartBar },
@@ -57,7 +51,7 @@ const adminLinks = [
 function SidebarLinks({ isAdmin }: { isAdmin: boolean }) {
   const user = useSignedInUser();
   const isOwner = managesHospital(useAuthState());
-  const links: SidebarLink[] = isAdmin
+  const links: { label: string; to: string; icon: TablerIcon }[] = isAdmin
     ? adminLinks
     : [dashboard, ...(isOwner ? ownerLinks : []), ...(user.is_admin ? [admin] : [])];
   return (

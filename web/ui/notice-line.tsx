@@ -2,13 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from './alert-line.module.css';
 
-interface NoticeLineProps {
-  message: string | null;
-  onClose: () => void;
-}
-
 /** Confirms an action whose result is not visible on the screen. Screen readers announce it. */
-export function NoticeLine({ message, onClose }: NoticeLineProps) {
+export function NoticeLine({ message, onClose }: { message: string | null; onClose: () => void }) {
   return (
     <div role="status">
       {message && (

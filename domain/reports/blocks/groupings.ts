@@ -39,8 +39,11 @@ export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
     halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));
 
   if (isAllHospitals(scope)) return taken('All hospitals', scope.modules);
+  const modulesByClient = Map.groupBy(scope.modules, module => module.clientId);
   const single = isCollapsed(scope)
-    ? listClientsWithModules(scope).flatMap(client => taken(client.name, listModules(client.id, scope)))
+    ? scope.clients
+        .filter(({ id }) => modulesByClient.has(id))
+        .flatMap(({ id, name }) => taken(name, modulesByClient.get(id) ?? []))
     : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
   return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
 }
@@ -61,14 +64,6 @@ export function rowsByPart<Row extends { readonly moduleId: number; readonly isD
   const rowsByModule = Map.groupBy(rows, row => row.moduleId);
   return ({ module, isDay }) =>
     (rowsByModule.get(module.id) ?? []).filter(row => isDay === null || row.isDay === isDay);
-}
-
-function listClientsWithModules(scope: GroupingScope): GroupingScope['clients'] {
-  return scope.clients.filter(client => listModules(client.id, scope).length > 0);
-}
-
-function listModules(clientId: number, scope: GroupingScope): readonly ReportModule[] {
-  return scope.modules.filter(module => module.clientId === clientId);
 }
 
 /** The module's name; with several clients, "client – module". */

@@ -2,7 +2,7 @@ import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
 import { computeNursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
-import type { Figures } from './figures.ts';
+import type { Figures } from './cells.ts';
 import type { ReportRows } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 

@@ -12,12 +12,7 @@ export async function takeStep(tx: PlatformTx, userId: number, step: number): Pr
   return taken.length === 1;
 }
 
-export async function takeRecoveryCode(
-  tx: PlatformTx,
-  userId: number,
-  codeHash: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function takeRecoveryCode(tx: PlatformTx, userId: number, codeHash: Buffer, now: Date) {
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })

@@ -4,9 +4,8 @@ import { OperatorError } from '#server/operator-error.ts';
 import { listMigrations, migrate } from '../migrate.ts';
 import { inTransaction } from '../transaction.ts';
 import { type Backup, readBackup } from './backup-file.ts';
-import { listAppliedMigrations, listTables, type Table } from './catalogue.ts';
 import type { Header } from './format.ts';
-import { asText, quoted, readRows } from './read-store.ts';
+import { asText, listAppliedMigrations, listTables, quoted, readRows, type Table } from './read-store.ts';
 
 const rowsAtOnce = 500;
 

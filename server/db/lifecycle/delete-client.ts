@@ -83,11 +83,7 @@ async function deleteRows(tx: PlatformTx, clientId: number, ownAnalyses: readonl
 }
 
 /** The client's own entries, and the platform's entries about its analyses. */
-async function deleteEntries(
-  tx: PlatformTx,
-  clientId: number,
-  ownAnalyses: readonly number[],
-): Promise<number> {
+async function deleteEntries(tx: PlatformTx, clientId: number, ownAnalyses: readonly number[]) {
   const { rowCount } = await changeAudit(tx, () =>
     tx.execute(sql`
       delete from audit_entries where client_id = ${clientId}

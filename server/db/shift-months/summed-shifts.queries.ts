@@ -69,10 +69,7 @@ export function meanColumns(names: readonly SumName[]): SQL {
 }
 
 /** Splits the range into whole maintained months and the days that need single shifts. */
-export function splitRange(
-  { range, hasMonths }: SummedSelection,
-  grain: DateGrain,
-): ReturnType<typeof splitWholeMonths> {
+export function splitRange({ range, hasMonths }: SummedSelection, grain: DateGrain) {
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
   return hasMonths && !cutsMonths ? splitWholeMonths(range) : { months: null, edges: [range] };
 }

@@ -32,11 +32,7 @@ export async function login(context: AccountsContext, call: LoginCall): Promise<
   return outcome;
 }
 
-async function countTry(
-  { db, audit }: AccountsContext,
-  { body, request }: LoginCall,
-  attempt: SignInTry,
-): Promise<void> {
+async function countTry({ db, audit }: AccountsContext, { body, request }: LoginCall, attempt: SignInTry) {
   try {
     await attempt.count();
   } catch (error) {
@@ -57,11 +53,7 @@ async function getUserByPassword(context: AccountsContext, call: LoginCall): Pro
   throw await refuse(context, call, user?.id ?? null);
 }
 
-async function refuse(
-  { db, audit }: AccountsContext,
-  { body, request }: LoginCall,
-  actorId: number | null,
-): Promise<ApiError> {
+async function refuse({ db, audit }: AccountsContext, { body, request }: LoginCall, actorId: number | null) {
   const actor = { actorId, actorName: typedAddress(body.username) };
   await db.platform(tx => audit(tx, request, 'sign-in refused', actor));
   return invalid('non_field_errors', 'Unable to log in with provided credentials.');

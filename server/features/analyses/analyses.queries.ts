@@ -4,6 +4,7 @@ import type { AnyTx, PlatformTx } from '#server/db/database.ts';
 import { type Change, getOnly } from '#server/db/rows.ts';
 import { analyses, analysisClients, analysisModules, notes } from '#server/db/tables/analyses.ts';
 import { modules } from '#server/db/tables/clients.ts';
+import type { toEditor } from '#server/http/audit.ts';
 
 /** Without the context, which can have megabytes. In a client's scope, `clientIds` and `modules` have only its own. */
 const listed = {
@@ -72,11 +73,7 @@ export async function insertAnalysis(
   return analysisId;
 }
 
-export async function updateAnalysis(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof analyses>,
-): Promise<ListedRow> {
+export async function updateAnalysis(tx: PlatformTx, id: number, change: Change<typeof analyses>) {
   return getOnly(
     tx
       .update(analyses)
@@ -103,21 +100,8 @@ export async function saveNote(
   await tx
     .insert(notes)
     .values(note)
-    .onConflictDoUpdate({
-      target: [notes.analysisId, notes.cardId],
-      set: {
-        body: note.body,
-        version: note.version,
-        updatedAt: note.updatedAt,
-        updatedBy: note.updatedBy,
-        updatedByName: note.updatedByName,
-      },
-    });
+    .onConflictDoUpdate({ target: [notes.analysisId, notes.cardId], set: note });
 }
 
 /** The person who changes a note, and when. */
-export interface Editor {
-  updatedAt: Date;
-  updatedBy: number;
-  updatedByName: string;
-}
+export type Editor = ReturnType<typeof toEditor>;

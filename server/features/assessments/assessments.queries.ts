@@ -16,11 +16,7 @@ export async function listAssessments(tx: ClientTx, moduleId: number): Promise<A
 }
 
 /** With `lock`, locked until the transaction ends. */
-export async function findAssessment(
-  tx: ClientTx,
-  id: number,
-  lock: 'lock' | 'read' = 'read',
-): Promise<AssessmentRow | undefined> {
+export async function findAssessment(tx: ClientTx, id: number, lock: 'lock' | 'read' = 'read') {
   const query = tx.select().from(assessments).where(eq(assessments.id, id));
   const [row] = lock === 'lock' ? await query.for('update') : await query;
   return row;
@@ -29,10 +25,7 @@ export async function findAssessment(
 type NewAssessment = typeof assessments.$inferInsert;
 
 /** Undefined if this user already created one with this key in this module. Waits for a concurrent creation. */
-export async function insertAssessment(
-  tx: ClientTx,
-  values: NewAssessment,
-): Promise<AssessmentRow | undefined> {
+export async function insertAssessment(tx: ClientTx, values: NewAssessment) {
   const [row] = await tx.insert(assessments).values(values).onConflictDoNothing().returning();
   return row;
 }
@@ -49,11 +42,7 @@ export async function getCreatedAssessment(
   return getOnly(tx.select().from(assessments).where(isCreated));
 }
 
-export async function updateAssessment(
-  tx: ClientTx,
-  id: number,
-  change: Change<typeof assessments>,
-): Promise<AssessmentRow> {
+export async function updateAssessment(tx: ClientTx, id: number, change: Change<typeof assessments>) {
   return getOnly(
     tx
       .update(assessments)

@@ -118,12 +118,7 @@ function canUse({ person }: Session, moduleId: number): boolean {
 }
 
 /** 404 for an assessment of a module that the person may not use. */
-async function getAssessment(
-  tx: ClientTx,
-  session: Session,
-  id: number,
-  lock?: 'lock',
-): Promise<AssessmentRow> {
+async function getAssessment(tx: ClientTx, session: Session, id: number, lock?: 'lock') {
   const row = await findAssessment(tx, id, lock);
   if (!row || !canUse(session, row.moduleId)) throw notFound();
   return row;

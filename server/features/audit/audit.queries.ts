@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
+import { pageSize } from '#contract/page-sizes.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { getPageBounds } from '#server/db/listing.ts';
@@ -13,7 +14,7 @@ export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number];
 
 export async function listEntries(tx: AnyTx, filters: AuditFilters) {
   const where = conditions(filters);
-  const { limit, offset } = getPageBounds(filters.page);
+  const { limit, offset } = getPageBounds(filters.page, filters.page ? pageSize : mostExported);
   const query = tx
     .select({ entry: auditEntries, clientName: clients.name })
     .from(auditEntries)
@@ -21,7 +22,7 @@ export async function listEntries(tx: AnyTx, filters: AuditFilters) {
     .where(where)
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .$dynamic();
-  const rows = await query.limit(limit ?? mostExported).offset(offset);
+  const rows = await query.limit(limit).offset(offset);
   const [total] = await tx.select({ count: count() }).from(auditEntries).where(where);
   return { rows, count: total?.count ?? 0 };
 }

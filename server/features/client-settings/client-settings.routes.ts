@@ -59,10 +59,8 @@ export function clientSettingsHandlers({
   };
 }
 
-interface Seen {
+interface Seen extends ReturnType<typeof toRecord> {
   what: string;
-  recordType: string;
-  recordId: string;
   seen: number | undefined;
   current: SettingsConflict['current'];
 }

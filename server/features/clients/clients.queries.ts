@@ -2,7 +2,7 @@ import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { AdminClient } from '#contract/admin-clients.ts';
 import type { Query } from '#contract/endpoints.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { buildOrder, getPageBounds, searchPattern } from '#server/db/listing.ts';
+import { buildOrder, getPageBounds, searchPattern, toList } from '#server/db/listing.ts';
 import { getOnly } from '#server/db/rows.ts';
 import { clients } from '#server/db/tables/clients.ts';
 
@@ -33,11 +33,11 @@ export async function listClients(
     clients.id,
   );
   const { limit, offset } = getPageBounds(filters.page);
-  const page = limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
+  const page = filters.page === undefined ? sql`` : sql`limit ${limit} offset ${offset}`;
   const { rows } = await tx.execute<AdminClient>(
     sql`select ${columns} from clients ${where} order by ${sql.join(order, sql`, `)} ${page}`,
   );
-  if (limit === undefined) return { results: rows, count: rows.length };
+  if (filters.page === undefined) return toList(rows);
   const [total] = await tx.select({ count: count() }).from(clients).where(conditions);
   return { results: rows, count: total?.count ?? 0 };
 }

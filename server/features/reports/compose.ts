@@ -1,8 +1,7 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { ReportRows } from '#domain/reports/blocks/rows.ts';
 import { buildCitation } from '#domain/reports/citation.ts';
-import { composeAllHospitals, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
-import { composeReport } from '#domain/reports/compose-report.ts';
+import { composeAllHospitals, composeReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
@@ -19,7 +18,7 @@ import {
 } from './rows/all-clients.queries.ts';
 import { listAcuity, listReasons } from './rows/breakdowns.queries.ts';
 import { chargeNurseRows, loadRows, readsShifts } from './rows/load-rows.ts';
-import { listPremiumTallies } from './rows/premiums.queries.ts';
+import { listPremiumTallies } from './rows/tallies.queries.ts';
 import { findSummedReport, resolveReportOptions } from './scope/options.ts';
 import type { ReportScope } from './scope/report-scope.ts';
 
@@ -56,11 +55,7 @@ export async function loadReport(
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */
-async function windowCounts(
-  tx: AnyTx,
-  selection: SummedSelection,
-  { tallies }: ReportRows,
-): Promise<readonly WindowCount[]> {
+async function windowCounts(tx: AnyTx, selection: SummedSelection, { tallies }: ReportRows) {
   if (selection.modules.length === 0) return [];
   const isCounted = tallies.length > 0 && selection.shiftWindows === null;
   if (!isCounted) return countSummedByWindow(tx, { ...selection, shiftWindows: null });

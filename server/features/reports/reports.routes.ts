@@ -1,3 +1,4 @@
+import type { printingEndpoints } from '#contract/reports/printing.ts';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import type { reportsEndpoints } from '#contract/reports/reports.ts';
@@ -8,18 +9,17 @@ import type { ReportGrouping } from '#domain/reports/report.ts';
 import { getReportType, type ReportId } from '#domain/reports/report-types.ts';
 import type { DateRange } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
+import { getPageBounds } from '#server/db/listing.ts';
 import { refreshShiftMonths } from '#server/db/shift-months/refresh-shift-months.ts';
 import { JsonStream, writeListLast } from '#server/http/answers/json-stream.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { printReport } from '#server/pdf/print-report.ts';
+import { printJobKey, printReport } from '#server/pdf/print-report.ts';
 import { type ComposedReport, loadReport } from './compose.ts';
 import { resolveScope } from './scope/report-scope.ts';
 import { runInScope } from './scope/run-in-scope.ts';
 import { exportShifts } from './shifts/export-shifts.ts';
 import { createPresenter } from './shifts/present-shift.ts';
 import { countShifts, listShifts, toShiftSelection } from './shifts/report-shifts.queries.ts';
-
-const usualPageSize = 10;
 
 export function reportsHandlers(context: AppContext): Handlers<keyof typeof reportsEndpoints> {
   const { clock } = context;
@@ -56,9 +56,8 @@ export function reportsHandlers(context: AppContext): Handlers<keyof typeof repo
         const selection = toShiftSelection(scope, query);
         const count = await countShifts(tx, selection);
         signal.throwIfAborted();
-        const limit = query.page_size ?? usualPageSize;
-        const offset = ((query.page ?? 1) - 1) * limit;
-        const rows = count > offset ? await listShifts(tx, selection, { limit, offset }) : [];
+        const bounds = getPageBounds(query.page, query.page_size);
+        const rows = count > bounds.offset ? await listShifts(tx, selection, bounds) : [];
         return { results: rows.map(createPresenter(scope)), count };
       }),
 
@@ -107,4 +106,16 @@ function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][n
 
 function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unknown): Generator<unknown> {
   for (const item of items) yield present(item);
+}
+
+export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingEndpoints> {
+  return {
+    async getPdfProgress({ query, session }) {
+      const progress = await printer.getProgress(printJobKey(session, query.job));
+      return {
+        state: progress?.state ?? 'unknown',
+        place: progress?.state === 'waiting' ? progress.place : null,
+      };
+    },
+  };
 }

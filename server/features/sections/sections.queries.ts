@@ -23,20 +23,13 @@ export async function findSection(tx: PlatformTx, id: number): Promise<Section |
   return row;
 }
 
-export async function insertSection(
-  tx: PlatformTx,
-  values: { name: string; internalName: string },
-): Promise<Section> {
+export async function insertSection(tx: PlatformTx, values: { name: string; internalName: string }) {
   const position = sql`(select coalesce(max(position), 0) + 1 from sections)`;
   const row = { ...values, position };
   return getOnly(tx.insert(sections).values(row).returning(sectionColumns));
 }
 
-export async function updateSection(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof sections>,
-): Promise<void> {
+export async function updateSection(tx: PlatformTx, id: number, change: Change<typeof sections>) {
   if (isChange(change)) await tx.update(sections).set(change).where(eq(sections.id, id));
 }
 
@@ -63,11 +56,7 @@ export async function insertField(
   return getOnly(tx.insert(acuityFields).values(row).returning(fieldColumns));
 }
 
-export async function updateField(
-  tx: PlatformTx,
-  id: number,
-  change: Change<typeof acuityFields>,
-): Promise<void> {
+export async function updateField(tx: PlatformTx, id: number, change: Change<typeof acuityFields>) {
   if (isChange(change)) await tx.update(acuityFields).set(change).where(eq(acuityFields.id, id));
 }
 

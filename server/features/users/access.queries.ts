@@ -4,11 +4,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { clientConfigModules, clientConfigs, modules } from '#server/db/tables/clients.ts';
 
 /** Whether the client has all these modules. */
-export async function hasModules(
-  tx: PlatformTx,
-  clientId: number,
-  moduleIds: readonly number[],
-): Promise<boolean> {
+export async function hasModules(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   const wanted = [...new Set(moduleIds)];
   if (wanted.length === 0) return true;
   const found = await tx

@@ -110,12 +110,7 @@ async function changeAccess(
 }
 
 /** Ends links mailed to the old address, notifies both addresses (D48), and mails an open invitation to the new one. */
-async function moveAddress(
-  context: AppContext,
-  tx: PlatformTx,
-  before: PersonRow,
-  after: PersonRow,
-): Promise<void> {
+async function moveAddress(context: AppContext, tx: PlatformTx, before: PersonRow, after: PersonRow) {
   await deleteLinks(tx, after.id);
   const message = emailChanged(`${context.config.publicUrl}/`, before.email, after.email);
   for (const address of [before.email, after.email]) await context.mail.send(tx, address, message);

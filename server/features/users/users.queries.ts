@@ -21,7 +21,7 @@ export interface StoredConfig extends ClientConfig {
 export async function listPeople(tx: PlatformTx, filters: UserFilters) {
   const where = conditions(tx, filters);
   const order = buildOrder(filters.ordering ?? 'last_name', sortColumns(filters), users.id);
-  const { limit, offset } = getPageBounds(filters.page ?? 1, filters.page_size);
+  const { limit, offset } = getPageBounds(filters.page, filters.page_size);
   // Skips to a far page through an index of ids instead of whole rows.
   const ids = tx
     .select({ id: users.id })

@@ -4,15 +4,13 @@ import { withoutData } from '../errors/database-errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    afterAnswers: AfterAnswers;
+    /** Work that runs after the answer was sent, so that the response time reveals nothing about it. */
+    afterAnswers: {
+      run(reply: FastifyReply, work: () => Promise<void>): void;
+      /** Resolves when all of it is done. */
+      settled(): Promise<void>;
+    };
   }
-}
-
-/** Work that runs after the answer was sent, so that the response time reveals nothing about it. */
-export interface AfterAnswers {
-  run(reply: FastifyReply, work: () => Promise<void>): void;
-  /** Resolves when all of it is done. */
-  settled(): Promise<void>;
 }
 
 /** A server that stops finishes the work first. If it is killed, the work is lost and the person has to ask again. */

@@ -8,11 +8,7 @@ import { hasDemoAccounts } from './page.queries.ts';
 import { pageHtml } from './page-html.ts';
 
 /** Every path outside /api/ answers the single page, which contains its initial state (D26). */
-export async function registerPage(
-  app: FastifyInstance,
-  context: AppContext,
-  forgery: AntiForgery,
-): Promise<void> {
+export async function registerPage(app: FastifyInstance, context: AppContext, forgery: AntiForgery) {
   const template = await readFile(join(context.webRoot, 'index.html'), 'utf8');
 
   app.get('/*', { config: { access: { public: 'shows the sign-in form' } } }, (request, reply) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { wrongDate } from '#contract/fields.ts';
 import { ApiError, type FieldErrors, notFound } from '#server/errors.ts';
-import { plainMessage, shorten } from './validation-messages.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -46,14 +46,95 @@ function isStorable(text: string): boolean {
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields = new Map<string, string[]>();
-  for (const { path, message } of error.issues.slice(0, maxListedErrors)) {
-    const field = fieldName(path);
-    fields.set(field, [...(fields.get(field) ?? []), message]);
-  }
-  return Object.fromEntries(fields);
+  const fields = Map.groupBy(error.issues.slice(0, maxListedErrors), issue => fieldName(issue.path));
+  return Object.fromEntries([...fields].map(([name, issues]) => [name, issues.map(issue => issue.message)]));
 }
 
 function fieldName(path: PropertyKey[]): string {
   return path.map(part => shorten(String(part))).join('.') || 'non_field_errors';
+}
+
+/** Input is quoted up to this length, so that error messages stay short. */
+const maxEchoedLength = 100;
+const maxEchoedKeys = 10;
+
+/** The error messages on the wire. The web translates them into the specified words. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue.expected, issue.input);
+    case 'too_small':
+      return tooSmall(issue.origin, issue.minimum);
+    case 'too_big':
+      return tooBig(issue.origin, issue.maximum);
+    case 'invalid_format':
+      return wrongFormat[issue.format];
+    case 'invalid_value':
+      return wrongChoice(issue.input);
+    case 'not_multiple_of':
+      return `Ensure that there are no more than ${countDecimals(issue.divisor)} decimal places.`;
+    case 'unrecognized_keys':
+      return `Unknown: ${listedKeys(issue.keys)}.`;
+    case 'custom':
+      return undefined;
+    default:
+      return invalidData;
+  }
+}
+
+/** Cuts a long text off. */
+function shorten(text: string, length = maxEchoedLength): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
+}
+
+const required = 'This field is required.';
+const invalidData = 'Invalid data.';
+
+/** Quotes only strings and numbers: other input can be huge, or fail to convert to a string. */
+function wrongChoice(input: unknown): string {
+  if (input === undefined) return required;
+  if (typeof input !== 'string' && typeof input !== 'number') return 'This is not a valid choice.';
+  return `"${shorten(String(input))}" is not a valid choice.`;
+}
+
+function listedKeys(keys: string[]): string {
+  const listed = keys.slice(0, maxEchoedKeys).map(key => shorten(key));
+  return [...listed, ...(keys.length > maxEchoedKeys ? ['…'] : [])].join(', ');
+}
+
+function wrongType(expected: string, input: unknown): string {
+  if (input === undefined) return required;
+  if (input === null) return 'This field may not be null.';
+  return (
+    {
+      number: 'A valid number is required.',
+      int: 'A valid integer is required.',
+      boolean: 'Must be a valid boolean.',
+      string: 'Not a valid string.',
+      array: 'Expected a list of items.',
+    }[expected] ?? invalidData
+  );
+}
+
+function tooSmall(origin: string, minimum: number | bigint): string {
+  if (origin === 'string' && minimum === 1) return 'This field may not be blank.';
+  if (origin === 'string') return `Ensure this field has at least ${minimum} characters.`;
+  if (origin === 'array') return `Ensure this list has at least ${minimum} items.`;
+  return `Ensure this value is greater than or equal to ${minimum}.`;
+}
+
+function tooBig(origin: string, maximum: number | bigint): string {
+  if (origin === 'string') return `Ensure this field has no more than ${maximum} characters.`;
+  if (origin === 'array') return `Ensure this list has no more than ${maximum} items.`;
+  return `Ensure this value is less than or equal to ${maximum}.`;
+}
+
+const wrongFormat: Record<string, string> = {
+  email: 'Enter a valid email address.',
+  date: wrongDate,
+  datetime: 'Datetime has wrong format. Use ISO 8601 in UTC.',
+};
+
+function countDecimals(divisor: number | bigint): number {
+  return Math.max(0, Math.round(-Math.log10(Number(divisor))));
 }

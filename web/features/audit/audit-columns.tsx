@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { describeDetails, describeRecord, formatWhen, toSentence } from './audit-words.ts';
 
@@ -18,9 +19,7 @@ export const auditColumns: ListColumn<AuditEntry>[] = [
     cell: entry => (
       <Box miw="7.5rem">
         <Text fw={550}>{entry.actor_name}</Text>
-        <Text size="sm" c="dimmed">
-          from {entry.address}
-        </Text>
+        <Hint>from {entry.address}</Hint>
       </Box>
     ),
   },

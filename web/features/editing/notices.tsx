@@ -1,12 +1,13 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notices.module.css';
 
 /** Messages about an edited record, above its fields. */
 export function Notices({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={[classes.notices, className].filter(Boolean).join(' ')} role="status">
+    <Stack gap="s8" flex="none" className={className ?? ''} role="status">
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,72 +15,55 @@ interface ImportPanelProps<Row> {
   onDone: () => void;
 }
 
-/** Imports a spreadsheet: the choice of a file, then its rows and their results. */
+/** Imports a spreadsheet: the choice of a file, by a button or by dropping it, then its rows and their results. */
 export function ImportPanel<Row>({ kind, progress, onDone }: ImportPanelProps<Row>) {
-  const { state } = progress;
+  const { state, choose } = progress;
   const headers = kind.columns.map(column => column.header);
+  const [isOver, setIsOver] = useState(false);
   if ('rows' in state) {
     return <ImportProgress {...progress} state={state} kind={kind} headers={headers} onDone={onDone} />;
   }
-  return (
-    <>
-      <Text size="sm">{kind.hint}</Text>
-      <AlertLine message={state.step === 'choose' ? state.problem : null} />
-      <FileArea
-        reading={state.step === 'reading' ? state.fileName : null}
-        onChoose={file => void progress.choose(file)}
-        onTemplate={() => void downloadTable(`${kind.name} template`, [headers], 'xlsx')}
-      />
-    </>
-  );
-}
-
-interface FileAreaProps {
-  /** The name of the file that is being read. */
-  reading: string | null;
-  onChoose: (file: File) => void;
-  onTemplate: () => void;
-}
-
-/** Takes a file by a button or by dropping it. */
-function FileArea({ reading, onChoose, onTemplate }: FileAreaProps) {
-  const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onChoose(file);
+    if (file) void choose(file);
   }
 
+  const saveTemplate = () => downloadTable(`${kind.name} template`, [headers], 'xlsx');
   return (
-    <section
-      className={classes.drop}
-      aria-label="File"
-      data-over={isOver}
-      onDragOver={event => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      {reading === null ? (
-        <>
-          <FileButton accept={spreadsheetEndings.join()} onChange={file => file && onChoose(file)}>
-            {props => <Button {...props}>Choose File</Button>}
-          </FileButton>
-          <Text size="sm" c="dimmed">
-            .xlsx, .xls or .csv, or drop it here. Nothing is sent before you have seen the rows.
+    <>
+      <Text size="sm">{kind.hint}</Text>
+      <AlertLine message={state.step === 'choose' ? state.problem : null} />
+      <section
+        className={classes.drop}
+        aria-label="File"
+        data-over={isOver}
+        onDragOver={event => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {state.step === 'reading' ? (
+          <Text size="sm" role="status">
+            <Loader size="xs" mr={8} aria-hidden />
+            Reading {state.fileName}
           </Text>
-          <LinkButton onClick={onTemplate}>Download Template</LinkButton>
-        </>
-      ) : (
-        <Text size="sm" role="status">
-          <Loader size="xs" mr={8} aria-hidden />
-          Reading {reading}
-        </Text>
-      )}
-    </section>
+        ) : (
+          <>
+            <FileButton accept={spreadsheetEndings.join()} onChange={file => file && void choose(file)}>
+              {props => <Button {...props}>Choose File</Button>}
+            </FileButton>
+            <Text size="sm" c="dimmed">
+              .xlsx, .xls or .csv, or drop it here. Nothing is sent before you have seen the rows.
+            </Text>
+            <LinkButton onClick={() => void saveTemplate()}>Download Template</LinkButton>
+          </>
+        )}
+      </section>
+    </>
   );
 }

@@ -5,15 +5,12 @@ import classes from './import.module.css';
 import type { ImportKind } from './import-kind.ts';
 import { buildResultTable, countRows, type ImportCounts, rowsToSend } from './import-rows.ts';
 import { ImportTable } from './import-table.tsx';
-import type { ReadFile } from './use-import.ts';
+import type { ReadFile, useImport } from './use-import.ts';
 
-interface ImportProgressProps {
+interface ImportProgressProps extends Pick<ReturnType<typeof useImport>, 'start' | 'stop' | 'reset'> {
   kind: Pick<ImportKind<unknown>, 'name' | 'ifMissing'>;
   headers: readonly string[];
   state: ReadFile<unknown>;
-  start: () => Promise<void>;
-  stop: () => void;
-  reset: () => void;
   onDone: () => void;
 }
 
@@ -60,9 +57,7 @@ export function ImportProgress(props: ImportProgressProps) {
         headers={headers}
         rows={isProblemsOnly ? rows.filter(row => row.status === 'error') : rows}
       />
-      <div className={classes.buttons}>
-        <Buttons {...props} hasWaiting={counts.waiting > 0} />
-      </div>
+      <Buttons {...props} hasWaiting={counts.waiting > 0} />
     </>
   );
 }
@@ -71,43 +66,32 @@ function Buttons(props: ImportProgressProps & { hasWaiting: boolean }) {
   const { kind, headers, state, start, stop, reset, onDone, hasWaiting } = props;
   const { step, rows } = state;
   const left = rowsToSend(rows).length;
-  if (step === 'running') {
-    return (
-      <Button variant="default" onClick={stop}>
-        Stop
-      </Button>
-    );
-  }
-  const resetButton = (
-    <Button variant="default" onClick={reset}>
-      Choose Another File
-    </Button>
-  );
-  if (step === 'preview') {
-    return (
-      <>
-        {resetButton}
-        <Button disabled={left === 0} onClick={() => void start()}>
-          {left === 1 ? 'Import 1 Row' : `Import ${left.toLocaleString('en')} Rows`}
-        </Button>
-      </>
-    );
-  }
   const saveResult = () =>
     downloadTable(`${kind.name} import result`, buildResultTable(headers, rows), 'xlsx');
   return (
-    <>
-      {resetButton}
-      <Button variant="default" onClick={() => void saveResult()}>
-        Download Result
+    <Group className={classes.buttons ?? ''} justify="flex-end" gap="s8">
+      <Button variant="default" onClick={step === 'running' ? stop : reset}>
+        {step === 'running' ? 'Stop' : 'Choose Another File'}
       </Button>
-      {left > 0 && (
-        <Button variant="default" onClick={() => void start()}>
-          {hasWaiting ? 'Continue' : 'Try Failed Rows Again'}
+      {step === 'preview' && (
+        <Button disabled={left === 0} onClick={() => void start()}>
+          {left === 1 ? 'Import 1 Row' : `Import ${left.toLocaleString('en')} Rows`}
         </Button>
       )}
-      <Button onClick={onDone}>Done</Button>
-    </>
+      {step === 'rested' && (
+        <>
+          <Button variant="default" onClick={() => void saveResult()}>
+            Download Result
+          </Button>
+          {left > 0 && (
+            <Button variant="default" onClick={() => void start()}>
+              {hasWaiting ? 'Continue' : 'Try Failed Rows Again'}
+            </Button>
+          )}
+          <Button onClick={onDone}>Done</Button>
+        </>
+      )}
+    </Group>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { useBlockNavigation } from '#web/lib/navigation/use-block-navigation.ts';
 import { readSpreadsheet } from '#web/lib/spreadsheet/spreadsheet.ts';
-import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-task.ts';
+import { describeFileError } from '#web/lib/spreadsheet/spreadsheet-file.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportRow, planImport, rowsToSend } from './import-rows.ts';
 import { readLines } from './read-lines.ts';
@@ -66,7 +66,10 @@ export function useImport<Row>(kind: ImportKind<Row>) {
         send: row => sendSignedIn(() => kind.send(row)),
         ...(kind.atOnce !== undefined && { atOnce: kind.atOnce }),
         onChange: (index, status, message) =>
-          changeFile(file => ({ ...file, rows: changeRow(file.rows, index, { status, message }) })),
+          changeFile(file => {
+            const row = file.rows[index];
+            return row ? { ...file, rows: file.rows.with(index, { ...row, status, message }) } : file;
+          }),
         signal,
       });
     } catch (error) {
@@ -87,15 +90,6 @@ export function useImport<Row>(kind: ImportKind<Row>) {
       setState({ step: 'choose', problem: null });
     },
   };
-}
-
-function changeRow<Row>(
-  rows: ImportRow<Row>[],
-  index: number,
-  changes: Pick<ImportRow<Row>, 'status' | 'message'>,
-): ImportRow<Row>[] {
-  const row = rows[index];
-  return row ? rows.with(index, { ...row, ...changes }) : rows;
 }
 
 /** A row without a result, after an unexpected error, can be sent again. */

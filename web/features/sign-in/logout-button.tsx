@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countKept, deleteKept, type KeptCounts } from '#web/features/unsent/kept.ts';
+import { countKept, deleteKept } from '#web/features/unsent/kept.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -17,7 +17,7 @@ export function LogoutButton() {
   const [asked, setAsked] = useState<string | null>(null);
 
   function start() {
-    const kept = userId === null ? null : describeKept(countKept(userId));
+    const kept = userId === null ? null : describeKept(userId);
     if (kept) setAsked(kept);
     else leaving.mutate();
   }
@@ -56,7 +56,8 @@ export function LogoutButton() {
 }
 
 /** `2 shifts that are not sent and 1 draft`; null if nothing is kept. */
-function describeKept({ unsent, drafts, assessments }: KeptCounts): string | null {
+function describeKept(userId: number): string | null {
+  const { unsent, drafts, assessments } = countKept(userId);
   const parts = [
     describeCount(unsent, 'shift that is not sent', 'shifts that are not sent'),
     describeCount(drafts, 'draft', 'drafts'),

@@ -1,6 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { fillThisOut } from '#web/lib/api/messages.ts';
+import type { LoginState } from '#contract/people/accounts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { errorMessage, fillThisOut, readProblems } from '#web/lib/api/messages.ts';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
@@ -10,7 +13,7 @@ import classes from './second-factor-form.module.css';
 interface TokenFormProps<Answer> {
   submitLabel: string;
   submit: (token: string) => Promise<Answer>;
-  onSubmitted: (answer: Answer) => void;
+  onSubmitted?: (answer: Answer) => void;
 }
 
 /** Asks for a code of the authenticator app or, if the phone is lost, for a recovery code. */
@@ -33,10 +36,35 @@ export function SecondFactorForm<Answer>(props: TokenFormProps<Answer>) {
   );
 }
 
+interface LoginCodeFormProps {
+  credentials: { username: string; password: string };
+  onSignedIn: (state: LoginState) => Promise<unknown>;
+  /** After too many wrong codes, or if the password was changed, the server asks for the password again, with a reason. */
+  onPasswordAsked: (reason: string) => void;
+}
+
+/** The second step of a login with two-factor: the password is sent again, together with a code (D42). */
+export function LoginCodeForm({ credentials, onSignedIn, onPasswordAsked }: LoginCodeFormProps) {
+  async function logIn(token: string) {
+    const state = await client.login({ body: { ...credentials, token } }).catch((error: unknown) => {
+      if (!isPasswordAsked(error)) throw error;
+      onPasswordAsked(errorMessage(error));
+      return null;
+    });
+    if (state) await onSignedIn(state);
+  }
+  return <SecondFactorForm submitLabel="Log In" submit={logIn} />;
+}
+
+function isPasswordAsked(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : null;
+  return status === 429 || (status === 400 && readProblems(error).fields.token === undefined);
+}
+
 const digits = 6;
 
 /** Asks for the current code of an authenticator app: typed, pasted as "123 456" or filled in by the browser. */
-export function AuthenticatorForm<Answer>({ submitLabel, submit, onSubmitted }: TokenFormProps<Answer>) {
+export function AuthenticatorForm<Answer>({ submitLabel, submit, ...options }: TokenFormProps<Answer>) {
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
     initialValues: { token: '' },
@@ -45,7 +73,7 @@ export function AuthenticatorForm<Answer>({ submitLabel, submit, onSubmitted }: 
       return token.length === digits ? {} : { token: 'Enter all six digits.' };
     },
     submit: ({ token }) => submit(token),
-    onSubmitted,
+    ...options,
     clearWhenRefused: ['token'],
   });
 
@@ -72,13 +100,13 @@ export function AuthenticatorForm<Answer>({ submitLabel, submit, onSubmitted }: 
   );
 }
 
-function RecoveryCodeForm<Answer>({ submitLabel, submit, onSubmitted }: TokenFormProps<Answer>) {
+function RecoveryCodeForm<Answer>({ submitLabel, submit, ...options }: TokenFormProps<Answer>) {
   const field = useInitialFocus<HTMLInputElement>();
   const form = useServerForm({
     initialValues: { token: '' },
     check: ({ token }) => (token.trim() === '' ? { token: fillThisOut } : {}),
     submit: ({ token }) => submit(token.trim()),
-    onSubmitted,
+    ...options,
     clearWhenRefused: ['token'],
   });
   return (

@@ -14,9 +14,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { CurrentPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { endedStep } from './ended-step.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import { LoginCodeForm } from './second-factor-form.tsx';
 
 /** Lets the user sign in again over a screen with unsaved input, after the session has ended. */
 export function SignInAgain() {
@@ -47,25 +47,18 @@ function SignInSteps({ email, name }: { email: string; name: string }) {
       {password === null ? (
         <PasswordForm email={email} alert={alert} resume={resume} onCodeRequired={setPassword} />
       ) : (
-        <SecondFactorForm
-          submitLabel="Log In"
-          submit={async token => {
-            const answer = await client
-              .login({ body: { username: email, password, token } })
-              .catch(endedStep);
-            if (!('ended' in answer)) await resume(answer);
-            return answer;
-          }}
-          onSubmitted={answer => {
-            if (!('ended' in answer)) return;
-            setAlert(answer.ended);
+        <LoginCodeForm
+          credentials={{ username: email, password }}
+          onSignedIn={resume}
+          onPasswordAsked={reason => {
+            setAlert(reason);
             setPassword(null);
           }}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Hint>
         Not you? <LinkButton onClick={() => void leave()}>Logout</LinkButton>
-      </Text>
+      </Hint>
     </>
   );
 }

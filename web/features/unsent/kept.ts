@@ -2,13 +2,7 @@ import { keptAssessments } from './kept-assessments.ts';
 import { drafts, unsentShifts } from './kept-shifts.ts';
 
 /** Number of items that this browser keeps for a user. */
-export interface KeptCounts {
-  unsent: number;
-  drafts: number;
-  assessments: number;
-}
-
-export function countKept(userId: number): KeptCounts {
+export function countKept(userId: number) {
   return {
     unsent: unsentShifts.list(userId).length,
     drafts: drafts.list(userId).length,

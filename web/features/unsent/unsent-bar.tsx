@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { formatDate } from '#domain/measures/formatting.ts';
@@ -23,7 +24,9 @@ export function UnsentBar() {
       {waiting.length > 0 && (
         <p className={classes.line} data-screen-only>
           Waiting for connection: {waiting.length === 1 ? '1 shift' : `${waiting.length} shifts`} to send.{' '}
-          <span className={classes.names}>{waiting.map(formatName).join('; ')}</span>
+          <Text span size="xs">
+            {waiting.map(formatName).join('; ')}
+          </Text>
         </p>
       )}
       {refused.map(shift => (

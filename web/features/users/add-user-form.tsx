@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Notice } from '../editing/notices.tsx';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { AccessFields, NameFields } from './user-form.tsx';
 import { checkUser, initialUserValues, looksLikeEmail, type UserValues } from './user-form-values.ts';
 import type { UserScope } from './user-scope.ts';
-import classes from './users.module.css';
 
 const knownAccount =
   'This person already has an account. It will be given access, and their name stays as it is.';
@@ -65,9 +65,11 @@ export function AddUserForm({ scope, onAdded }: AddUserFormProps) {
         />
         <div role="status">
           {isKnown && (
-            <p className={classes.note}>
-              {knownAccount} {replacedAccess[scope.kind]}
-            </p>
+            <Box mt="s8">
+              <Notice>
+                {knownAccount} {replacedAccess[scope.kind]}
+              </Notice>
+            </Box>
           )}
         </div>
       </div>

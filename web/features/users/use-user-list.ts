@@ -6,7 +6,7 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import type { UserTask } from './user-actions.tsx';
+import type { UserTask } from './user-cells.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import type { UserScope } from './user-scope.ts';
 import { defaultUserOrdering, useHospitalFilter, usersKey, usersQuery } from './users-query.ts';

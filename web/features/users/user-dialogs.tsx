@@ -7,21 +7,17 @@ import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-fi
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import { taskTitles, type UserTask } from './user-actions.tsx';
-import { UserForm } from './user-form.tsx';
-import type { UserScope } from './user-scope.ts';
+import { taskTitles, type UserTask } from './user-cells.tsx';
+import { UserForm, type UserFormProps } from './user-form.tsx';
 import { fullName } from './user-words.ts';
 
 /** The task of the open dialog, and its user. */
 export type UserDialog = { task: 'add' } | { task: UserTask; user: ListedUser };
 
-interface UserDialogsProps {
-  scope: UserScope;
+interface UserDialogsProps extends Pick<UserFormProps, 'scope' | 'onDone'> {
   dialog: UserDialog;
   opened: boolean;
   onClose: () => void;
-  /** Gets the stored user, and a notice if the list does not show the change. */
-  onDone: (user: ListedUser, notice: string | null) => void;
 }
 
 export function UserDialogs({ scope, dialog, opened, onClose, onDone }: UserDialogsProps) {
@@ -57,19 +53,9 @@ function DialogForm({ scope, dialog, onDone }: Pick<UserDialogsProps, 'scope' | 
     return <AddUserForm scope={scope} onAdded={(user, known) => onDone(user, addedNotice(user, known))} />;
   }
   const { task, user } = dialog;
-  const form = { scope, user };
-  if (task === 'edit') return <UserForm {...form} onSaved={saved => onDone(saved, null)} />;
-  if (task === 'password') {
-    return (
-      <SetPasswordForm {...form} onDone={saved => onDone(saved, `${fullName(saved)} has a new password.`)} />
-    );
-  }
-  return (
-    <ResetTwoFactorForm
-      {...form}
-      onDone={saved => onDone(saved, `Two-factor is off for ${fullName(saved)}.`)}
-    />
-  );
+  const form = { scope, user, onDone };
+  if (task === 'edit') return <UserForm {...form} />;
+  return task === 'password' ? <SetPasswordForm {...form} /> : <ResetTwoFactorForm {...form} />;
 }
 
 function addedNotice(user: ListedUser, known: boolean): string {
@@ -80,20 +66,14 @@ function addedNotice(user: ListedUser, known: boolean): string {
     : `${name} was given access, but is deactivated and cannot log in.`;
 }
 
-interface PasswordFormProps {
-  scope: UserScope;
-  user: ListedUser;
-  onDone: (user: ListedUser) => void;
-}
-
 /** Sets another user's password, confirmed with the own one (D28). */
-function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
+function SetPasswordForm({ scope, user, onDone }: UserFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '', password: '', again: '' },
     check: ({ password, again }) =>
       password === again ? {} : { again: 'The two passwords are not the same.' },
     submit: ({ again: _checked, ...body }) => scope.calls.setPassword(user.id, body),
-    onSubmitted: onDone,
+    onSubmitted: saved => onDone(saved, `${fullName(saved)} has a new password.`),
   });
   return (
     <ServerForm form={form} submitLabel="Set Password">
@@ -109,11 +89,11 @@ function SetPasswordForm({ scope, user, onDone }: PasswordFormProps) {
 }
 
 /** For users without their phone and recovery codes. */
-function ResetTwoFactorForm({ scope, user, onDone }: PasswordFormProps) {
+function ResetTwoFactorForm({ scope, user, onDone }: UserFormProps) {
   const form = useServerForm({
     initialValues: { current_password: '' },
     submit: body => scope.calls.resetTwoFactor(user.id, body),
-    onSubmitted: onDone,
+    onSubmitted: saved => onDone(saved, `Two-factor is off for ${fullName(saved)}.`),
   });
   return (
     <ServerForm form={form} submitLabel="Reset Two-Factor">

@@ -39,7 +39,7 @@ export async function loadAllUsers(
 /** Has the columns of the import, so that the file can be imported again. */
 function hospitalUsersTable(users: readonly ListedUser[], { id, modules }: HospitalChoice): string[][] {
   return [
-    ['First Name', 'Last Name', 'Email', 'Owner', ...modules.map(({ name }) => name), 'Status'],
+    [...identityHeaders, 'Owner', ...modules.map(({ name }) => name), 'Status'],
     ...users.map(user => {
       const config = user.client_configs.find(({ client_id }) => client_id === id);
       const marks = modules.map(module => yes(config?.module_ids.includes(module.id)));
@@ -47,17 +47,6 @@ function hospitalUsersTable(users: readonly ListedUser[], { id, modules }: Hospi
     }),
   ];
 }
-
-const allUsersHeaders = [
-  'First Name',
-  'Last Name',
-  'Email',
-  'Administrator',
-  'Status',
-  'Hospital',
-  'Owner',
-  'Modules',
-];
 
 /** One line for each hospital of each user. */
 async function allUsersTable(users: readonly ListedUser[], queryClient: QueryClient): Promise<string[][]> {
@@ -72,7 +61,7 @@ async function allUsersTable(users: readonly ListedUser[], queryClient: QueryCli
       module_ids.map(id => modules.get(id) ?? String(id)).join(', '),
     ]);
   });
-  return [allUsersHeaders, ...lines];
+  return [[...identityHeaders, 'Administrator', 'Status', 'Hospital', 'Owner', 'Modules'], ...lines];
 }
 
 async function loadNames(users: readonly ListedUser[], queryClient: QueryClient) {
@@ -85,6 +74,8 @@ async function loadNames(users: readonly ListedUser[], queryClient: QueryClient)
   }
   return { hospitals, modules };
 }
+
+const identityHeaders = ['First Name', 'Last Name', 'Email'];
 
 function identity(user: ListedUser): string[] {
   return [user.first_name, user.last_name, user.email];

@@ -4,6 +4,7 @@ import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { pickChanges } from '#web/ui/form/pick-changes.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Notice } from '../editing/notices.tsx';
 import { ConfirmPassword } from '../sign-in/confirm-password.tsx';
 import { AccessField, HospitalsField } from './access-fields.tsx';
 import { checkUser, initialUserValues, type UserValues } from './user-form-values.ts';
@@ -11,21 +12,22 @@ import type { UserScope } from './user-scope.ts';
 import { fullName } from './user-words.ts';
 import classes from './users.module.css';
 
-interface UserFormProps {
+export interface UserFormProps {
   scope: UserScope;
   user: ListedUser;
-  onSaved: (user: ListedUser) => void;
+  /** Gets the stored user, and a notice if the list does not show the change. */
+  onDone: (user: ListedUser, notice: string | null) => void;
 }
 
 /** Edits a user. If they belong to another hospital as well, only the access can be changed (D30). */
-export function UserForm({ scope, user, onSaved }: UserFormProps) {
+export function UserForm({ scope, user, onDone }: UserFormProps) {
   const isSelf = useSignedInUser().id === user.id;
   const initialValues = initialUserValues(scope, user);
   const form = useServerForm({
     initialValues,
     check: values => checkUser(values, scope, user),
     submit: values => scope.calls.change(user.id, pickChanges(values, initialValues)),
-    onSubmitted: onSaved,
+    onSubmitted: saved => onDone(saved, null),
   });
   return (
     <ServerForm form={form} submitLabel="Save">
@@ -41,10 +43,10 @@ export function UserForm({ scope, user, onSaved }: UserFormProps) {
           />
         </>
       ) : (
-        <p className={classes.note}>
+        <Notice>
           {fullName(user)} is an administrator or also belongs to another hospital. You can change what they
           may use here, but not their name, email, password or active state.
-        </p>
+        </Notice>
       )}
       <AccessFields scope={scope} form={form} isSelf={isSelf} />
       <ConfirmPassword form={form} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planImport } from '../import/import-rows.ts';
 import { readLines } from '../import/read-lines.ts';
-import { userImport } from './user-import.ts';
+import { userImport } from './user-import-dialog.tsx';
 import { ownUserCalls } from './user-scope.ts';
 
 const hospital = {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/people/users.ts';
@@ -9,10 +9,9 @@ import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { NoticeLine } from '#web/ui/notice-line.tsx';
-import { HospitalsCell, ModulesCell } from './access-cell.tsx';
 import { HospitalSelect } from './hospital-select.tsx';
 import type { UserListState } from './use-user-list.ts';
-import { UserActions } from './user-actions.tsx';
+import { HospitalsCell, ModulesCell, UserActions } from './user-cells.tsx';
 import { UserDialogs } from './user-dialogs.tsx';
 import { useUserExport } from './user-export.ts';
 import { UserImportDialog } from './user-import-dialog.tsx';
@@ -31,10 +30,10 @@ export function UserList({ list, header }: UserListProps) {
   return (
     <ListCard>
       {header}
-      <div className={notice || failure ? classes.news : undefined}>
+      <Box {...((notice || failure) && { px: 's16', pt: 's12' })}>
         <NoticeLine message={notice} onClose={list.closeNotice} />
         <AlertLine error={failure} />
-      </div>
+      </Box>
       <ListToolbar controls={controls} searchLabel="Search users">
         {scope.kind === 'all' && (
           <HospitalSelect

@@ -1,25 +1,26 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import type { ListedUser } from '#contract/people/users.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 
 type NewPassword = BodyOf<Endpoints['setUserPassword']>;
 
-/** The same calls exist for the users of one hospital and for all users. */
-export interface UserCalls {
-  list: (
-    query: QueryOf<Endpoints['listUsers']>,
-    options?: { signal: AbortSignal },
-  ) => Promise<{ results: ListedUser[]; count: number }>;
+/** For administrators: all users. */
+const allUserCalls = {
+  list: (query: QueryOf<Endpoints['listUsers']>, options?: { signal: AbortSignal }) =>
+    client.listUsers({ query, ...options }),
   /** Whether the address has an account already (D29). */
-  isKnown: (email: string) => Promise<boolean>;
-  create: (body: BodyOf<Endpoints['createUser']>) => Promise<ListedUser>;
-  change: (id: number, body: BodyOf<Endpoints['changeUser']>) => Promise<ListedUser>;
-  setPassword: (id: number, body: NewPassword) => Promise<ListedUser>;
-  resendInvitation: (id: number) => Promise<ListedUser>;
-  resetTwoFactor: (id: number, body: Pick<NewPassword, 'current_password'>) => Promise<ListedUser>;
-}
+  isKnown: async (email: string) => (await client.checkUserEmail({ query: { email } })).known,
+  create: (body: BodyOf<Endpoints['createUser']>) => client.createUser({ body }),
+  change: (id: number, body: BodyOf<Endpoints['changeUser']>) => client.changeUser({ params: { id }, body }),
+  setPassword: (id: number, body: NewPassword) => client.setUserPassword({ params: { id }, body }),
+  resendInvitation: (id: number) => client.resendUserInvitation({ params: { id } }),
+  resetTwoFactor: (id: number, body: Pick<NewPassword, 'current_password'>) =>
+    client.resetUserTwoFactor({ params: { id }, body }),
+};
+
+/** The same calls exist for the users of one hospital and for all users. */
+export type UserCalls = typeof allUserCalls;
 
 /** For owners: the users of the session's hospital. */
 export const ownUserCalls: UserCalls = {
@@ -30,17 +31,6 @@ export const ownUserCalls: UserCalls = {
   setPassword: (id, body) => client.setClientUserPassword({ params: { id }, body }),
   resendInvitation: id => client.resendClientUserInvitation({ params: { id } }),
   resetTwoFactor: (id, body) => client.resetClientUserTwoFactor({ params: { id }, body }),
-};
-
-/** For administrators: all users. */
-const allUserCalls: UserCalls = {
-  list: (query, options) => client.listUsers({ query, ...options }),
-  isKnown: async email => (await client.checkUserEmail({ query: { email } })).known,
-  create: body => client.createUser({ body }),
-  change: (id, body) => client.changeUser({ params: { id }, body }),
-  setPassword: (id, body) => client.setUserPassword({ params: { id }, body }),
-  resendInvitation: id => client.resendUserInvitation({ params: { id } }),
-  resetTwoFactor: (id, body) => client.resetUserTwoFactor({ params: { id }, body }),
 };
 
 export interface Named {

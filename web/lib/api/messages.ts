@@ -34,6 +34,11 @@ export function readProblems(error: unknown): Problems {
   return { overall: errorMessage(error), fields: {} };
 }
 
+/** All messages as one. */
+export function joinProblems({ overall, fields }: Problems): string {
+  return [overall, ...Object.values(fields)].filter(Boolean).join(' ');
+}
+
 /** One message for a splash or an alert (docs/coverage.md section 8). */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return snag;

@@ -1,4 +1,4 @@
-import { findZipProblem, type ZipProblem } from './spreadsheet-zip.ts';
+import { findZipProblem, notASpreadsheet } from './spreadsheet-zip.ts';
 
 const maxBytes = 5_000_000;
 
@@ -12,13 +12,6 @@ export type SpreadsheetContent =
 /** A file that cannot be imported. The message is shown to the user. */
 export class UnusableFile extends Error {}
 
-const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
-const zipMessages: Record<ZipProblem, string> = {
-  'not-a-workbook': notASpreadsheet,
-  'too-large':
-    'This file unpacks to far more than a list needs. Save it again as .xlsx or .csv and try that.',
-};
-
 /** Reads a file or throws `UnusableFile`. Does not read a file that is too large, nor unpack a zip bomb. */
 export async function openSpreadsheet(file: File): Promise<SpreadsheetContent> {
   const name = file.name.toLowerCase();
@@ -29,7 +22,7 @@ export async function openSpreadsheet(file: File): Promise<SpreadsheetContent> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, zipMagic)) {
     const problem = await findZipProblem(bytes);
-    if (problem) throw new UnusableFile(zipMessages[problem]);
+    if (problem) throw new UnusableFile(problem);
     return { kind: 'workbook', bytes };
   }
   if (startsWith(bytes, compoundFileMagic)) return { kind: 'workbook', bytes };
@@ -55,4 +48,13 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** The message for the user. SheetJS's own messages do not help users, except the one about a password. */
+export function describeFileError(error: unknown): string {
+  if (error instanceof UnusableFile) return error.message;
+  if (error instanceof Error && /password|encrypt/i.test(error.message)) {
+    return 'This file is protected with a password. Save it without one and try again.';
+  }
+  return 'This file could not be read. Save it again as .xlsx or .csv and try that.';
 }

@@ -12,23 +12,25 @@ interface ZipEntry {
   offset: number;
 }
 
-/** `not-a-workbook`: no zip, or a zip of something else. `too-large`: a zip bomb. */
-export type ZipProblem = 'not-a-workbook' | 'too-large';
+export const notASpreadsheet = 'This file is not a spreadsheet. Choose an .xlsx, .xls or .csv file.';
+const tooLarge =
+  'This file unpacks to far more than a list needs. Save it again as .xlsx or .csv and try that.';
 
 /**
- * Unpacks each entry only to count its bytes, because SheetJS unpacks everything into memory without a limit. Does not rely on
- * the sizes in the zip's directory, which can be wrong, and stops at the limit.
+ * The message for a zip bomb or a zip of something else. Unpacks each entry only to count its bytes, because SheetJS unpacks
+ * everything into memory without a limit. Does not rely on the sizes in the zip's directory, which can be wrong, and stops
+ * at the limit.
  */
-export async function findZipProblem(bytes: Uint8Array<ArrayBuffer>): Promise<ZipProblem | null> {
+export async function findZipProblem(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const entries = readDirectory(bytes);
   if (!entries?.some(entry => entry.name === 'xl/workbook.xml' || entry.name === 'xl/workbook.bin')) {
-    return 'not-a-workbook';
+    return notASpreadsheet;
   }
   let left = Math.min(maxUnpackedBytes, bytes.length * maxRatio);
   for (const entry of entries) {
     if (entry.method === 0) continue;
     left -= await countUnpacked(slicePacked(bytes, entry), left);
-    if (left < 0) return 'too-large';
+    if (left < 0) return tooLarge;
   }
   return null;
 }

@@ -1,5 +1,10 @@
-import { describeFileError, type Task, type TaskAnswer } from './spreadsheet-task.ts';
-import { buildSheet, buildWorkbook } from './spreadsheet-workbook.ts';
+import { describeFileError, type SpreadsheetContent } from './spreadsheet-file.ts';
+import { buildSheet, buildWorkbook, type NamedTable, type Sheet } from './spreadsheet-workbook.ts';
+
+/** A file to read, or tables to write. */
+export type Task = { content: SpreadsheetContent } | { sheets: readonly NamedTable[] };
+
+export type TaskAnswer = { result: Sheet | Uint8Array<ArrayBuffer> } | { problem: string };
 
 /** Reads and writes spreadsheets in the background, so that the page stays responsive and can cancel. */
 addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
@@ -8,10 +13,8 @@ addEventListener('message', ({ data: task }: MessageEvent<Task>) => {
 
 function runTask(task: Task): TaskAnswer {
   try {
-    return task.kind === 'read'
-      ? { kind: 'sheet', sheet: buildSheet(task.content) }
-      : { kind: 'bytes', bytes: buildWorkbook(task.sheets) };
+    return { result: 'content' in task ? buildSheet(task.content) : buildWorkbook(task.sheets) };
   } catch (error) {
-    return { kind: 'failed', message: describeFileError(error) };
+    return { problem: describeFileError(error) };
   }
 }

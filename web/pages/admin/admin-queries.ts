@@ -10,12 +10,6 @@ export const clientsQuery = (query: QueryOf<Endpoints['listClients']>) =>
     placeholderData: keepPreviousData,
   });
 
-export const clientQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['clients', id],
-    queryFn: ({ signal }) => client.getClient({ params: { id }, signal }),
-  });
-
 export const modulesQuery = (clientId: number) =>
   queryOptions({
     queryKey: ['modules', clientId],

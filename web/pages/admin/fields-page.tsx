@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { fieldsQuery, sectionQuery } from './admin-queries.ts';
@@ -113,11 +114,7 @@ function FieldForm({ sectionId, record: field, onSaved }: FieldFormProps) {
         autoComplete="off"
         {...form.textField('rns_per_patient')}
       />
-      {field && (
-        <Text size="sm" c="dimmed">
-          NOTE: Editing this field will not change any data that has already been entered.
-        </Text>
-      )}
+      {field && <Hint>NOTE: Editing this field will not change any data that has already been entered.</Hint>}
     </ServerForm>
   );
 }

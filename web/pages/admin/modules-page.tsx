@@ -5,14 +5,16 @@ import type { AdminClient } from '#contract/admin-clients.ts';
 import type { AdminModule } from '#contract/admin-modules.ts';
 import type { Section } from '#contract/sections.ts';
 import { defaultMinRnTarget, minRnTargetLimit } from '#domain/measures/limits.ts';
+import { hospitalQuery } from '#web/features/users/hospital-queries.ts';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { faults, findNumberFault, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
-import { clientQuery, modulesQuery, sectionsQuery } from './admin-queries.ts';
+import { modulesQuery, sectionsQuery } from './admin-queries.ts';
 import { NameCell } from './record-cells.tsx';
 import { type RecordFormProps, RecordsPage } from './records-page.tsx';
 
@@ -20,7 +22,7 @@ const toClients = { to: paths.adminClients, label: 'Clients' };
 const formatTitle = (hospital: AdminClient) => `Modules of ${hospital.name}`;
 
 export function ModulesPage() {
-  const hospital = useQuery(clientQuery(Number(useParams().id)));
+  const hospital = useQuery(hospitalQuery(Number(useParams().id)));
   const sections = useQuery(sectionsQuery);
   return (
     <LoadedPage query={hospital} title="Modules" back={toClients}>
@@ -111,11 +113,7 @@ function ModuleForm({ clientId, sections, record: module, onSaved }: ModuleFormP
                 description={section.internal_name}
               />
             ))}
-            {sections.length === 0 && (
-              <Text size="sm" c="dimmed">
-                There are no sections yet.
-              </Text>
-            )}
+            {sections.length === 0 && <Hint>There are no sections yet.</Hint>}
           </Stack>
         </Paper>
       </Checkbox.Group>

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useRecordForm } from '#web/ui/form/use-record-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { sectionsQuery } from './admin-queries.ts';
 import { LinkCell } from './record-cells.tsx';
@@ -17,9 +18,7 @@ const columns: ListColumn<Section>[] = [
     cell: section => (
       <>
         <Text fw={550}>{section.name}</Text>
-        <Text size="sm" c="dimmed">
-          {section.internal_name}
-        </Text>
+        <Hint>{section.internal_name}</Hint>
       </>
     ),
   },

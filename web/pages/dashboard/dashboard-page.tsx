@@ -1,9 +1,27 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { isIsoDate } from '#domain/time/calendar.ts';
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
+import { timeAgo } from '#web/lib/time-ago.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { paths } from '#web/paths.ts';
-import { DayPage } from './day-page.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import classes from './dashboard-page.module.css';
+import { DayBoard } from './day-board.tsx';
+import { DayControls } from './day-controls.tsx';
+import { dayQuery } from './day-query.ts';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { buildDayView, type DayView, isDayOver, staffingToday } from './day-view.ts';
+import { LiveLine } from './live/live-line.tsx';
 import { NoModulePage } from './no-module-page.tsx';
 
 export function DashboardPage() {
@@ -13,4 +31,66 @@ export function DashboardPage() {
   if (!authState.client || !module) return <NoModulePage />;
   if (date !== undefined && !isIsoDate(date)) return <Navigate to={paths.dashboard} replace />;
   return <DayPage hospital={authState.client} module={module} date={date} />;
+}
+
+interface DayPageProps {
+  hospital: Client;
+  module: ClientModule;
+  /** Absent for today. */
+  date: IsoDate | undefined;
+}
+
+function DayPage({ hospital, module, date }: DayPageProps) {
+  const now = useNow();
+  const query = useQuery(dayQuery(module.id, date));
+  const day = query.data;
+  const expected = staffingToday(hospital, now);
+  const shown = day?.date ?? date ?? expected;
+  const today = day?.today ?? expected;
+
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (date === undefined && day) copyToDatedQuery(queryClient, module.id, day);
+  }, [date, day, queryClient, module.id]);
+
+  const over = date === undefined && day !== undefined && isDayOver(day, now);
+  useEffect(() => {
+    if (!over) return;
+    void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(module.id) }));
+  }, [over, queryClient, module.id]);
+
+  const view = day && buildDayView(day, { nowMilliseconds: now, showFullRange: hospital.show_full_sw_range });
+  return (
+    <Page
+      title={formatFriendlyDate(shown, today)}
+      subtitle={
+        <span className={classes.subtitle}>{view ? formatSubtitle(module, view, now) : module.name}</span>
+      }
+      controls={<DayControls moduleId={module.id} date={shown} today={today} />}
+    >
+      <LiveLine moduleId={module.id} date={shown} />
+      <Loaded
+        query={query}
+        skeleton={<DaySkeleton windows={hospital.shift_windows_config.map(({ mins }) => mins)} />}
+      >
+        {loaded => view && <DayBoard key={loaded.date} module={module} day={loaded} view={view} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Copies today's data to the query of its date, where the form finds it, also without a connection. */
+function copyToDatedQuery(queryClient: QueryClient, moduleId: number, today: DayOfShifts) {
+  const { queryKey } = dayQuery(moduleId, today.date);
+  const copiedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const updatedAt = queryClient.getQueryState(dayQuery(moduleId, undefined).queryKey)?.dataUpdatedAt ?? 0;
+  if (updatedAt > copiedAt) queryClient.setQueryData(queryKey, today, { updatedAt });
+}
+
+function formatSubtitle(module: ClientModule, { saved, possible, latest }: DayView, now: number): string {
+  return [
+    module.name,
+    `${saved} of ${possible} windows saved`,
+    ...(latest ? [`updated ${timeAgo(latest.updated_at, now)}`] : []),
+  ].join(' · ');
 }

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
-import { AveragesCard } from './cards/averages-card.tsx';
-import { BarsCard } from './cards/bars-card.tsx';
+import { BarsCard, LinesCard } from './cards/day-charts.tsx';
+import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
-import { LinesCard } from './cards/lines-card.tsx';
-import { ThresholdsCard } from './cards/thresholds-card.tsx';
 import classes from './day-board.module.css';
 import type { DayView } from './day-view.ts';
 import { HuddleSheet } from './huddle-sheet/huddle-sheet.tsx';
@@ -19,14 +16,13 @@ const loadForm = async () => ({
 const ShiftFormDrawer = lazy(loadForm);
 
 interface DayBoardProps {
-  hospital: Client;
   module: ClientModule;
   day: DayOfShifts;
   view: DayView;
 }
 
 /** The day's cards, in their order on a phone. */
-export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
+export function DayBoard({ module, day, view }: DayBoardProps) {
   const form = useFormWindow(view.date, view.windows);
   const place = `${module.name} ${view.date}`;
   // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
@@ -37,15 +33,15 @@ export function DayBoard({ hospital, module, day, view }: DayBoardProps) {
         <FindingCard view={view} />
       </div>
       <div className={classes.panel}>
-        <ShiftsPanel hospital={hospital} module={module} view={view} />
+        <ShiftsPanel module={module} view={view} />
       </div>
-      <AveragesCard measures={view.measures} />
-      <ThresholdsCard thresholds={view.thresholds} rnActual={view.measures.rnActual} />
+      <AveragesCard view={view} />
+      <ThresholdsCard view={view} />
       <div className={classes.charts}>
         <LinesCard place={place} windows={view.windows} />
         <BarsCard place={place} windows={view.windows} />
       </div>
-      <HuddleSheet hospital={hospital} module={module} view={view} />
+      <HuddleSheet module={module} view={view} />
       {form.windowId !== null && (
         <Suspense fallback={null}>
           <ShiftFormDrawer

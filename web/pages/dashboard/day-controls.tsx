@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Popover, Skeleton } from '@mantine/core';
+import { Button, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarSearch, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { addDays, type IsoDate } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
 import { dayQuery } from './day-query.ts';
+import { StepLink } from './step-link.tsx';
 
 const DatePicker = lazy(async () => ({ default: (await import('#web/ui/form/date-picker.tsx')).DatePicker }));
 
@@ -44,31 +45,13 @@ export function DayControls({ moduleId, date, today }: DayControlsProps) {
   );
 }
 
-interface DayLinkProps {
-  moduleId: number;
-  date: IsoDate;
-  days: 1 | -1;
-}
-
 /** Loads the day on hover and focus. */
-function DayLink({ moduleId, date, days }: DayLinkProps) {
+function DayLink({ moduleId, date, days }: { moduleId: number; date: IsoDate; days: 1 | -1 }) {
   const queryClient = useQueryClient();
   const target = addDays(date, days);
   const prefetch = () => void queryClient.prefetchQuery({ ...dayQuery(moduleId, target), staleTime: 10_000 });
-  const Icon = days < 0 ? IconChevronLeft : IconChevronRight;
-  return (
-    <ActionIcon
-      component={Link}
-      to={paths.dashboardOn(target)}
-      variant="default"
-      size={36}
-      aria-label={days < 0 ? 'Previous day' : 'Next day'}
-      onMouseEnter={prefetch}
-      onFocus={prefetch}
-    >
-      <Icon {...icon} />
-    </ActionIcon>
-  );
+  const to = paths.dashboardOn(target);
+  return <StepLink unit="day" step={days} to={to} onMouseEnter={prefetch} onFocus={prefetch} />;
 }
 
 function ChangeDate({ date, today }: Pick<DayControlsProps, 'date' | 'today'>) {

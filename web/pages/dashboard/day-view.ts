@@ -1,11 +1,15 @@
+import type { Client } from '#contract/clients.ts';
+import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import { computeMeasures, type Measures } from '#domain/measures/measures.ts';
 import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
 import { type ShiftFigures, tallyShifts } from '#domain/measures/tally.ts';
 import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import type { SectionOfFields } from '#domain/shifts/section-totals.ts';
 import { canTakeData, findWindowAt, type WindowStatus, windowStatus } from '#domain/shifts/shift-day.ts';
 import { wholeDayMinutes } from '#domain/shifts/shift-window-config.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 
 export interface WindowOfDay {
@@ -85,4 +89,14 @@ function toFigures(shift: Shift): ShiftFigures {
     rnActual: shift.rn_actual,
     premiumCounts: Object.fromEntries(premiumTypeIds.map(id => [id, shift[id] ?? 0])),
   };
+}
+
+/** The hospital's current staffing day by this machine's clock, until the server's answer names it. */
+export function staffingToday({ shift_windows_config, timezone }: Client, nowMilliseconds: number): IsoDate {
+  return findStaffingDate(nowMilliseconds, fromWire(shift_windows_config), timezone);
+}
+
+/** A module's sections in the shape that `computeSectionTotals` takes. */
+export function toSections({ sections }: ClientModule): SectionOfFields[] {
+  return sections.map(({ id, name, fields }) => ({ id, name, fieldIds: fields.map(field => field.id) }));
 }

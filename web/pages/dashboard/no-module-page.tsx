@@ -3,21 +3,20 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 
-/** Explains why there is no dashboard to show, and what to do. */
+/**
+ * Explains why there is no dashboard to show, and what to do. There is no hospital on a new platform, and for a user who was
+ * removed from their last one.
+ */
 export function NoModulePage() {
   const { client } = useAuthState();
-  return <Page title="Dashboard" subtitle={client ? <NoModule clientId={client.id} /> : <NoHospital />} />;
-}
-
-/** On a new platform, or for a user who was removed from their last hospital. */
-function NoHospital() {
   const { is_admin } = useSignedInUser();
-  if (is_admin) return <Link to={paths.adminClients}>Add the first hospital</Link>;
-  return 'You are not a member of a hospital. Please ask the person who invited you.';
-}
-
-function NoModule({ clientId }: { clientId: number }) {
-  const { is_admin } = useSignedInUser();
-  if (is_admin) return <Link to={paths.adminModules(clientId)}>Add the first module</Link>;
-  return 'No module is open to you here. Please ask an owner of your hospital for access.';
+  const hint = client
+    ? 'No module is open to you here. Please ask an owner of your hospital for access.'
+    : 'You are not a member of a hospital. Please ask the person who invited you.';
+  const link = client ? (
+    <Link to={paths.adminModules(client.id)}>Add the first module</Link>
+  ) : (
+    <Link to={paths.adminClients}>Add the first hospital</Link>
+  );
+  return <Page title="Dashboard" subtitle={is_admin ? link : hint} />;
 }

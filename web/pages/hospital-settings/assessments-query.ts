@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Assessment } from '#contract/assessments.ts';
+import type { Assessment, RecordedNeeds } from '#contract/assessments.ts';
+import { formatDate } from '#domain/measures/formatting.ts';
 import { assessmentNameMaxLength } from '#domain/measures/limits.ts';
+import type { Weekday } from '#domain/time/calendar.ts';
 import { isInBackground } from '#web/lib/api/background.ts';
 import { client } from '#web/lib/api/client.ts';
-import { awaitPendingSaves } from './pending-saves.ts';
 
 const assessmentsKey = ['assessments'] as const;
 
@@ -32,12 +33,28 @@ export function assessmentQuery(id: number) {
   });
 }
 
+/** What the recorded shifts of a module needed, for the plan of a week. */
+export type Recorded = ReturnType<typeof toRecorded>;
+
 export function recordedNeedsQuery(moduleId: number) {
   return queryOptions({
     queryKey: ['recorded-needs', moduleId] as const,
     queryFn: ({ signal }) => client.getRecordedNeeds({ query: { module: moduleId }, signal }),
     staleTime: 5 * 60_000,
+    select: toRecorded,
   });
+}
+
+function toRecorded({ start_date, end_date, needs }: RecordedNeeds) {
+  return {
+    range: `from ${formatDate(start_date)} to ${formatDate(end_date)}`,
+    needs: needs.map(({ weekday, is_day, mean_rn_target, rn_targets }) => ({
+      weekday: weekday as Weekday,
+      isDay: is_day,
+      meanRnTarget: mean_rn_target,
+      rnTargets: rn_targets,
+    })),
+  };
 }
 
 export function reloadAssessments(queryClient: QueryClient): Promise<void> {
@@ -53,4 +70,17 @@ export function duplicateAssessment({ name, inputs }: Pick<Assessment, 'name' | 
 function nameCopy(name: string): string {
   const ending = ' (copy)';
   return name.slice(0, assessmentNameMaxLength - ending.length).trimEnd() + ending;
+}
+
+const pending = new Set<Promise<unknown>>();
+
+/** Registers a save that continues after its screen was left. */
+export function trackSave(save: Promise<unknown>): void {
+  pending.add(save);
+  void save.finally(() => pending.delete(save)).catch(() => undefined);
+}
+
+/** Awaited before assessments are loaded: they must not be older than the input of the screen before. */
+async function awaitPendingSaves(): Promise<void> {
+  await Promise.allSettled(pending);
 }

@@ -1,5 +1,7 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClientModule } from '#contract/modules.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
@@ -8,8 +10,9 @@ import { logWarning } from '#web/lib/log.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import classes from './hospital-settings-page.module.css';
-import { ModuleTab } from './module/module-tab.tsx';
-import { generalTab, useSettingsTab } from './use-settings-tab.ts';
+import { AssessmentsList } from './module/assessments-list.tsx';
+import { PremiumSlots } from './module/premium-slots.tsx';
+import { ReasonsCard } from './module/reasons-card.tsx';
 
 export function HospitalSettingsPage() {
   const state = useAuthState();
@@ -53,4 +56,33 @@ function useFreshState() {
     refresh(leaving.signal);
     return () => leaving.abort();
   }, []);
+}
+
+const generalTab = 'general';
+
+/** The open tab from the address: the id of a module, or none for General. */
+function useSettingsTab(modules: readonly ClientModule[]) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('tab');
+  const tab = modules.some(({ id }) => String(id) === named) ? String(named) : generalTab;
+
+  /** Drops the page and the search of the other tab's lists. */
+  function openTab(next: string | null) {
+    setParams(next === null || next === generalTab ? {} : { tab: next });
+  }
+
+  return { tab, openTab };
+}
+
+/** The settings of one module, which its owners edit. */
+function ModuleTab({ module }: { module: ClientModule }) {
+  return (
+    <Stack gap="s20">
+      <div className={classes.cards}>
+        <PremiumSlots module={module} />
+        <ReasonsCard module={module} />
+      </div>
+      <AssessmentsList module={module} />
+    </Stack>
+  );
 }

@@ -1,16 +1,22 @@
 import { Button, Group, Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { LogoutButton } from '#web/features/sign-in/logout-button.tsx';
+import { client } from '#web/lib/api/client.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { CurrentPasswordField, NewPasswordField } from '#web/ui/form/password-field.tsx';
+import { ServerForm } from '#web/ui/form/server-form.tsx';
+import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { PasswordRow } from './password-row.tsx';
-import { SessionsCard } from './sessions-card.tsx';
+import { SessionsCard, sessionsQuery } from './sessions-card.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 
 export function MySettingsPage() {
@@ -56,5 +62,65 @@ function SessionCard() {
         )}
       </Group>
     </Card>
+  );
+}
+
+function PasswordRow() {
+  const [isOpened, setIsOpened] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+
+  function finish() {
+    setIsChanged(true);
+    setIsOpened(false);
+  }
+
+  return (
+    <>
+      <SettingRow
+        title="Password"
+        hint={
+          <span role="status">
+            {isChanged
+              ? 'Password changed. Your other sessions have ended.'
+              : 'Changing it ends your other sessions.'}
+          </span>
+        }
+      >
+        <Button variant="default" onClick={() => setIsOpened(true)}>
+          Change Password
+        </Button>
+      </SettingRow>
+      <Dialog title="Change Password" opened={isOpened} onClose={() => setIsOpened(false)}>
+        <ChangePasswordForm onChanged={finish} />
+      </Dialog>
+    </>
+  );
+}
+
+function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { email } = useSignedInUser();
+  const { update } = useAuthActions();
+  const queryClient = useQueryClient();
+  const form = useServerForm({
+    initialValues: { old_password: '', new_password1: '', new_password2: '' },
+    submit: body => client.changePassword({ body }),
+    onSubmitted: async state => {
+      onChanged();
+      await update(state);
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <ServerForm form={form} submitLabel="Save Password">
+      {/* Tells password managers which account this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPasswordField label="Current password" data-autofocus {...form.textField('old_password')} />
+      <NewPasswordField label="New password" {...form.textField('new_password1')} />
+      <NewPasswordField
+        label="New password, once more"
+        description={null}
+        {...form.textField('new_password2')}
+      />
+    </ServerForm>
   );
 }

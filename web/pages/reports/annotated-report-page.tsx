@@ -1,13 +1,29 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Analysis, AnalysisConflict, ChangedAnalysis } from '#contract/reports/analyses.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { client } from '#web/lib/api/client.ts';
+import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LoadedPage } from '#web/ui/page/loaded-page.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { AnalysisActions } from './analyses/analysis-actions.tsx';
 import { analysisQuery } from './analyses/analysis-queries.ts';
-import { OneAnalysis } from './analyses/one-analysis.tsx';
+import { ChangesSince } from './analyses/changes-since.tsx';
+import { PublishedBadge } from './analyses/published-badge.tsx';
+import { NotesContext, renderCardNote } from './notes/card-note.tsx';
+import type { NoteEditing } from './notes/editable-note.tsx';
+import { emptyNote, NoteConflict, type NoteSaver, type StoredNote } from './notes/note-saver.ts';
+import { PdfButton } from './pdf/pdf-button.tsx';
+import { PaperReport } from './print/draw-report.tsx';
+import { ScreenReport } from './view/screen-report.tsx';
 
 const title = 'Parity Data Analysis';
 
@@ -40,4 +56,97 @@ function Absent() {
       </Stack>
     </Page>
   );
+}
+
+/** A stored report with the notes on its cards. */
+function OneAnalysis({ analysis }: { analysis: Analysis }) {
+  const { id, name, context, notes } = analysis;
+  const { is_admin } = useSignedInUser();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState(context.state);
+
+  const keep = useCallback(
+    (changed: ChangedAnalysis) => {
+      // `changed` has no context, so the report is not rendered again.
+      queryClient.setQueryData(
+        analysisQuery(changed.id).queryKey,
+        before => before && { ...before, ...changed },
+      );
+      void queryClient.invalidateQueries({ queryKey: ['analyses'] });
+    },
+    [queryClient],
+  );
+  const editing = useNoteEditing(analysis, keep);
+  const { savers } = editing;
+  const shown = useMemo(() => ({ notes, editing: is_admin ? editing : null }), [notes, editing, is_admin]);
+  const saveNotes = useCallback(async () => {
+    const stored = await Promise.all([...savers].map(saver => saver.flush()));
+    return stored.every(Boolean);
+  }, [savers]);
+  const view = useMemo(
+    () => <ScreenReport context={context} state={state} changeState={setState} renderNote={renderCardNote} />,
+    [context, state],
+  );
+
+  return (
+    <Page
+      title={name}
+      subtitle={
+        <>
+          {getReportType(context.report).name} report · {formatNames(context.citation.hospitals, 'hospitals')}{' '}
+          {is_admin && <PublishedBadge published={analysis.published} />}
+        </>
+      }
+      back={{ to: paths.reports, label: 'Reports' }}
+      controls={
+        <>
+          <PdfButton source={{ name: 'getAnalysis', params: { id } }} />
+          {is_admin && <AnalysisActions analysis={analysis} onChanged={keep} />}
+        </>
+      }
+    >
+      <ChangesSince context={context} />
+      <NotesContext value={shown}>{view}</NotesContext>
+      <PaperReport report={{ context: { ...context, state }, name, notes }} />
+      <LeaveGuard
+        title="A note is not saved"
+        text="If you leave now, what you wrote since it was last saved is lost."
+        // Every note with unsaved text holds the screen by itself.
+        isUnsaved={false}
+        mustAsk={(from, to) => from.pathname !== to.pathname && [...savers].some(saver => !saver.isStored)}
+        save={saveNotes}
+        waysOut={[{ label: 'Leave Without It' }]}
+        stayLabel="Stay"
+      />
+    </Page>
+  );
+}
+
+/** Saves the notes of an analysis, each with the version it was read with. */
+function useNoteEditing(
+  { id, note_versions: versions }: Analysis,
+  onSaved: (changed: ChangedAnalysis) => void,
+): NoteEditing {
+  const [savers] = useState(() => new Set<NoteSaver>());
+  const save = useCallback(
+    async (cardId: string, note: Note, version: number): Promise<StoredNote> => {
+      try {
+        const stored = isEmptyNote(note) ? null : (note as Analysis['notes'][string]);
+        const body = { notes: { [cardId]: stored }, note_versions: { [cardId]: version } };
+        const saved = await client.updateAnalysis({ params: { id }, body });
+        onSaved(saved);
+        return toStoredNote(saved, cardId);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+        const { current, changed_by, changed_at } = error.body as AnalysisConflict;
+        throw new NoteConflict({ ...toStoredNote(current, cardId), changed_by, changed_at });
+      }
+    },
+    [id, onSaved],
+  );
+  return useMemo(() => ({ versions, save, savers }), [versions, save, savers]);
+}
+
+function toStoredNote({ notes, note_versions }: ChangedAnalysis, cardId: string): StoredNote {
+  return { note: notes[cardId] ?? emptyNote, version: note_versions[cardId] ?? 0 };
 }

@@ -1,13 +1,11 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 
 /** A placeholder for a report. After a second it offers to cancel. */
 export function Generating({ onCancel }: { onCancel: () => void }) {
   const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setIsSlow(true), 1000, { autoInvoke: true });
   return (
     <Stack gap="s12" aria-busy="true">
       <Group gap="var(--space-8) var(--space-16)" mih={30} role="status">

@@ -1,10 +1,30 @@
+import { Group, Text } from '@mantine/core';
+import { useDidUpdate, useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { getReportType, isReportId } from '#domain/reports/report-types.ts';
+import type { Client } from '#contract/clients.ts';
+import { fromWire } from '#contract/wire.ts';
+import { getReportType, isReportId, type ReportType } from '#domain/reports/report-types.ts';
+import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
+import { readProblems } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
+import { EmptyPlace } from '#web/ui/empty-place.tsx';
+import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
+import { Page } from '#web/ui/page/page.tsx';
+import { Generating } from './generating.tsx';
 import { NoModules } from './no-modules.tsx';
-import { OneReport } from './one-report.tsx';
+import { OptionsForm } from './options/options-form.tsx';
+import { buildCalls } from './options/report-calls.ts';
+import { type ReportOptions, resetModules, useReportAddress } from './options/report-options.ts';
+import { PaperReport } from './print/draw-report.tsx';
+import { ReportActions } from './report-actions.tsx';
+import { useReport } from './report-query.ts';
+import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
+import { type DrillDown, ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { useReadOut } from './view/recap.tsx';
+import { ScreenReport } from './view/screen-report.tsx';
 
 export function ReportPage() {
   const { report = '' } = useParams();
@@ -13,4 +33,114 @@ export function ReportPage() {
   const type = getReportType(report);
   if (!authState.client || !currentModule(authState)) return <NoModules title={`${type.name} report`} />;
   return <OneReport key={report} type={type} hospital={authState.client} />;
+}
+
+/** One type of report: its options and, once generated, the report. */
+function OneReport({ type, hospital }: { type: ReportType; hospital: Client }) {
+  const authState = useAuthState();
+  const { options, isGenerated, state, changeState, ...address } = useReportAddress(type);
+  const [today] = useState(() => staffingToday(hospital));
+  const defaults = {
+    today,
+    firstGoodMonth: hospital.first_good_month,
+    currentModule: currentModule(authState)?.id ?? null,
+  };
+  const { draft, setDraft, isChanged } = useOptionsDraft(options);
+  useDidUpdate(() => {
+    address.followModule();
+    setDraft(resetModules);
+  }, [defaults.currentModule]);
+
+  const calls = isGenerated ? buildCalls(options, type, defaults) : null;
+  const report = useReport(type.id, calls);
+  const { context, comparison, error, isFetching } = report;
+  const problems = error && readProblems(error);
+  const isRefused = problems !== null && Object.keys(problems.fields).length > 0;
+  const refusal = isRefused && !isChanged ? problems : null;
+  const [behind, setBehind] = useState<DrillDown | null>(null);
+  const readOut = useReadOut(isFetching);
+
+  function generate() {
+    readOut();
+    report.request(buildCalls(draft, type, defaults));
+    address.generate(draft);
+  }
+
+  function cancel() {
+    report.cancel();
+    address.cancel();
+  }
+
+  const hasRoomBesideTitle = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const actions = context && calls && <ReportActions {...{ context, comparison, state, calls }} />;
+  // Memoized, because a report takes long to render and typing in the form must not wait for it.
+  const view = useMemo(
+    () =>
+      context && (
+        <ShowShiftsContext value={setBehind}>
+          <ScreenReport context={context} comparison={comparison} state={state} changeState={changeState} />
+          <PaperReport report={{ context: { ...context, state } }} comparison={comparison} />
+        </ShowShiftsContext>
+      ),
+    [context, comparison, state, changeState],
+  );
+
+  return (
+    <Page
+      title={`${type.name} report`}
+      subtitle={type.description}
+      back={{ to: paths.reports, label: 'Reports' }}
+      controls={hasRoomBesideTitle && actions}
+    >
+      <OptionsForm
+        type={type}
+        options={draft}
+        defaults={defaults}
+        errors={refusal?.fields ?? {}}
+        alert={refusal && (refusal.overall ?? 'Please check your entries.')}
+        isGenerating={isFetching}
+        onChange={changes => setDraft(before => ({ ...before, ...changes }))}
+        onGenerate={generate}
+      />
+      {/* Below the title they would push the options down when the report arrives. */}
+      {!hasRoomBesideTitle && actions && (
+        <Group gap="s8" data-screen-only>
+          {actions}
+        </Group>
+      )}
+      {isChanged && context && (
+        <Text size="sm" role="status">
+          Your options have changed. Press Generate to see them.
+        </Text>
+      )}
+      {!context && !isFetching && (!error || isRefused) && (
+        <EmptyPlace>Choose what you want to see, then press Generate.</EmptyPlace>
+      )}
+      {!context && isFetching && <Generating onCancel={cancel} />}
+      {error && !isRefused && !isFetching && calls && (
+        <ErrorSplash error={error} onRetry={() => report.request(calls)} />
+      )}
+      {!error && view}
+      <ShiftsDrawer behind={behind} onClose={() => setBehind(null)} />
+    </Page>
+  );
+}
+
+/** The options in the form. They follow those of the address, for example on Back. */
+function useOptionsDraft(options: ReportOptions) {
+  const [draft, setDraft] = useState(options);
+  const [source, setSource] = useState(options);
+  if (!isSame(source, options)) {
+    setSource(options);
+    setDraft(options);
+  }
+  return { draft, setDraft, isChanged: !isSame(draft, options) };
+}
+
+function isSame(a: ReportOptions, b: ReportOptions): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function staffingToday({ shift_windows_config, timezone }: Client): string {
+  return findStaffingDate(Date.now(), fromWire(shift_windows_config), timezone);
 }

@@ -1,11 +1,17 @@
-import { reportTypes } from '#domain/reports/report-types.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDateTime } from '#domain/measures/formatting.ts';
+import { getReportType, reportTypes } from '#domain/reports/report-types.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { AnalysesCard } from './analyses/analyses-card.tsx';
-import { ListRow } from './list-row.tsx';
+import { analysesQuery } from './analyses/analysis-queries.ts';
+import { PublishedBadge } from './analyses/published-badge.tsx';
 import { NoModules } from './no-modules.tsx';
 import classes from './reports-page.module.css';
 
@@ -28,5 +34,67 @@ export function ReportsPage() {
       </Card>
       <AnalysesCard moduleId={module.id} />
     </Page>
+  );
+}
+
+/** The analyses of the current module. */
+function AnalysesCard({ moduleId }: { moduleId: number }) {
+  const analyses = useQuery(analysesQuery(moduleId));
+  const { is_admin } = useSignedInUser();
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  return (
+    <Card title="Parity Data Analyses">
+      <Loaded query={analyses} skeleton={<Skeleton height={52} />}>
+        {found =>
+          found.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {is_admin
+                ? 'There is none for this module yet. Generate a report, then press Annotate.'
+                : 'There is none for this module yet. Parity publishes them here.'}
+            </Text>
+          ) : (
+            <ul className={classes.reports}>
+              {found.map(({ id, name, published, report, updated_at }) => (
+                <ListRow
+                  key={id}
+                  name={name}
+                  badge={is_admin && <PublishedBadge published={published} />}
+                  description={`${getReportType(report).name} report, changed ${formatDateTime(updated_at, timeZone)}`}
+                  action="View"
+                  to={paths.annotatedReport(id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+interface ListRowProps {
+  name: string;
+  badge?: ReactNode;
+  description: string;
+  action: 'Start' | 'View';
+  to: string;
+}
+
+/** A report or an analysis in the list. */
+function ListRow({ name, badge, description, action, to }: ListRowProps) {
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="s16" py="s12">
+      <div>
+        <Text fw="var(--weight-strong)" fz="inherit" lh="inherit">
+          {name} {badge}
+        </Text>
+        <Text size="sm" c="dimmed" lh="inherit">
+          {description}
+        </Text>
+      </div>
+      <Button component={Link} to={to} variant="default" flex="none" aria-label={`${action} ${name}`}>
+        {action}
+      </Button>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
 import { paths, safeNext } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import classes from './choose-hospital-page.module.css';
 
@@ -18,9 +19,7 @@ export function ChooseHospitalPage() {
   if (!clients) {
     return (
       <FullScreenPage title="Choose a Hospital">
-        <Text size="sm" c="dimmed">
-          Log in to see your hospitals.
-        </Text>
+        <Hint>Log in to see your hospitals.</Hint>
         <Button component={Link} to={paths.login(next)}>
           Log In
         </Button>
@@ -57,36 +56,38 @@ function HospitalChooser({ hospitals, next }: { hospitals: Hospitals; next: stri
 
   return (
     <form ref={form} className={classes.chooser} onSubmit={chooseFirst} aria-label="Hospitals">
-      {hospitals.length > mostWithoutSearch && (
-        <TextInput
-          type="search"
-          aria-label="Search hospitals"
-          placeholder="Search"
-          value={query}
-          onChange={event => setQuery(event.currentTarget.value)}
-        />
-      )}
-      <div className={classes.list}>
-        {matching.map(hospital => (
-          <Button
-            key={hospital.id}
-            type="button"
-            variant="default"
-            size="md"
-            fullWidth
-            justify="flex-start"
-            loading={choice.isPending && choice.variables === hospital.id}
-            disabled={choice.isPending}
-            onClick={() => choice.mutate(hospital.id)}
-          >
-            {hospital.name}
-          </Button>
-        ))}
-      </div>
-      <Text size="sm" c="dimmed" role="status">
-        {matching.length === 0 && 'No matching hospitals'}
-      </Text>
-      <AlertLine error={choice.error} />
+      <Stack gap="s12">
+        {hospitals.length > mostWithoutSearch && (
+          <TextInput
+            type="search"
+            aria-label="Search hospitals"
+            placeholder="Search"
+            value={query}
+            onChange={event => setQuery(event.currentTarget.value)}
+          />
+        )}
+        <Stack gap="s8" mah="min(46vh, 420px)" style={{ overflowY: 'auto' }}>
+          {matching.map(hospital => (
+            <Button
+              key={hospital.id}
+              type="button"
+              variant="default"
+              size="md"
+              fullWidth
+              justify="flex-start"
+              loading={choice.isPending && choice.variables === hospital.id}
+              disabled={choice.isPending}
+              onClick={() => choice.mutate(hospital.id)}
+            >
+              {hospital.name}
+            </Button>
+          ))}
+        </Stack>
+        <Text size="sm" c="dimmed" role="status">
+          {matching.length === 0 && 'No matching hospitals'}
+        </Text>
+        <AlertLine error={choice.error} />
+      </Stack>
     </form>
   );
 }

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AuthState, LoginState } from '#contract/people/accounts.ts';
-import { endedStep } from '#web/features/sign-in/ended-step.ts';
-import { SecondFactorForm } from '#web/features/sign-in/second-factor-form.tsx';
+import { LoginCodeForm } from '#web/features/sign-in/second-factor-form.tsx';
 import { client } from '#web/lib/api/client.ts';
 import { hasSeveralHospitals } from '#web/lib/auth/session.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
@@ -14,7 +14,6 @@ import { useServerForm } from '#web/ui/form/use-server-form.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
-import classes from './login-page.module.css';
 import type { SignInState } from './sign-in-state.ts';
 
 interface Credentials {
@@ -32,7 +31,7 @@ export function LoginPage() {
   const next = safeNext(search.get('next'));
   const navigate = useNavigate();
 
-  function signIn(state: LoginState) {
+  async function signIn(state: LoginState) {
     const token = state.password_change_token;
     if (!token) return enter(state, chooseDestination(state, next));
     return navigate(paths.choosePassword(token), { replace: true, state: { next } satisfies SignInState });
@@ -40,12 +39,14 @@ export function LoginPage() {
 
   if (step.name === 'code') {
     const { username, password } = step;
+    const goBack = (alert: string | null) => setStep({ name: 'password', username, alert });
     return (
-      <CodeStep
-        credentials={{ username, password }}
-        onSignedIn={signIn}
-        onBack={alert => setStep({ name: 'password', username, alert })}
-      />
+      <FullScreenPage title="Enter your code">
+        <LoginCodeForm credentials={{ username, password }} onSignedIn={signIn} onPasswordAsked={goBack} />
+        <div>
+          <LinkButton onClick={() => goBack(null)}>Back</LinkButton>
+        </div>
+      </FullScreenPage>
     );
   }
   return (
@@ -88,37 +89,14 @@ function PasswordStep({ username, alert, onAnswer }: PasswordStepProps) {
     <FullScreenPage title="Parity Login">
       <ServerForm form={form} submitLabel="Log In">
         <EmailField ref={email} {...form.textField('username')} />
-        <div className={classes.password}>
+        <Box pos="relative">
           <CurrentPasswordField label="Password" ref={password} {...form.textField('password')} />
           {/* After the field in the tab order, beside its label on the screen. */}
-          <span className={classes.forgot}>
+          <Box component="span" pos="absolute" top={0} right={0}>
             <Link to={paths.forgotPassword}>Forgot your password?</Link>
-          </span>
-        </div>
+          </Box>
+        </Box>
       </ServerForm>
-    </FullScreenPage>
-  );
-}
-
-interface CodeStepProps {
-  credentials: Credentials;
-  onSignedIn: (state: LoginState) => void;
-  /** Leads back to the password, with the reason if the server required it. */
-  onBack: (alert: string | null) => void;
-}
-
-/** The second step of users with two-factor: the password is sent again, together with a code (D42). */
-function CodeStep({ credentials, onSignedIn, onBack }: CodeStepProps) {
-  return (
-    <FullScreenPage title="Enter your code">
-      <SecondFactorForm
-        submitLabel="Log In"
-        submit={token => client.login({ body: { ...credentials, token } }).catch(endedStep)}
-        onSubmitted={answer => ('ended' in answer ? onBack(answer.ended) : onSignedIn(answer))}
-      />
-      <div>
-        <LinkButton onClick={() => onBack(null)}>Back</LinkButton>
-      </div>
     </FullScreenPage>
   );
 }

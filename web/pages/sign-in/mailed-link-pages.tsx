@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -7,19 +7,19 @@ import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { EmailField } from '#web/ui/form/email-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { readSignInState } from './sign-in-state.ts';
 
 export function ForgotPasswordPage() {
-  const email = useInitialFocus<HTMLInputElement>();
   return (
     <FullScreenPage title="Forgot your password?">
       <MailedLinkForm
         intro="Enter your email address and we will send you a link to choose a new one."
         submitLabel="Reset Password"
         purpose="resetting your password"
-        emailRef={email}
+        takesFocus
       />
     </FullScreenPage>
   );
@@ -46,11 +46,18 @@ interface MailedLinkFormProps {
   /** The purpose of the mail: "resetting your password". */
   purpose: string;
   alert?: string | null;
-  emailRef?: RefObject<HTMLInputElement | null>;
+  takesFocus?: boolean;
 }
 
 /** Mails a link to an address. Never reveals whether the address has an account. */
-function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }: MailedLinkFormProps) {
+function MailedLinkForm({
+  intro,
+  submitLabel,
+  purpose,
+  alert = null,
+  takesFocus = false,
+}: MailedLinkFormProps) {
+  const email = useInitialFocus<HTMLInputElement>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useServerForm({
     initialValues: { email: '' },
@@ -65,11 +72,9 @@ function MailedLinkForm({ intro, submitLabel, purpose, alert = null, emailRef }:
     <>
       {sentTo === null ? (
         <>
-          <Text size="sm" c="dimmed">
-            {intro}
-          </Text>
+          <Hint>{intro}</Hint>
           <ServerForm form={form} submitLabel={submitLabel}>
-            <EmailField {...(emailRef && { ref: emailRef })} {...form.textField('email')} />
+            <EmailField {...(takesFocus && { ref: email })} {...form.textField('email')} />
           </ServerForm>
         </>
       ) : (
@@ -90,10 +95,10 @@ function LinkSent({ purpose, address }: { purpose: string; address: string }) {
       <Text ref={sentence} tabIndex={-1}>
         Check your email to finish {purpose}.
       </Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         If {address} has an account, a link is on its way. Nothing there after a few minutes? Look among your
         junk mail.
-      </Text>
+      </Hint>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { AuthState } from '#contract/people/accounts.ts';
@@ -13,6 +13,7 @@ import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
 import { NewPasswordField } from '#web/ui/form/password-field.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { FullScreenPage } from '#web/ui/page/full-screen-page.tsx';
 import { type LinkPurpose, readSignInState, type SignInState } from './sign-in-state.ts';
 
@@ -20,9 +21,7 @@ export function OnboardingPage() {
   const { enter } = useAuthActions();
   return (
     <FullScreenPage title="Welcome to Parity">
-      <Text size="sm" c="dimmed">
-        Set a password to finish setup.
-      </Text>
+      <Hint>Set a password to finish setup.</Hint>
       <NewPasswordForm
         purpose="onboarding"
         label="Password"
@@ -55,9 +54,7 @@ export function ChoosePasswordPage() {
   if (isChanged) {
     return (
       <FullScreenPage title="Password changed">
-        <Text size="sm" c="dimmed">
-          From now on, use your new password.
-        </Text>
+        <Hint>From now on, use your new password.</Hint>
         <Button component={Link} to={paths.login()} size="md">
           Login
         </Button>
@@ -67,10 +64,10 @@ export function ChoosePasswordPage() {
   return (
     <FullScreenPage title="Choose a Password">
       {next && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           Somebody else set the password that you used, and it does not work again. Choose one that only you
           know.
-        </Text>
+        </Hint>
       )}
       <NewPasswordForm
         purpose="reset"

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
@@ -43,13 +43,13 @@ export function DatePicker({ value, today, onChoose }: DatePickerProps) {
 
   return (
     <div className={classes.picker}>
-      <div className={classes.header}>
+      <Group justify="space-between" mb="s6" wrap="nowrap">
         <MonthButton label="Previous month" icon={IconChevronLeft} onClick={() => turn(-1)} />
-        <span className={classes.month} aria-live="polite">
+        <Text span fw="var(--weight-strong)" aria-live="polite">
           {monthName(focused)} {getYear(focused)}
-        </span>
+        </Text>
         <MonthButton label="Next month" icon={IconChevronRight} onClick={() => turn(1)} />
-      </div>
+      </Group>
       <table ref={grid} className={classes.days} onKeyDown={move}>
         <thead>
           <tr>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../alert-line.tsx';
-import classes from './server-form.module.css';
 import type { FormStatus } from './use-server-form.ts';
 
 interface ServerFormProps {
@@ -27,12 +26,14 @@ export function ServerForm({ form, submitLabel, children }: ServerFormProps) {
   }
 
   return (
-    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
-      {children}
-      <AlertLine message={status.state === 'error' ? status.alert : null} />
-      <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
-        {submitLabel}
-      </Button>
+    <form ref={element} noValidate onSubmit={submit}>
+      <Stack gap="s16">
+        {children}
+        <AlertLine message={status.state === 'error' ? status.alert : null} />
+        <Button type="submit" fullWidth size="md" loading={status.state === 'submitting'}>
+          {submitLabel}
+        </Button>
+      </Stack>
     </form>
   );
 }

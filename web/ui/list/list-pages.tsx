@@ -1,6 +1,5 @@
-import { Pagination, Text } from '@mantine/core';
+import { Group, Pagination, Text } from '@mantine/core';
 import { pageSize } from '#contract/page-sizes.ts';
-import classes from './list.module.css';
 
 interface ListPagesProps {
   /** Needed if a screen has several lists. */
@@ -17,7 +16,15 @@ export function ListPages({ label = 'Pages', page, count, onTurn }: ListPagesPro
   if (count <= pageSize) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <nav className={classes.pages} aria-label={label}>
+    <Group
+      component="nav"
+      justify="space-between"
+      gap="s8"
+      px="s16"
+      py="s12"
+      style={{ borderTop: '1px solid var(--parity-line)' }}
+      aria-label={label}
+    >
       <Text size="sm" c="dimmed" data-figures role="status">
         {first}–{Math.min(page * pageSize, count)} of {count.toLocaleString('en')}
       </Text>
@@ -29,7 +36,7 @@ export function ListPages({ label = 'Pages', page, count, onTurn }: ListPagesPro
         getControlProps={control => ({ 'aria-label': labels[control] })}
         getItemProps={item => ({ 'aria-label': `Page ${item}` })}
       />
-    </nav>
+    </Group>
   );
 }
 

@@ -14,16 +14,19 @@ export type ListStatus = (typeof listStatuses)[number];
 export interface ListDefaults {
   ordering: string;
   status?: ListStatus;
+  /** Before the names of the parameters, for a second list on a screen. */
+  prefix?: string;
 }
 
 /** Ignores invalid parameters, because the address may be typed by hand. */
 export function readListState(params: URLSearchParams, defaults: ListDefaults): ListState {
-  const page = Number(params.get('page') ?? 1);
-  const status = listStatuses.find(known => known === params.get('status'));
+  const read = (name: string) => params.get((defaults.prefix ?? '') + name) ?? '';
+  const page = Number(read('page') || 1);
+  const status = listStatuses.find(known => known === read('status'));
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
-    ordering: params.get('ordering') || defaults.ordering,
-    query: (params.get('query') ?? '').trim(),
+    ordering: read('ordering') || defaults.ordering,
+    query: read('query').trim(),
     status: status ?? defaults.status ?? 'active',
   };
 }
@@ -35,11 +38,11 @@ export function changeListState(
   defaults: ListDefaults,
 ): URLSearchParams {
   const state: ListState = { ...readListState(params, defaults), page: 1, ...changes };
-  const usual: ListState = { page: 1, query: '', status: 'active', ...defaults };
+  const { prefix = '', ...usual } = { page: 1, query: '', status: 'active', ...defaults };
   const next = new URLSearchParams(params);
   for (const name of ['page', 'ordering', 'query', 'status'] as const) {
-    if (state[name] === usual[name]) next.delete(name);
-    else next.set(name, String(state[name]));
+    if (state[name] === usual[name]) next.delete(prefix + name);
+    else next.set(prefix + name, String(state[name]));
   }
   return next;
 }

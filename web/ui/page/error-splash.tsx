@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { errorMessage } from '#web/lib/api/messages.ts';
-import classes from './error-splash.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 interface ErrorSplashProps {
@@ -14,11 +13,20 @@ interface ErrorSplashProps {
 export function ErrorSplash({ error, onRetry, isWholeScreen = false }: ErrorSplashProps) {
   const message = errorMessage(error);
   return (
-    <div className={classes.splash} role="alert" data-whole-screen={isWholeScreen || undefined}>
+    <Stack
+      role="alert"
+      align="center"
+      justify="center"
+      gap="s16"
+      px="s24"
+      py="s48"
+      ta="center"
+      style={{ alignSelf: 'stretch', minHeight: isWholeScreen ? '60vh' : undefined }}
+    >
       {isWholeScreen ? <PageHeading title={message} /> : <Text fw={600}>{message}</Text>}
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Stack>
   );
 }

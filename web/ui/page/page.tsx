@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Hint } from '#web/ui/hint.tsx';
 import { Link } from '../link.tsx';
 import classes from './page.module.css';
 import { PageHeading } from './page-heading.tsx';
@@ -20,7 +21,12 @@ export interface PageProps {
 export function Page({ title, subtitle, back, controls, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <Group
+        component="header"
+        align="flex-start"
+        justify="space-between"
+        gap="var(--space-12) var(--space-20)"
+      >
         <div className={classes.words}>
           {back && (
             <Link to={back.to}>
@@ -29,18 +35,14 @@ export function Page({ title, subtitle, back, controls, children }: PageProps) {
             </Link>
           )}
           <PageHeading title={title} />
-          {subtitle && (
-            <Text size="sm" c="dimmed">
-              {subtitle}
-            </Text>
-          )}
+          {subtitle && <Hint>{subtitle}</Hint>}
         </div>
         {controls && (
-          <div className={classes.controls} data-screen-only>
+          <Group gap="s8" data-screen-only>
             {controls}
-          </div>
+          </Group>
         )}
-      </header>
+      </Group>
       {children}
     </div>
   );

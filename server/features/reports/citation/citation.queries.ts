@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
-import type { StoredDays } from '#domain/reports/completeness.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 
@@ -8,10 +7,7 @@ import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-
 export type WindowCount = WindowRow & { readonly shifts: number };
 
 /** The sets of windows that the dates of each module have, with the number of dates. */
-export async function listStoredDays(
-  tx: AnyTx,
-  selection: Selection,
-): Promise<ReadonlyMap<number, readonly StoredDays[]>> {
+export async function listStoredDays(tx: AnyTx, selection: Selection) {
   const { rows } = await tx.execute<{
     moduleId: number;
     ids: number[];

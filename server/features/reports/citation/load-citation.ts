@@ -7,7 +7,7 @@ import {
   sumCompleteness,
 } from '#domain/reports/completeness.ts';
 import type { Report, ReportBlocks } from '#domain/reports/report.ts';
-import { otherPremiumId, otherPremiumSlots } from '#domain/shifts/premium-types.ts';
+import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
 import { listFieldNames, listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
@@ -84,19 +84,14 @@ export async function loadNames(tx: AnyTx, context: Report) {
   };
 }
 
-const slots = Array.from({ length: otherPremiumSlots }, (_, index) => otherPremiumId(index + 1));
+const slotIds = collectSlotNames([]).map(slot => slot.id);
 
 function hasSlots({ nursingHours = [] }: ReportBlocks): boolean {
-  return nursingHours.some(row => slots.some(slot => slot in row.premium));
+  return nursingHours.some(row => slotIds.some(id => id in row.premium));
 }
 
 /** A slot with different names in different modules gets no name. */
-function slotNames(lists: readonly (readonly string[])[]): Record<string, string> {
-  const named = slots.map((slot, index) => {
-    const names = new Set(lists.map(list => list[index] ?? '').filter(name => name !== ''));
-    return [slot, [...names]] as const;
-  });
-  return Object.fromEntries(
-    named.flatMap(([slot, [name, ...others]]) => (name && others.length === 0 ? [[slot, name]] : [])),
-  );
+function slotNames(modules: readonly (readonly string[])[]): Record<string, string> {
+  const named = collectSlotNames(modules).filter(({ names }) => names.length === 1);
+  return Object.fromEntries(named.map(({ id, names: [name = ''] }) => [id, name]));
 }

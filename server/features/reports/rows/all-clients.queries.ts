@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { microToAtto } from '#domain/measures/measures.ts';
 import { emptyTally } from '#domain/measures/tally.ts';
-import type { MeansRow, SumRow } from '#domain/reports/blocks/figures.ts';
+import type { MeansRow, SumRow } from '#domain/reports/blocks/cells.ts';
 import type { WindowRow } from '#domain/reports/blocks/rows.ts';
 import type { GroupingView } from '#domain/reports/grouping-views.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
@@ -14,6 +14,7 @@ import {
   summedShifts,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from '../citation/citation.queries.ts';
+import type { Columns } from './breakdowns.queries.ts';
 
 /**
  * The planner expects nearly as many groups as months and would sort them, partly on disk. There are only a few dozen groups, so
@@ -27,9 +28,8 @@ export async function expectFewGroups(tx: AnyTx): Promise<void> {
 export type SummedCount = WindowCount & { readonly chargeNurseShifts: number };
 
 export async function countSummedByWindow(tx: AnyTx, selection: SummedSelection): Promise<SummedCount[]> {
-  const { rows } = await tx.execute<
-    { [Key in keyof WindowRow]: WindowRow[Key] } & Record<'shifts' | 'chargeNurseShifts', string>
-  >(sql`
+  type Counted = Columns<WindowRow> & Record<'shifts' | 'chargeNurseShifts', string>;
+  const { rows } = await tx.execute<Counted>(sql`
     select part.module_id as "moduleId", counts.*
     from ${moduleParts(selection)} cross join lateral (
       select b.window_mins as "windowId", b.is_day as "isDay", b.nominal_minutes as "nominalMinutes",

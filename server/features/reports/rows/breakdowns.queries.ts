@@ -8,7 +8,8 @@ import {
   splitRange,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
 
-type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+/** A row as the driver's types want it. */
+export type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** Maintained months have counts by day and night only, so counts of selected windows come from the shifts. */
 function unionCounts(
@@ -53,11 +54,7 @@ export type Grouped = 'by module' | 'together';
 
 const moduleColumn = (grouped: Grouped): SQL => (grouped === 'together' ? sql`0` : sql`module_id`);
 
-export async function listReasons(
-  tx: AnyTx,
-  selection: SummedSelection,
-  grouped: Grouped,
-): Promise<ReasonRow[]> {
+export async function listReasons(tx: AnyTx, selection: SummedSelection, grouped: Grouped) {
   const { rows } = await tx.execute<Columns<ReasonRow>>(sql`
     select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", over, reason, sum(shifts)::int as shifts
     from ${countedReasons(selection)} group by 1, 2, 3, 4`);
@@ -65,11 +62,7 @@ export async function listReasons(
 }
 
 /** Leaves deleted fields out (D4). */
-export async function listAcuity(
-  tx: AnyTx,
-  selection: SummedSelection,
-  grouped: Grouped,
-): Promise<AcuityRow[]> {
+export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped: Grouped) {
   const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
     select c."moduleId", c."isDay", f.id as "fieldId", c.shifts
     from (select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", key, sum(shifts)::int as shifts

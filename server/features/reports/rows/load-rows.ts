@@ -8,8 +8,7 @@ import { runTogether } from '#server/db/statement-client.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow } from './all-clients.queries.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
-import { listPremiumTallies } from './premiums.queries.ts';
-import { listSamples, listTallies } from './tallies.queries.ts';
+import { listPremiumTallies, listSamples, listTallies } from './tallies.queries.ts';
 
 type Kind = 'tallies' | 'premiums' | 'samples' | 'comments' | 'breakdowns';
 

@@ -1,28 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { emptyTally } from '#domain/measures/tally.ts';
 import type { TallyRow, WindowRow } from '#domain/reports/blocks/rows.ts';
 import { buildSampleRows, type WindowShifts } from '#domain/reports/blocks/samples.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { fromChosenShifts, type Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import {
+  fromChosenShifts,
+  type Selection,
+  toPeriodKey,
+} from '#server/db/shift-months/shift-selection.queries.ts';
+import {
+  fromChosenMonths,
   type SummedSelection,
   type SumName,
+  splitRange,
   sumColumns,
   summedShifts,
+  toMonthKey,
 } from '#server/db/shift-months/summed-shifts.queries.ts';
+import type { Columns, Grouped } from './breakdowns.queries.ts';
 
 /** The key of a period is a date, which the driver returns as text, or a weekday's number. */
-type WindowColumns = { -readonly [Key in keyof WindowRow]: WindowRow[Key] } & { periodKey: string | number };
+type WindowColumns = Columns<WindowRow> & { periodKey: string | number };
 
-/** The number of shifts with the charge nurse included comes from the same query as the tally. */
-type ChargeNurseCount = { readonly chargeNurseShifts: number };
-
-/** One tally for each module, period and stored window, so that former windows are separate (D11). */
-export async function listTallies(
-  tx: AnyTx,
-  selection: SummedSelection,
-  grain: DateGrain,
-): Promise<(TallyRow & ChargeNurseCount)[]> {
+/** One tally for each module, period and stored window, so that former windows are separate (D11), and its charge nurse shifts. */
+export async function listTallies(tx: AnyTx, selection: SummedSelection, grain: DateGrain) {
   const { rows } = await tx.execute<WindowColumns & Record<SumName, string>>(sql`
     select b.module_id as "moduleId", b.period as "periodKey", b.window_mins as "windowId", b.is_day as "isDay",
       b.nominal_minutes as "nominalMinutes", ${sumColumns()}
@@ -46,7 +48,7 @@ export async function listTallies(
 
 /** Tallies by weekday with the values of single shifts, for percentiles. Selected as JSON, which is parsed faster than arrays. */
 export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGrain) {
-  const { rows } = await tx.execute<{ -readonly [Key in keyof WindowShifts]: WindowShifts[Key] }>(sql`
+  const { rows } = await tx.execute<Columns<WindowShifts>>(sql`
     select s.module_id as "moduleId", s.window_mins as "windowId", s.is_day as "isDay",
       s.nominal_minutes as "nominalMinutes", json_agg(s.date) as dates, json_agg(s.minutes) as minutes,
       json_agg(s.census) as censuses, json_agg(s.rn_target) as "rnTargets", json_agg(s.rn_actual) as "rnActuals",
@@ -58,3 +60,49 @@ export async function listSamples(tx: AnyTx, selection: Selection, grain: DateGr
 function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }: WindowColumns) {
   return { moduleId, windowId, isDay, nominalMinutes, periodKey: String(key) };
 }
+
+/** Millionths of RN minutes by premium type, from maintained months and from the shifts of the days around them. */
+function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
+  const { range } = selection;
+  const { months, edges } = splitRange(selection, grain);
+  const window = (row: string) =>
+    sql.raw(
+      ['module_id', 'window_mins', 'is_day', 'nominal_minutes'].map(name => `${row}.${name}`).join(', '),
+    );
+  const fromMonths = months
+    ? [
+        sql`select ${window('t')}, t.period, e.key, e.value::numeric from (
+          select ${window('m')}, ${toMonthKey(grain, range)} as period, m.premium_minutes
+          ${fromChosenMonths(selection, months, 'shift_months')}
+        ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
+      ]
+    : [];
+  const fromShifts = edges.map(
+    edge => sql`select ${window('t')}, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
+        select ${window('s')}, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.minutes, s.premiums
+        ${fromChosenShifts({ ...selection, range: edge })} and s.rn_premium > 0
+      ) as t cross join lateral jsonb_each_text(t.premiums) as e`,
+  );
+  return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})
+    as b (module_id, window_mins, is_day, nominal_minutes, period, type, minutes)`;
+}
+
+/** Tallies with premium minutes only: of each window of a module, or of all together under the ids 0. */
+export async function listPremiumTallies(
+  tx: AnyTx,
+  selection: SummedSelection,
+  grain: DateGrain,
+  grouped: Grouped,
+): Promise<TallyRow[]> {
+  const column = (name: string): SQL => (grouped === 'together' ? sql`0` : sql.raw(name));
+  const { rows } = await tx.execute<Columns<WindowRow> & PremiumColumns>(sql`
+    select ${column('module_id')} as "moduleId", ${column('window_mins')} as "windowId", is_day as "isDay",
+      ${column('nominal_minutes')} as "nominalMinutes", period::text as "periodKey", type, round(sum(minutes))::text as minutes
+    from ${premiumMinutes(selection, grain)} group by 1, 2, 3, 4, 5, 6`);
+  return rows.map(({ type, minutes, ...row }) => ({
+    ...row,
+    tally: { ...emptyTally, premiumMinutes: { [type]: BigInt(minutes) } },
+  }));
+}
+
+type PremiumColumns = { periodKey: string; type: string; minutes: string };

@@ -1,6 +1,6 @@
 import type { ReportFilters } from '#contract/reports/report-filters.ts';
 import { isAllHospitals } from '#domain/reports/blocks/groupings.ts';
-import { isSummedReport, type SummedReportId } from '#domain/reports/compose-all-hospitals.ts';
+import { isSummedReport, type SummedReportId } from '#domain/reports/compose-report.ts';
 import { hasTooManyModulePeriods, hasTooManyPeriods, maxPeriods } from '#domain/reports/report-limits.ts';
 import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/reports/report-types.ts';
 import { invalid } from '#server/errors.ts';

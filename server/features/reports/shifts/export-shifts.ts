@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import { describeRange, recordExport } from '#server/http/answers/exports.ts';
 import { JsonStream } from '#server/http/answers/json-stream.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
+import { listSlotNames } from '../citation/citation.queries.ts';
 import { tooMany } from '../rows/load-rows.ts';
 import { type ReportScope, resolveScope } from '../scope/report-scope.ts';
 import { runInScope } from '../scope/run-in-scope.ts';
@@ -11,8 +12,8 @@ import { createPresenter, premiumColumns } from './present-shift.ts';
 import {
   countShifts,
   listCountedFields,
-  listPremiumNames,
   listShiftsAfter,
+  listUsedPremiums,
   type ShiftSelection,
   type StoredShiftRow,
   toShiftSelection,
@@ -36,7 +37,12 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
       throw tooMany(`These are ${found} shifts; a download holds at most ${most}.`);
     }
     const fields = await listCountedFields(tx, selection);
-    const premium_types = premiumColumns(await listPremiumNames(tx, selection));
+    const usedIds = await listUsedPremiums(tx, selection);
+    const slotNames = await listSlotNames(
+      tx,
+      scope.modules.map(module => module.id),
+    );
+    const premium_types = premiumColumns(usedIds, slotNames);
     return { scope, selection, head: { count, fields, premium_types } };
   });
   await recordExport(context, call.request, toExportEntry(scope, head.count));

@@ -1,5 +1,9 @@
 import type { ReportShift } from '#contract/reports/reports.ts';
-import { otherPremiumId, otherPremiumSlots, standardPremiumTypes } from '#domain/shifts/premium-types.ts';
+import {
+  collectSlotNames,
+  defaultOtherPremiumName,
+  standardPremiumTypes,
+} from '#domain/shifts/premium-types.ts';
 import { listNominalWindows, windowLabel } from '#domain/shifts/shift-window-config.ts';
 import type { ReportScope } from '../scope/report-scope.ts';
 import { presentFigures, type StoredShiftRow } from './report-shifts.queries.ts';
@@ -30,16 +34,12 @@ export function createPresenter({ clients, modules }: ReportScope): (row: Stored
 }
 
 /** The six types, then the modules' own slots that have a name or a count. */
-export function premiumColumns(premiums: { usedIds: string[]; slotNames: string[][] }) {
-  const slots = Array.from({ length: otherPremiumSlots }, (_, index) => {
-    const names = new Set(premiums.slotNames.map(list => list[index] ?? '').filter(name => name !== ''));
-    const [name = ''] = names;
-    return { id: otherPremiumId(index + 1), name: names.size === 1 ? name : `Other ${index + 1}`, names };
-  });
-  return [
-    ...standardPremiumTypes.map(({ id, name }) => ({ id, name })),
-    ...slots
-      .filter(({ id, names }) => names.size > 0 || premiums.usedIds.includes(id))
-      .map(({ id, name }) => ({ id, name })),
-  ];
+export function premiumColumns(usedIds: readonly string[], slotNames: readonly (readonly string[])[]) {
+  const slots = collectSlotNames(slotNames)
+    .filter(({ id, names }) => names.length > 0 || usedIds.includes(id))
+    .map(({ id, slot, names: [name, ...others] }) => ({
+      id,
+      name: name && others.length === 0 ? name : defaultOtherPremiumName(slot),
+    }));
+  return [...standardPremiumTypes.map(({ id, name }) => ({ id, name })), ...slots];
 }

@@ -94,16 +94,12 @@ export async function listCountedFields(tx: AnyTx, selection: ShiftSelection) {
   return rows;
 }
 
-/** The premium types with counts, and the names of the modules' slots. */
-export async function listPremiumNames(tx: AnyTx, selection: ShiftSelection) {
-  const { rows: used } = await tx.execute<{ id: string }>(
+/** The ids of premium types with counts. */
+export async function listUsedPremiums(tx: AnyTx, selection: ShiftSelection): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct jsonb_object_keys(s.premiums) as id ${fromWantedShifts(selection)} and s.rn_premium > 0`,
   );
-  const ids = sql.param(selection.modules.map(module => module.id));
-  const { rows: named } = await tx.execute<{ otherPremiums: string[] }>(
-    sql`select other_premiums as "otherPremiums" from modules where id = any(${ids}::int[])`,
-  );
-  return { usedIds: used.map(row => row.id), slotNames: named.map(row => row.otherPremiums) };
+  return rows.map(row => row.id);
 }
 
 /** The shifts of a scope behind one figure. */

@@ -1,16 +1,12 @@
 import { formatNumber, formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
 import type { Measures } from '#domain/measures/measures.ts';
+import type { FiguresRow } from '#web/ui/figures-table.tsx';
 
 /** A column of a small table: actual, target, or a rounding threshold. Null without shifts. */
-export interface FigureColumn {
+interface FigureColumn {
   rns: number | null;
   ratio: number | null;
   productivity: number | null;
-}
-
-export interface FigureRow {
-  name: string;
-  figures: string[];
 }
 
 const noFigures: FigureColumn = { rns: null, ratio: null, productivity: null };
@@ -24,14 +20,11 @@ export function toTarget({ rnTarget, ratioTarget, productivityTarget }: Measures
 }
 
 /** One row for each measure. */
-export function buildRows(...columns: (FigureColumn | undefined)[]): FigureRow[] {
+export function buildRows(...columns: (FigureColumn | undefined)[]): FiguresRow[] {
   const shown = columns.map(column => column ?? noFigures);
   return [
-    { name: 'RNs', figures: shown.map(({ rns }) => formatNumber(rns, 1)) },
-    { name: 'Patients per RN', figures: shown.map(({ ratio }) => formatRatio(ratio)) },
-    {
-      name: 'Hours / patient day',
-      figures: shown.map(({ productivity }) => formatProductivity(productivity)),
-    },
+    { name: 'RNs', values: shown.map(({ rns }) => formatNumber(rns, 1)) },
+    { name: 'Patients per RN', values: shown.map(({ ratio }) => formatRatio(ratio)) },
+    { name: 'Hours / patient day', values: shown.map(column => formatProductivity(column.productivity)) },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChartCard } from '#web/charts/chart-card.tsx';
-import { ChartPlaceholder } from '#web/charts/chart-placeholder.tsx';
+import { ChartPlaceholder } from '#web/charts/chart-frame.tsx';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
 import { EmptyPlace } from '#web/ui/empty-place.tsx';
 import type { WindowOfDay } from '../day-view.ts';

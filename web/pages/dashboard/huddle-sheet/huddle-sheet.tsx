@@ -1,27 +1,31 @@
-import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { formatDate, formatFriendlyDate } from '#domain/measures/formatting.ts';
+import {
+  formatDate,
+  formatFriendlyDate,
+  formatNumber,
+  formatRatio,
+  formatSigned,
+  noFigure,
+} from '#domain/measures/formatting.ts';
+import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { describePlace } from '#web/lib/auth/session.ts';
+import { TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
 import { buildRows, toActual, toTarget } from '../cards/build-rows.ts';
-import type { DayView } from '../day-view.ts';
-import { describeDay } from '../findings.ts';
+import { type DayView, toSections, type WindowOfDay } from '../day-view.ts';
+import { describeDay, formatCount } from '../findings.ts';
 import classes from './huddle-sheet.module.css';
-import { HuddleTable } from './huddle-table.tsx';
-
-interface HuddleSheetProps {
-  hospital: Client;
-  module: ClientModule;
-  view: DayView;
-}
 
 /** The day on one printed page. */
-export function HuddleSheet({ hospital, module, view }: HuddleSheetProps) {
+export function HuddleSheet({ module, view }: { module: ClientModule; view: DayView }) {
+  const place = describePlace(useAuthState());
   const finding = describeDay(view);
   return (
     <PrintedSheet label="Huddle sheet" className={classes.sheet}>
       <SheetHeader
         title={formatFriendlyDate(view.date, view.today)}
-        subtitle={`${module.name} · ${hospital.name}`}
+        subtitle={place}
         kind={`Huddle sheet · ${formatDate(view.date)}`}
         remark={`${view.saved} of ${view.possible} windows saved`}
       />
@@ -69,13 +73,40 @@ function Averages({ view: { measures, thresholds } }: { view: DayView }) {
           ))}
         </tr>
       </thead>
+      <TableRows rows={rows} />
+    </table>
+  );
+}
+
+const figureHeads = ['Census', 'Target', 'Actual', 'Variance', 'Ratio', 'Reasons and comments'];
+
+/** A row for each window: patients by section, RNs and remarks. */
+function HuddleTable({ module, windows }: { module: ClientModule; windows: readonly WindowOfDay[] }) {
+  const totals = windows.map(({ shift }) =>
+    computeSectionTotals(shift?.acuity_counts ?? {}, toSections(module)),
+  );
+  // Only some shifts may have patients under "Other".
+  const columns = totals.reduce((most, each) => (each.length > most.length ? each : most), []);
+  return (
+    <table className={classes.windows}>
+      <TableHead heads={['Shift', ...columns.map(({ name }) => name), ...figureHeads]} />
       <tbody>
-        {rows.map(({ name, figures }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, index) => (
-              <td key={columns[index]}>{figure}</td>
+        {windows.map(({ id, label, shift }, row) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            {columns.map((column, index) => (
+              <td key={column.id}>{shift ? formatCount(totals[row]?.[index]?.total ?? 0) : noFigure}</td>
             ))}
+            <td>{shift ? formatCount(shift.census) : noFigure}</td>
+            <td>{formatNumber(shift?.rn_target ?? null, 1)}</td>
+            <td>{formatNumber(shift?.rn_actual ?? null, 1)}</td>
+            <td>{formatSigned(shift?.rn_variance ?? null)}</td>
+            <td>{shift ? `1 : ${formatRatio(shift.ratio_actual)}` : noFigure}</td>
+            <td>
+              <span className={classes.remarks}>
+                {[...(shift?.reasons ?? []), shift?.comments ?? ''].filter(Boolean).join(' · ')}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>

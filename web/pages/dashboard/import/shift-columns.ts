@@ -1,6 +1,6 @@
 import type { ClientModule } from '#contract/modules.ts';
-import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import { foldHeader } from '#web/features/import/read-lines.ts';
+import { countKey, listNumberFields } from '../shift-form/state/typed-shift.ts';
 
 /** A column of numbers: its header in the file and its field in the request. */
 export interface NumberColumn {
@@ -17,40 +17,23 @@ export const ownHeaders = {
   comments: 'Comments',
 } as const;
 
-export const remarkColumns = [
-  { header: ownHeaders.reasons, key: 'reasons' },
-  { header: ownHeaders.comments, key: 'comments' },
-] as const;
-
-export const rnActualColumn: NumberColumn = { header: 'RNs actual', key: 'rn_actual' };
-
-/** One column for each acuity field. A name that occurs twice is followed by its section in brackets. */
-export function countColumns(module: ClientModule): NumberColumn[] {
-  const fields = module.sections.flatMap(section =>
-    section.fields.map(({ id, name }) => ({ id, name, section: section.name })),
+/**
+ * The columns of the form's numbers, in its order. The name of an acuity field that occurs twice is followed by its section
+ * in brackets; later columns with the same header are numbered.
+ */
+export function listNumberColumns(module: ClientModule): NumberColumn[] {
+  const numbers = listNumberFields(module);
+  const taken = [...Object.values(ownHeaders), ...numbers.map(({ name }) => name)].map(foldHeader);
+  const sections = new Map(
+    module.sections.flatMap(({ name, fields }) => fields.map(({ id }) => [countKey(id), name] as const)),
   );
-  const taken = [
-    ...Object.values(ownHeaders),
-    rnActualColumn.header,
-    ...premiumColumns(module).map(({ header }) => header),
-    ...fields.map(({ name }) => name),
-  ].map(foldHeader);
-  const isUnique = (name: string) => taken.indexOf(foldHeader(name)) === taken.lastIndexOf(foldHeader(name));
-  const named = fields.map(({ id, name, section }) => ({
-    header: isUnique(name) ? name : `${name} (${section})`,
-    key: `acuity_counts.${id}`,
-  }));
-  return named.map((column, index) => ({ ...column, header: column.header + numberRepeated(named, index) }));
-}
-
-/** Numbers the later ones of the same header. */
-function numberRepeated(columns: readonly NumberColumn[], index: number): string {
-  const earlier = columns
-    .slice(0, index)
-    .filter(({ header }) => foldHeader(header) === foldHeader(columns[index]?.header ?? ''));
-  return earlier.length === 0 ? '' : ` ${earlier.length + 1}`;
-}
-
-export function premiumColumns(module: ClientModule): NumberColumn[] {
-  return listPremiumTypes(module.other_premiums).map(({ id, name }) => ({ header: name, key: id }));
+  const named = numbers.map(({ key, name }) => {
+    const section = sections.get(key);
+    const isUnique = taken.indexOf(foldHeader(name)) === taken.lastIndexOf(foldHeader(name));
+    return { key, header: section && !isUnique ? `${name} (${section})` : name };
+  });
+  return named.map(({ key, header }, index) => {
+    const earlier = named.slice(0, index).filter(column => foldHeader(column.header) === foldHeader(header));
+    return { key, header: earlier.length === 0 ? header : `${header} ${earlier.length + 1}` };
+  });
 }

@@ -7,15 +7,9 @@ import { client } from '#web/lib/api/client.ts';
 import { readProblems } from '#web/lib/api/messages.ts';
 import { inBatches } from '#web/lib/in-batches.ts';
 import { findNumberFault } from '#web/ui/form/checks.ts';
+import { countKey, rnActualKey } from '../shift-form/state/typed-shift.ts';
 import { isYes, parseDate, parseWindow } from './parse-cells.ts';
-import {
-  countColumns,
-  type NumberColumn,
-  ownHeaders,
-  premiumColumns,
-  remarkColumns,
-  rnActualColumn,
-} from './shift-columns.ts';
+import { listNumberColumns, ownHeaders } from './shift-columns.ts';
 
 /** A shift of the import request. Fields without a column in the file are not sent, so their stored values stay. */
 export type ImportedShift = Record<string, unknown>;
@@ -58,9 +52,7 @@ function buildColumns(module: ClientModule) {
   return [
     { header: ownHeaders.date, required: true },
     { header: ownHeaders.window, required: true },
-    ...countColumns(module).map(({ header }) => ({ header })),
-    { header: rnActualColumn.header, required: true },
-    ...premiumColumns(module).map(({ header }) => ({ header })),
+    ...listNumberColumns(module).map(({ header, key }) => ({ header, required: key === rnActualKey })),
     { header: ownHeaders.chargeNurseIncluded },
     { header: ownHeaders.reasons },
     { header: ownHeaders.comments },
@@ -70,30 +62,31 @@ function buildColumns(module: ClientModule) {
 function parseShift(line: Line, module: ClientModule, windowIds: readonly number[]): Parsed<ImportedShift> {
   const date = parseDate(line.cell(ownHeaders.date));
   const window = parseWindow(line.cell(ownHeaders.window), windowIds);
-  const numbers = [...countColumns(module), rnActualColumn, ...premiumColumns(module)];
+  const columns = listNumberColumns(module);
   const problems = [
     ...(date === null ? ['Date is not a date.'] : []),
     ...(window === null ? ['Window is not a time of day.'] : []),
-    ...numbers.flatMap(({ header, key }) => {
+    ...columns.flatMap(({ header, key }) => {
       const text = readNumber(line, header);
-      const mayBeBlank = key !== rnActualColumn.key;
+      const mayBeBlank = key !== rnActualKey;
       const fault = text === '' && mayBeBlank ? undefined : findNumberFault(text, shiftCountLimit);
       return fault ? [`${header}: ${fault}`] : [];
     }),
   ];
   if (problems.length > 0) return { problem: problems.join(' ') };
 
-  const readNumbers = (columns: readonly NumberColumn[]) =>
-    columns
-      .filter(({ header }) => line.has(header))
-      .map(({ key, header }) => [key, Number(readNumber(line, header) || 0)] as const);
-  const counts = readNumbers(countColumns(module)).map(([key, count]) => [key.split('.')[1], count]);
+  const numbers = columns
+    .filter(({ header }) => line.has(header))
+    .map(({ key, header }) => ({ key, count: Number(readNumber(line, header) || 0) }));
+  const isAcuity = ({ key }: { key: string }) => key.startsWith(countKey(''));
+  const counts = numbers.filter(isAcuity).map(({ key, count }) => [key.slice(countKey('').length), count]);
+  const others = numbers.filter(number => !isAcuity(number)).map(({ key, count }) => [key, count]);
   return {
     row: {
       date,
       window,
       acuity_counts: Object.fromEntries(counts),
-      ...Object.fromEntries(readNumbers([rnActualColumn, ...premiumColumns(module)])),
+      ...Object.fromEntries(others),
       ...parseRemarks(line),
     },
   };
@@ -126,8 +119,9 @@ function readNumber(line: Line, header: string): string {
 
 /** Replaces the server's field names by the file's headers. */
 function createError(errors: Record<string, string[]>, module: ClientModule): ApiError {
-  const columns = [...countColumns(module), rnActualColumn, ...premiumColumns(module), ...remarkColumns];
-  const headers = new Map(columns.map(({ key, header }) => [key, header]));
+  const columns = listNumberColumns(module).map(({ key, header }) => [key, header] as const);
+  const { reasons, comments } = ownHeaders;
+  const headers = new Map<string, string>([...columns, ['reasons', reasons], ['comments', comments]]);
   const { overall, fields } = readProblems(new ApiError(400, errors));
   const sentences = Object.entries(fields).map(([key, sentence]) => {
     // Errors of single reasons have keys such as `reasons.0`.

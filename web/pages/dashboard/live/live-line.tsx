@@ -1,19 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ShiftEvent } from '#contract/shifts/shift-event.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
+import { runInBackground } from '#web/lib/api/background.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { useSignInAsked } from '#web/lib/auth/sign-in-again.ts';
+import { followShifts } from './follow-shifts.ts';
 import classes from './live-line.module.css';
-import type { LiveChange } from './use-live-shifts.ts';
 
 const shownMilliseconds = 8000;
 
-/** Names the person who changed the displayed day, for a few seconds. */
-export function LiveLine({ change }: { change: LiveChange | null }) {
-  const [expired, setExpired] = useState<LiveChange | null>(null);
+/** Reloads a module's shifts when they change, and names the person who changed the displayed day, for a few seconds. */
+export function LiveLine({ moduleId, date }: { moduleId: number; date: IsoDate }) {
+  const queryClient = useQueryClient();
+  const isSessionOver = useSignInAsked();
+  const [change, setChange] = useState<{ by: string } | null>(null);
+
+  const onShift = useEffectEvent((event: ShiftEvent) => {
+    if (event.date === date && !event.own) setChange({ by: event.by });
+  });
+
   useEffect(() => {
-    const timer = setTimeout(() => setExpired(change), shownMilliseconds);
+    // A stream belongs to its session; signing in again opens a new one.
+    if (isSessionOver) return;
+    const refresh = () =>
+      void runInBackground(() => queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) }));
+    return followShifts(moduleId, {
+      onShift(event) {
+        refresh();
+        onShift(event);
+      },
+      onGap: refresh,
+    });
+  }, [queryClient, moduleId, isSessionOver]);
+
+  useEffect(() => {
+    if (!change) return;
+    const timer = setTimeout(() => setChange(null), shownMilliseconds);
     return () => clearTimeout(timer);
   }, [change]);
+
   return (
     <div role="status" className={classes.place}>
-      {change && change !== expired && <span className={classes.line}>Updated by {change.by}</span>}
+      {change && <span className={classes.line}>Updated by {change.by}</span>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
 import { addMonths, getYear, isIsoDate, monthName } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
@@ -11,9 +10,10 @@ import { currentModule } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import { staffingToday } from '../day-view.ts';
 import { ImportShiftsButton } from '../import/import-shifts-button.tsx';
 import { NoModulePage } from '../no-module-page.tsx';
-import { staffingToday } from '../staffing-today.ts';
+import { StepLink } from '../step-link.tsx';
 import { MonthTable } from './month-table.tsx';
 
 export function MonthPage() {
@@ -22,9 +22,8 @@ export function MonthPage() {
   const module = currentModule(authState);
   if (!authState.client || !module) return <NoModulePage />;
   if (month === undefined || !isIsoDate(`${month}-01`)) {
-    return (
-      <Navigate to={paths.monthOfShifts(staffingToday(authState.client, Date.now()).slice(0, 7))} replace />
-    );
+    const today = staffingToday(authState.client, Date.now());
+    return <Navigate to={paths.monthOfShifts(today.slice(0, 7))} replace />;
   }
   return <MonthOfModule module={module} month={month} />;
 }
@@ -37,6 +36,7 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
       client.getMonthOfShifts({ params: { moduleId: module.id }, query: { month }, signal }),
   });
   const { data } = query;
+  const toMonth = (months: number) => paths.monthOfShifts(addMonths(`${month}-01`, months).slice(0, 7));
   const summary = data && `${data.missing} of ${data.saved + data.missing} missing`;
   return (
     <Page
@@ -45,8 +45,8 @@ function MonthOfModule({ module, month }: { module: ClientModule; month: string 
       back={{ to: paths.dashboard, label: 'Dashboard' }}
       controls={
         <>
-          <MonthLink month={month} months={-1} />
-          <MonthLink month={month} months={1} />
+          <StepLink unit="month" step={-1} to={toMonth(-1)} />
+          <StepLink unit="month" step={1} to={toMonth(1)} />
           <ImportShiftsButton module={module} />
         </>
       }
@@ -64,20 +64,5 @@ function MonthSkeleton() {
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton height={1180} radius="lg" />
     </div>
-  );
-}
-
-function MonthLink({ month, months }: { month: string; months: 1 | -1 }) {
-  const Icon = months < 0 ? IconChevronLeft : IconChevronRight;
-  return (
-    <ActionIcon
-      component={Link}
-      to={paths.monthOfShifts(addMonths(`${month}-01`, months).slice(0, 7))}
-      variant="default"
-      size={36}
-      aria-label={months < 0 ? 'Previous month' : 'Next month'}
-    >
-      <Icon size={16} stroke={2} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -4,6 +4,7 @@ import type { MonthOfShifts } from '#contract/shifts/month-of-shifts.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { dayOfMonth, getWeekday, weekdayName } from '#domain/time/calendar.ts';
 import { paths } from '#web/paths.ts';
+import { TableHead } from '#web/ui/figures-table.tsx';
 import classes from './month-table.module.css';
 
 type Status = MonthOfShifts['days'][number]['windows'][number]['status'];
@@ -14,16 +15,7 @@ export function MonthTable({ month }: { month: MonthOfShifts }) {
   return (
     <div className={classes.card}>
       <table className={classes.table} aria-label="Windows of the month">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={['Day', ...columns.map(({ label }) => label)]} />
         <tbody>
           {month.days.map(day => (
             <tr key={day.date} data-today={day.date === month.today || undefined}>

@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { joinProblems } from '#web/lib/api/messages.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
-import classes from './drawer.module.css';
+import classes from './shift-form.module.css';
 import { ShiftForm } from './shift-form.tsx';
-import { createFormStore } from './state/form-store.ts';
+import { createFormStore, FormContext } from './state/form-store.ts';
 import { findInitialEntry } from './state/initial-entry.ts';
-import { findSubject, type Subject } from './state/subject.ts';
-import { FormContext } from './state/use-form.ts';
+import { findSubject, type Subject, toPlace } from './state/subject.ts';
 
 interface ShiftFormDrawerProps {
   moduleId: number;
@@ -58,28 +58,18 @@ function useReturnFocus(windowId: number) {
   );
 }
 
-interface OpenFormProps {
-  subject: Subject;
-  today: string;
-  onClose: () => void;
-}
-
-function OpenForm({ subject, ...props }: OpenFormProps) {
+function OpenForm({ subject, ...props }: { subject: Subject; today: string; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
-  const { date, module, window } = subject;
-  const place = useMemo(
-    () => ({ moduleId: module.id, date, windowId: window.id }),
-    [module.id, date, window.id],
-  );
-  const [initial] = useState(() => findInitialEntry(userId, place, subject));
+  const [initial] = useState(() => findInitialEntry(userId, toPlace(subject), subject));
   const [store] = useState(() => {
     const created = createFormStore(subject, initial.entry);
-    if (initial.refusal) created.showProblems(initial.refusal.alert, initial.refusal.fields);
+    const { refusal } = initial;
+    if (refusal) created.showProblems(joinProblems(refusal), refusal.fields);
     return created;
   });
   return (
     <FormContext value={store}>
-      <ShiftForm initial={initial} place={place} latest={subject} {...props} />
+      <ShiftForm initial={initial} latest={subject} {...props} />
     </FormContext>
   );
 }

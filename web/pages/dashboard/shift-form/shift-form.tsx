@@ -1,43 +1,37 @@
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 import { useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { CommentsCard } from './cards/comments-card.tsx';
 import { EntryCards } from './cards/entry-cards.tsx';
-import { focusNextField, isInside } from './cards/next-field.ts';
-import { ReasonsCard } from './cards/reasons-card.tsx';
+import { CommentsCard, ReasonsCard } from './cards/remark-cards.tsx';
 import { ResultCard } from './cards/result-card.tsx';
-import { FormFooter } from './form-footer.tsx';
-import { FormHeader } from './form-header.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { FormFooter, FormHeader, FormNotices } from './form-frame.tsx';
 import { ShiftConflict } from './saving/shift-conflict.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import classes from './shift-form.module.css';
+import { isUntouched } from './state/form-state.ts';
+import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
 import type { Subject } from './state/subject.ts';
 import { keepDraft, useDraft } from './state/use-draft.ts';
-import { useFollowDay } from './state/use-follow-day.ts';
-import { useForm, useFormStore } from './state/use-form.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
 
 interface ShiftFormProps {
   initial: InitialEntry;
-  place: ShiftPlace;
   /** From the latest load of the day. */
   latest: Subject;
   today: string;
   onClose: () => void;
 }
 
-export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormProps) {
+export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
   const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
   const isChanged = useForm(state => state.isChanged);
-  const saving = useSaving({ store, place, initialConflict: initial.conflict, onDone: onClose });
+  const saving = useSaving({ store, initialConflict: initial.conflict, onDone: onClose });
   const { save } = saving;
-  const isDraftKept = useDraft(store, userId, place);
+  const isDraftKept = useDraft(store, userId);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
@@ -101,7 +95,7 @@ export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormP
         mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
         waysOut={[
           { label: 'Discard', onLeave: store.markSafe },
-          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId, place) },
+          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId) },
         ]}
       />
     </form>
@@ -112,4 +106,41 @@ export function ShiftForm({ initial, place, latest, today, onClose }: ShiftFormP
 function isOtherForm(from: Location, to: Location): boolean {
   const readWindow = ({ search }: Location) => new URLSearchParams(search).get('window');
   return from.pathname !== to.pathname || readWindow(from) !== readWindow(to);
+}
+
+/** False for a key pressed in a dialog: React passes its events to the form, although the DOM has it elsewhere. */
+function isInside(form: HTMLElement | null, target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && form !== null && form.contains(target);
+}
+
+/** Focuses the next or previous field; false if Enter has another meaning in this one. */
+function focusNextField(form: HTMLElement | null, target: EventTarget, step: 1 | -1): boolean {
+  if (!isInside(form, target) || !target.hasAttribute('data-step')) return false;
+  if (target instanceof HTMLTextAreaElement) return false;
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+  const next = fields[fields.indexOf(target) + step];
+  next?.focus();
+  next?.scrollIntoView?.({ block: 'nearest' });
+  return true;
+}
+
+/**
+ * Applies reloads of the day to an open form: placeholders follow it, and so does a form without input. A form with input
+ * keeps it; the name of the user who saved the shift meanwhile is returned.
+ */
+function useFollowDay(store: ShiftFormStore, { stored, previous }: Subject): string | null {
+  const [savedBy, setSavedBy] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (store.get().subject.previous !== previous) store.setPrevious(previous);
+  }, [store, previous]);
+
+  useEffect(() => {
+    const { subject, version } = store.get();
+    if (stored?.version === subject.stored?.version) return;
+    if (isUntouched(store.get())) store.rebase({ ...subject, stored });
+    else setSavedBy(stored && stored.version !== version ? stored.updated_by : null);
+  }, [store, stored]);
+
+  return savedBy;
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { Shift } from '#contract/shifts/shifts.ts';
 import { computeSectionTotals } from '#domain/shifts/section-totals.ts';
+import { toSections } from '../day-view.ts';
 import { formatCount } from '../findings.ts';
-import { toSections } from '../to-sections.ts';
 import classes from './acuity-summary.module.css';
 
 interface AcuitySummaryProps {

@@ -1,11 +1,13 @@
-import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import type { WindowOfDay } from '../day-view.ts';
 import classes from './history-dialog.module.css';
@@ -19,7 +21,6 @@ const actionWords: Record<ShiftChange['action'], string> = {
 interface HistoryProps {
   moduleId: number;
   date: IsoDate;
-  timezone: string;
 }
 
 interface HistoryDialogProps extends HistoryProps {
@@ -36,7 +37,8 @@ export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogPr
   );
 }
 
-function History({ moduleId, date, timezone, window }: HistoryProps & { window: WindowOfDay }) {
+function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDay }) {
+  const timezone = useAuthState().client?.timezone ?? 'UTC';
   const query = useQuery({
     queryKey: [...shiftsKey(moduleId), 'history', date, window.id],
     queryFn: ({ signal }) =>
@@ -46,15 +48,13 @@ function History({ moduleId, date, timezone, window }: HistoryProps & { window: 
     <Loaded query={query} skeleton={<HistorySkeleton />}>
       {({ results }) =>
         results.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {describeUnchanged(window, timezone)}
-          </Text>
+          <Hint>{describeUnchanged(window, timezone)}</Hint>
         ) : (
-          <ol className={classes.list}>
+          <Stack component="ol" gap="s12" className={classes.list ?? ''}>
             {results.map(change => (
               <Change key={change.id} change={change} timezone={timezone} />
             ))}
-          </ol>
+          </Stack>
         )
       }
     </Loaded>
@@ -64,12 +64,12 @@ function History({ moduleId, date, timezone, window }: HistoryProps & { window: 
 function Change({ change, timezone }: { change: ShiftChange; timezone: string }) {
   return (
     <li className={classes.change}>
-      <div className={classes.who}>
+      <Group justify="space-between" gap="0 var(--space-12)">
         <span>
           <strong>{change.by}</strong> {actionWords[change.action]}
         </span>
         <time dateTime={change.at}>{formatDateTime(change.at, timezone)}</time>
-      </div>
+      </Group>
       {change.changes.length > 0 && (
         <ul className={classes.values}>
           {change.changes.map(({ field, name, from, to }) => (
@@ -91,11 +91,11 @@ function describeUnchanged({ shift }: WindowOfDay, timezone: string): string {
 
 function HistorySkeleton() {
   return (
-    <div className={classes.list}>
+    <Stack gap="s12">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Skeleton height={44} />
       <Skeleton height={44} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,25 +1,21 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Client } from '#contract/clients.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { useUnsentWindows } from '#web/features/unsent/use-unsent.ts';
+import { client } from '#web/lib/api/client.ts';
+import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { AfterFirstPaint } from '#web/ui/after-first-paint.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
 import type { DayView, WindowOfDay } from '../day-view.ts';
-import { DeleteShiftDialog } from './delete-shift-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import classes from './shifts-panel.module.css';
 import { WindowCard } from './window-card.tsx';
 
-interface ShiftsPanelProps {
-  hospital: Client;
-  module: ClientModule;
-  view: DayView;
-}
-
 /** One card for each window of the day. */
-export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
+export function ShiftsPanel({ module, view }: { module: ClientModule; view: DayView }) {
   const titleId = useId();
   const unsent = useUnsentWindows(module.id, view.date);
   const history = useItemDialog<WindowOfDay>();
@@ -27,7 +23,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
   return (
     <section aria-labelledby={titleId}>
       <Group justify="space-between" align="baseline" mb="s8" px="s2" fz="sm" c="dimmed">
-        <Title order={2} id={titleId} className={classes.title ?? ''}>
+        <Title order={2} id={titleId} fz="md" c="var(--parity-ink)">
           Shifts
         </Title>
         <span data-figures aria-hidden="true">
@@ -55,7 +51,7 @@ export function ShiftsPanel({ hospital, module, view }: ShiftsPanelProps) {
           ))}
         </ul>
       </AfterFirstPaint>
-      <HistoryDialog {...history} moduleId={module.id} date={view.date} timezone={hospital.timezone} />
+      <HistoryDialog {...history} moduleId={module.id} date={view.date} />
       <DeleteShiftDialog {...deletion} moduleId={module.id} day={formatFriendlyDate(view.date, view.today)} />
     </section>
   );
@@ -69,5 +65,38 @@ function CardsPlaceholder({ windows }: { windows: readonly WindowOfDay[] }) {
         <Skeleton key={id} height={shift ? 91 : 46} radius="lg" />
       ))}
     </div>
+  );
+}
+
+interface DeleteShiftDialogProps {
+  item: WindowOfDay | null;
+  opened: boolean;
+  close: () => void;
+  moduleId: number;
+  /** As text: "Today, November 14". */
+  day: string;
+}
+
+/** Confirms the deletion. A shift that another person has changed meanwhile is not deleted, but reloaded. */
+function DeleteShiftDialog({ item, opened, close, moduleId, day }: DeleteShiftDialogProps) {
+  const queryClient = useQueryClient();
+  async function deleteShift() {
+    if (!item?.shift) return;
+    const { id, version } = item.shift;
+    try {
+      await client.deleteShift({ params: { moduleId, id }, query: { version } });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: shiftsKey(moduleId) });
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete ${item?.label ?? 'shift'}`}
+      question={`Are you sure you want to delete the shift ${item?.label ?? ''} of ${day}? Its history stays.`}
+      confirmLabel="Delete"
+      opened={opened}
+      onClose={close}
+      act={deleteShift}
+    />
   );
 }

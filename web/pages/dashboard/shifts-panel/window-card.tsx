@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { IconDots, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ClientModule } from '#contract/modules.ts';
+import type { Shift } from '#contract/shifts/shifts.ts';
 import { formatNumber, formatRatio } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
@@ -12,7 +13,6 @@ import { openedHere } from '../use-form-window.ts';
 import { AcuitySummary } from './acuity-summary.tsx';
 import { UnsentBadge, WindowBadges } from './window-badges.tsx';
 import classes from './window-card.module.css';
-import { WindowMenu } from './window-menu.tsx';
 
 interface WindowCardProps {
   date: IsoDate;
@@ -66,7 +66,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
       {unsent && <UnsentBadge />}
       {shift && (
         <AcuitySummary shift={shift} module={module} label={label}>
-          <Figures window={window} />
+          <Figures shift={shift} />
         </AcuitySummary>
       )}
       {changedHours !== null && (
@@ -78,8 +78,7 @@ export function WindowCard({ date, window, module, unsent, onHistory, onDelete }
   );
 }
 
-function Figures({ window: { shift } }: { window: WindowOfDay }) {
-  if (!shift) return null;
+function Figures({ shift }: { shift: Shift }) {
   const state = staffingState(shift.rn_variance);
   return (
     <>
@@ -90,7 +89,7 @@ function Figures({ window: { shift } }: { window: WindowOfDay }) {
         <strong data-state={state ?? 'none'}>
           {state === null
             ? 'On target'
-            : `${stateSigns[state]} ${formatUnsigned(shift.rn_variance)} ${state}`}
+            : `${stateSigns[state]} ${formatNumber(Math.abs(shift.rn_variance), 1)} ${state}`}
         </strong>
       </span>
       <span className={classes.line}>
@@ -106,6 +105,33 @@ function describeClockChange(hours: number): string {
   return `The clocks change: ${formatCount(hours)} ${hours === 1 ? 'hour' : 'hours'} long.`;
 }
 
-function formatUnsigned(variance: number): string {
-  return formatNumber(Math.abs(variance), 1);
+interface WindowMenuProps {
+  label: string;
+  onHistory: () => void;
+  /** Null without a shift. */
+  onDelete: (() => void) | null;
+}
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function WindowMenu({ label, onHistory, onDelete }: WindowMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${label}`}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onHistory}>
+          History
+        </Menu.Item>
+        {onDelete && (
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

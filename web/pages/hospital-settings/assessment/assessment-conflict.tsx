@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Assessment } from '#contract/assessments.ts';
 import { toWire } from '#contract/wire.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
+import { FiguresTable } from '#web/ui/figures-table.tsx';
 import { duplicateAssessment } from '../assessments-query.ts';
 import classes from './assessment.module.css';
-import { FiguresTable } from './figures-table.tsx';
 import { toEdited } from './state/initial-assessment.ts';
 import { mergeAssessments, type Side } from './state/merge.ts';
 import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
@@ -60,7 +59,7 @@ function Choices({ current, take }: ChoicesProps) {
 
   return (
     <>
-      <AlertLine message={copying.isError ? errorMessage(copying.error) : null} />
+      <AlertLine error={copying.error} />
       <Group justify="flex-end" gap="s8">
         <Button variant="default" loading={copying.isPending} onClick={() => copying.mutate()}>
           Save Mine as a Copy

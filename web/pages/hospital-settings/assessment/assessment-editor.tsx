@@ -1,25 +1,22 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { type Location, useSearchParams } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import { LeaveGuard } from '#web/features/editing/leave-guard.tsx';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { AssessmentActions } from './actions/assessment-actions.tsx';
 import { AssessmentConflict } from './assessment-conflict.tsx';
 import { BudgetTab } from './budget/budget-tab.tsx';
 import { ModelsTab } from './models/models-tab.tsx';
-import { AssessmentNotices } from './notices.tsx';
+import { AssessmentNotices, SaveStatus } from './notices.tsx';
 import { BudgetSheet } from './print/budget-sheet.tsx';
-import { SaveStatus } from './save-status.tsx';
 import type { InitialAssessment } from './state/initial-assessment.ts';
 import {
   OpenAssessmentContext,
   useAssessment,
   useOpenAssessment,
   useOpening,
+  usePlanned,
 } from './use-open-assessment.ts';
 
 interface AssessmentEditorProps {
@@ -31,10 +28,9 @@ interface AssessmentEditorProps {
 
 export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorProps) {
   const opened = useOpening(open, onCreated);
-  const [isRestored] = useState(() => opened.store.get().isChanged);
   return (
     <OpenAssessmentContext value={opened}>
-      <AssessmentScreen stored={stored} isRestored={isRestored} />
+      <AssessmentScreen stored={stored} />
       <AssessmentConflict />
       <AssessmentLeaveGuard />
       <BudgetSheet />
@@ -42,17 +38,16 @@ export function AssessmentEditor({ open, stored, onCreated }: AssessmentEditorPr
   );
 }
 
-function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; isRestored: boolean }) {
-  const state = useAuthState();
+function AssessmentScreen({ stored }: { stored: Assessment | null }) {
+  const { module, place } = usePlanned();
   const name = useAssessment(({ name: current }) => current);
   const id = useAssessment(({ id: current }) => current);
   const moduleId = useAssessment(({ moduleId: current }) => current);
-  const module = availableModules(state).find(each => each.id === moduleId);
   const { tab, openTab } = useTab(id !== null);
   return (
     <Page
       title={name}
-      subtitle={['Staffing Model Assessment', module?.name, state.client?.name].filter(Boolean).join(' · ')}
+      subtitle={`Staffing Model Assessment · ${place}`}
       back={{ to: paths.moduleSettings(moduleId), label: module?.name ?? 'Hospital Settings' }}
       controls={
         <>
@@ -61,7 +56,7 @@ function AssessmentScreen({ stored, isRestored }: { stored: Assessment | null; i
         </>
       }
     >
-      <AssessmentNotices stored={stored} isRestored={isRestored} />
+      <AssessmentNotices stored={stored} />
       <Tabs value={tab} onChange={openTab} keepMounted={false}>
         <Tabs.List aria-label="Staffing Model Assessment">
           {id !== null && <Tabs.Tab value="models">Models</Tabs.Tab>}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCloudCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
@@ -6,15 +7,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './assessment.module.css';
 import { useAssessment, useOpenAssessment } from './use-open-assessment.ts';
 
-interface AssessmentNoticesProps {
-  stored: Assessment | null;
-  /** The assessment was opened with input that this browser had kept. */
-  isRestored: boolean;
-}
-
-export function AssessmentNotices({ stored, isRestored }: AssessmentNoticesProps) {
+export function AssessmentNotices({ stored }: { stored: Assessment | null }) {
   const { store, autosave } = useOpenAssessment();
-  const [isRestoreShown, setIsRestoreShown] = useState(isRestored);
+  /** The assessment was opened with input that this browser had kept. */
+  const [isRestoreShown, setIsRestoreShown] = useState(() => store.get().isChanged);
   const reason = useAssessment(state => (state.save === 'error' && !state.conflict ? state.reason : null));
   const conflict = useAssessment(state => state.conflict);
   const isDeleted = useAssessment(state => state.isDeleted);
@@ -60,5 +56,31 @@ export function AssessmentNotices({ stored, isRestored }: AssessmentNoticesProps
         </Notice>
       )}
     </Notices>
+  );
+}
+
+/** Texts as specified (docs/coverage.md section 4). */
+const saving = { Icon: IconCloudUpload, text: 'Saving...' };
+const looks = {
+  saved: { Icon: IconCloudCheck, text: 'Saved' },
+  queued: saving,
+  saving,
+  error: { Icon: IconAlertCircle, text: 'Not saved. Please check your entries.' },
+};
+
+/** Empty for a new assessment without input. */
+export function SaveStatus() {
+  const save = useAssessment(state => state.save);
+  const isBlank = useAssessment(state => state.id === null && !state.isChanged);
+  const { Icon, text } = looks[save];
+  return (
+    <p className={classes.status} data-state={save} role="status">
+      {!isBlank && (
+        <>
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {text}
+        </>
+      )}
+    </p>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { availableModules } from '#web/lib/auth/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { paths } from '#web/paths.ts';
-import { reloadAssessments } from '../assessments-query.ts';
-import { trackSave } from '../pending-saves.ts';
+import { reloadAssessments, trackSave } from '../assessments-query.ts';
 import {
   type AssessmentState,
   type AssessmentStore,
@@ -29,6 +29,14 @@ export function useOpenAssessment(): OpenAssessment {
 
 export function useAssessment<Part>(select: (state: AssessmentState) => Part): Part {
   return useStore(useOpenAssessment().store, select);
+}
+
+/** The module of the assessment, and its name with that of the hospital: "Labor & Delivery · Lakeside Women's Hospital". */
+export function usePlanned() {
+  const state = useAuthState();
+  const moduleId = useAssessment(current => current.moduleId);
+  const module = availableModules(state).find(({ id }) => id === moduleId);
+  return { module, place: [module?.name, state.client?.name].filter(Boolean).join(' · ') };
 }
 
 /** Opens an assessment, which saves itself while it is on the screen and once more when it is left. */

@@ -4,17 +4,24 @@ import { auditColumns } from '#web/features/audit/audit-columns.tsx';
 import { viewersTimezone } from '#web/features/audit/audit-words.ts';
 import { exportEntries } from '#web/features/audit/export-entries.ts';
 import { client } from '#web/lib/api/client.ts';
+import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
 import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
 import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
-import type { ListControls } from '#web/ui/list/use-list-state.ts';
-import { useActivityControls } from './use-activity-controls.ts';
+import { useListState } from '#web/ui/list/use-list-state.ts';
 
 /** The audit trail of the hospital, for its owners (D34); loaded on demand. */
 export function ActivitySection() {
-  const controls = useActivityControls();
+  const { params, rewrite } = useAddress();
+  const isShown = params.has('activity');
+  const toggle = () =>
+    rewrite(before => {
+      const changes = { activity_page: null, activity_query: null, activity: isShown ? null : 'shown' };
+      return withParams(before, changes);
+    });
   return (
     <ListCard>
       <Group justify="space-between" gap="s8" p="s16" pb={0}>
@@ -26,19 +33,21 @@ export function ActivitySection() {
         </div>
         <Button
           variant="default"
-          aria-expanded={controls.isShown}
-          aria-label={controls.isShown ? 'Hide activity' : 'Show activity'}
-          onClick={controls.toggle}
+          aria-expanded={isShown}
+          aria-label={isShown ? 'Hide activity' : 'Show activity'}
+          onClick={toggle}
         >
-          {controls.isShown ? 'Hide' : 'Show'}
+          {isShown ? 'Hide' : 'Show'}
         </Button>
       </Group>
-      {controls.isShown && <Activity controls={controls} />}
+      {isShown && <Activity />}
     </ListCard>
   );
 }
 
-function Activity({ controls }: { controls: ListControls }) {
+function Activity() {
+  // The list of users is on the same tab.
+  const controls = useListState({ ordering: '', status: 'any', prefix: 'activity_' });
   const { page, query } = controls.state;
   const call = { query, timezone: viewersTimezone() };
   const entries = useQuery({

@@ -1,5 +1,8 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import type { Client } from '#contract/clients.ts';
+import { useUserList } from '#web/features/users/use-user-list.ts';
+import { UserList, UserListButtons } from '#web/features/users/user-list.tsx';
+import { useOwnHospitalScope } from '#web/features/users/user-scope.ts';
 import classes from '../hospital-settings-page.module.css';
 import { SettingCard } from '../setting-card.tsx';
 import { ActivitySection } from './activity-section.tsx';
@@ -7,7 +10,6 @@ import { DayStrip } from './shift-times/day-strip.tsx';
 import { parseConfig, toTypedWindows } from './shift-times/shift-times.ts';
 import { ShiftTimesForm } from './shift-times/shift-times-form.tsx';
 import { TimezoneCard } from './timezone-card.tsx';
-import { UsersSection } from './users-section.tsx';
 
 export function GeneralTab({ hospital }: { hospital: Client }) {
   return (
@@ -26,5 +28,20 @@ export function GeneralTab({ hospital }: { hospital: Client }) {
       <UsersSection />
       <ActivitySection />
     </Stack>
+  );
+}
+
+function UsersSection() {
+  const list = useUserList(useOwnHospitalScope());
+  return (
+    <UserList
+      list={list}
+      header={
+        <Group justify="space-between" gap="s8" p="s16" pb={0}>
+          <Title order={2}>Users</Title>
+          <UserListButtons list={list} />
+        </Group>
+      }
+    />
   );
 }

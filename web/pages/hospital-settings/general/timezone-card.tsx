@@ -5,6 +5,7 @@ import { faults, findTextFault } from '#web/ui/form/checks.ts';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { clockIn, TimezoneField } from '#web/ui/form/timezone-field.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { Hint } from '#web/ui/hint.tsx';
 import { SettingCard } from '../setting-card.tsx';
 import { useSaveHospital } from '../use-save-settings.ts';
 
@@ -19,9 +20,7 @@ export function TimezoneCard({ hospital }: { hospital: Client }) {
     >
       <div>
         <Text fw={550}>{hospital.timezone.replaceAll('_', ' ')}</Text>
-        <Text size="sm" c="dimmed">
-          It is {clockIn(hospital.timezone)} there now.
-        </Text>
+        <Hint>It is {clockIn(hospital.timezone)} there now.</Hint>
       </div>
     </SettingCard>
   );
@@ -36,15 +35,11 @@ function TimezoneForm({ hospital, onSaved }: { hospital: Client; onSaved: () => 
   });
   return (
     <ServerForm form={form} submitLabel="Save">
-      <TimezoneField
-        value={form.values.timezone}
-        error={form.errors.timezone}
-        onChange={timezone => form.setValue('timezone', timezone)}
-      />
-      <Text size="sm" c="dimmed">
+      <TimezoneField {...form.field('timezone')} />
+      <Hint>
         Shifts that are already saved stay exactly as they are. From now on, today and the shift times follow
         the clocks of this zone.
-      </Text>
+      </Hint>
     </ServerForm>
   );
 }

@@ -1,20 +1,22 @@
-import { Box, Button, Group, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useItemDialog } from '#web/ui/dialog/use-item-dialog.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ListCard } from '#web/ui/list/list-card.tsx';
+import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
-import classes from './assessments-list.module.css';
-import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 /** The staffing assessments of a module. */
 export function AssessmentsList({ module }: { module: ClientModule }) {
@@ -34,7 +36,12 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
 
   return (
     <ListCard>
-      <Group className={classes.header ?? ''} justify="space-between" gap="s8" p="s16">
+      <Group
+        justify="space-between"
+        gap="s8"
+        p="s16"
+        style={{ borderBottom: '1px solid var(--parity-line)' }}
+      >
         <Title order={2}>Staffing Model Assessments</Title>
         <Button
           component={RouterLink}
@@ -46,7 +53,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
       </Group>
       {duplicating.error && (
         <Box px="s16" pt="s12">
-          <AlertLine message={errorMessage(duplicating.error)} />
+          <AlertLine error={duplicating.error} />
         </Box>
       )}
       <ListView
@@ -65,4 +72,45 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
       />
     </ListCard>
   );
+}
+
+interface Actions {
+  onDuplicate: (assessment: Assessment) => void;
+  onDelete: (assessment: Assessment) => void;
+}
+
+function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<Assessment>[] {
+  const button = (verb: string, icon: TablerIcon, { name }: Assessment, onClick: () => void) => (
+    <RowButton label={`${verb} ${name}`} title={`${verb} ${name}`} icon={icon} onClick={onClick} />
+  );
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  return [
+    { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
+    { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
+    { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 1) },
+    {
+      header: 'Cost per year',
+      kind: 'figures',
+      cell: ({ results }) => formatMoney(results.total.total_cost, 0),
+    },
+    {
+      header: 'Changed',
+      labelled: true,
+      cell: ({ updated_at, updated_by }) => (
+        <Text component="span" size="sm">
+          {formatDateTime(updated_at, timeZone)}, {updated_by}
+        </Text>
+      ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: assessment => (
+        <Group component="span" justify="flex-end" gap="s2" wrap="nowrap">
+          {button('Duplicate', IconCopy, assessment, () => onDuplicate(assessment))}
+          {button('Delete', IconTrash, assessment, () => onDelete(assessment))}
+        </Group>
+      ),
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { defaultOtherPremiumName } from '#domain/shifts/premium-types.ts';
-import { fillThisOut, readProblems } from '#web/lib/api/messages.ts';
+import { fillThisOut, joinProblems, readProblems } from '#web/lib/api/messages.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './premium-slots.module.css';
 
@@ -27,7 +27,7 @@ export function PremiumSlot({ slot, name, isTaken, isAnySaving, save }: PremiumS
     onSuccess: () => setTyped(null),
     onSettled: (_, error, newName) => restoreFocus(error ? name : newName),
   });
-  const error = saving.isError ? joinProblems(saving.error) : null;
+  const error = saving.isError ? joinProblems(readProblems(saving.error)) : null;
   const label = name || defaultOtherPremiumName(slot);
   const busy = { loading: saving.isPending, ...(isAnySaving && !saving.isPending && waiting) };
 
@@ -157,9 +157,4 @@ function RenameForm({ name, typed, isTaken, busy, error, onType, onSave, onCance
       </Button>
     </form>
   );
-}
-
-function joinProblems(error: unknown): string {
-  const { overall, fields } = readProblems(error);
-  return [overall, ...Object.values(fields)].filter(Boolean).join(' ');
 }

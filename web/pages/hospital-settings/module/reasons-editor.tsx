@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { reasonMaxLength } from '#domain/measures/limits.ts';
 import type { Orderable } from '#web/ui/reorder/order.ts';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
+import { RowButton } from '#web/ui/row-button.tsx';
 import classes from './reasons.module.css';
 
 /** The reasons of one side while they are edited. */
@@ -34,12 +35,12 @@ function isListed({ listed, typed }: EditedReasons): boolean {
 interface ReasonsEditorProps {
   /** "When over". */
   label: string;
-  reasons: EditedReasons;
+  value: EditedReasons;
   error: string | undefined;
   onChange: (reasons: EditedReasons) => void;
 }
 
-export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditorProps) {
+export function ReasonsEditor({ label, value: reasons, error, onChange }: ReasonsEditorProps) {
   const { listed, typed } = reasons;
   const [fault, setFault] = useState<string>();
 
@@ -55,15 +56,11 @@ export function ReasonsEditor({ label, reasons, error, onChange }: ReasonsEditor
         label={label}
         items={listed}
         actions={({ id, name }) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Remove ${name}`}
+          <RowButton
+            label={`Remove ${name}`}
+            icon={IconTrash}
             onClick={() => onChange({ listed: listed.filter(each => each.id !== id), typed })}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          />
         )}
         save={async ids =>
           onChange({ listed: listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), typed })

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Analysis, ChangedAnalysis } from '#contract/reports/analyses.ts';
 import { client } from '#web/lib/api/client.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -53,7 +52,7 @@ export function AnalysisActions({ analysis, onChanged }: AnalysisActionsProps) {
       <Button variant="default" onClick={removal.open}>
         Delete
       </Button>
-      <AlertLine message={publishing.isError ? errorMessage(publishing.error) : null} />
+      <AlertLine error={publishing.error} />
       <Dialog title="Rename" opened={renaming} onClose={rename.close}>
         <RenameForm
           analysis={analysis}

@@ -2,7 +2,6 @@ import { Button, MultiSelect, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconNotes } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
@@ -46,13 +45,10 @@ function AnnotateForm({ context }: AnnotateProps) {
   const { clients: hospitals } = useAuthState();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [defaultName] = useState(
-    // In the time zone of the browser.
-    () => `${getReportType(report).name} ${new Date().toLocaleDateString('en-US')}`,
-  );
   const form = useServerForm({
     initialValues: {
-      name: defaultName,
+      // In the time zone of the browser.
+      name: `${getReportType(report).name} ${new Date().toLocaleDateString('en-US')}`,
       clients: options.clients.map(String),
       modules: options.modules.map(String),
     },
@@ -72,8 +68,8 @@ function AnnotateForm({ context }: AnnotateProps) {
       void navigate(paths.annotatedReport(analysis.id));
     },
   });
-  const { values, errors, setValue } = form;
-  const choices = useModuleChoices(values.clients.map(Number));
+  const { clients } = form.values;
+  const choices = useModuleChoices(clients.map(Number));
   return (
     <ServerForm form={form} submitLabel="Annotate">
       <TextInput label="Name" data-autofocus {...form.textField('name')} />
@@ -83,18 +79,14 @@ function AnnotateForm({ context }: AnnotateProps) {
         limit={50}
         nothingFoundMessage="No matching hospitals"
         data={(hospitals ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.clients}
-        onChange={ids => setValue('clients', ids)}
-        error={errors.clients}
+        {...form.field('clients')}
       />
-      {values.clients.length <= mostHospitalsInDetail && (
+      {clients.length <= mostHospitalsInDetail && (
         <MultiSelect
           label="Modules"
           nothingFoundMessage="No matching modules"
           data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={values.modules}
-          onChange={ids => setValue('modules', ids)}
-          error={errors.modules}
+          {...form.field('modules')}
         />
       )}
       <Text size="sm" c="dimmed">

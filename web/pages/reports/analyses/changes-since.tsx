@@ -1,16 +1,24 @@
+import { Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { noFigure } from '#domain/measures/formatting.ts';
-import type { FigureDifference } from '#domain/reports/figure-differences.ts';
+import {
+  type CardFigures,
+  type FigureDifference,
+  listDifferences,
+} from '#domain/reports/figure-differences.ts';
+import { ChartTable } from '#web/charts/chart-table.tsx';
+import { formatCell } from '#web/charts/table-data.ts';
+import { client } from '#web/lib/api/client.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { listCards } from '../cards/build-cards.ts';
 import { formatQuantity } from '../cards/words.ts';
+import { buildQuery, reportQuery } from '../report-query.ts';
 import { ShiftsDrawer } from '../shifts-behind/shifts-drawer.tsx';
-import type { DrillDown } from '../shifts-behind/show-shifts.ts';
+import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
 import classes from './analyses.module.css';
-import { useChangesSince } from './use-changes-since.ts';
 
 const mostShown = 300;
 
@@ -27,7 +35,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
       : 'shifts or acuity fields were deleted since';
   return (
     <>
-      <p className={classes.changes}>
+      <Group component="p" align="baseline" gap="var(--space-2) var(--space-12)" m={0} c="dimmed" fz="sm">
         <span>Figures would be different today: {reason}</span>
         <LinkButton onClick={dialog.open}>Show the differences</LinkButton>
         {shifts > 0 && (
@@ -35,7 +43,7 @@ export function ChangesSince({ context }: { context: ReportContext }) {
             Show the shifts
           </LinkButton>
         )}
-      </p>
+      </Group>
       <Dialog title="What changed since" opened={opened} onClose={dialog.close} wide>
         <Differences differences={differences} />
       </Dialog>
@@ -46,37 +54,70 @@ export function ChangesSince({ context }: { context: ReportContext }) {
 
 function Differences({ differences }: { differences: readonly FigureDifference[] }) {
   const hidden = differences.length - mostShown;
+  const table = {
+    rowName: 'Card',
+    columns: [{ name: 'Where' }, { name: 'Measure' }, { name: 'Then' }, { name: 'Now' }],
+    rows: differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => ({
+      key: `${cardId} ${row} ${measure}`,
+      name: card,
+      values: [row, measure, before, after],
+    })),
+  };
   return (
     <>
-      <div className={classes.scroller}>
-        <table
-          className={`${figuresTable.table} ${classes.differences}`}
-          data-dense
-          aria-label="What changed since"
-        >
-          <thead>
-            <tr>
-              {['Card', 'Where', 'Measure', 'Then', 'Now'].map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differences.slice(0, mostShown).map(({ cardId, card, row, measure, before, after }) => (
-              <tr key={`${cardId} ${row} ${measure}`}>
-                <th scope="row">{card}</th>
-                <td>{row}</td>
-                <td>{measure}</td>
-                <td>{before ?? noFigure}</td>
-                <td>{after ?? noFigure}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {hidden > 0 && <p className={classes.changes}>and {formatQuantity(hidden, 'more figure')}</p>}
+      <Box className={classes.differences ?? ''} mah="60vh">
+        <ChartTable label="What changed since" table={table} isDense />
+      </Box>
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          and {formatQuantity(hidden, 'more figure')}
+        </Text>
+      )}
     </>
+  );
+}
+
+/** With more modules the URL would be too long for some servers. */
+const mostModules = 500;
+
+/** How a stored report would differ today. Null until known, and if the user may not read today's figures. */
+function useChangesSince(context: ReportContext) {
+  const { options, citation, report } = context;
+  const { date_grain, split_day_night, ...today } = buildQuery(context);
+  const current = useQuery({
+    ...reportQuery(report, options.modules.length <= mostModules ? buildQuery(context) : null),
+    retry: false,
+    staleTime: 60_000,
+  });
+  const query: ShiftsQuery = { ...today, changed_since: citation.made_at };
+  const changed = useQuery({
+    queryKey: ['report-shifts', query, 'count'],
+    queryFn: ({ signal }) => client.listReportShifts({ query: { ...query, page_size: 1 }, signal }),
+    enabled: current.data !== undefined,
+    retry: false,
+    staleTime: 60_000,
+  });
+  const differences = useMemo(
+    () => (current.data ? listDifferences(listFigures(context), listFigures(current.data)) : []),
+    [context, current.data],
+  );
+  if (differences.length === 0 || !changed.data) return null;
+  return { differences, shifts: changed.data.count, query };
+}
+
+/** The formatted figures of every card of a report. */
+function listFigures(context: ReportContext): CardFigures[] {
+  return listCards({ context, comparison: null, state: {} }).map(
+    ({ card: { id, title, kind, table }, place }) => ({
+      id,
+      title: place === '' ? title : `${place}: ${title}`,
+      measures: table.columns.map(({ name }) => name),
+      rows: table.rows.map(({ key, name, values }) => ({
+        // The keys of comments are numbers, and one more comment would shift the following ones.
+        key: kind === 'comments' ? `${name} ${values[0]}` : key,
+        name,
+        figures: table.columns.map((column, index) => formatCell(column, values[index] ?? null)),
+      })),
+    }),
   );
 }

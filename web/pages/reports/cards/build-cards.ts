@@ -1,17 +1,16 @@
+import { formatDate } from '#domain/measures/formatting.ts';
 import type { SingleReportId } from '#domain/reports/report-types.ts';
-import type { Card, SubReport } from './card.ts';
-import { commentsCard } from './comments-card.ts';
+import type { Card, CommentsCard, SubReport } from './card.ts';
 import { buildGroupings, type Grouping, listReports, type ReportSource } from './grouping.ts';
 import { hoursCard, premiumCard } from './hours-cards.ts';
 import { overviewCard } from './overview-card.ts';
 import { patternHeatmap, throughTheDay, throughTheWeek, volumeCard } from './pattern-cards.ts';
+import { staffingHeatmap, trendCard, varianceCard } from './period-cards.ts';
 import { scheduleCards } from './schedule-card.ts';
 import { acuityCard, chargeNurseCard, reasonsCard } from './shares-cards.ts';
-import { staffingHeatmap } from './staffing-heatmap.ts';
-import { summaryCard } from './summary-card.ts';
-import { thresholdsCard } from './thresholds-card.ts';
-import { trendCard } from './trend-card.ts';
-import { varianceCard } from './variance-card.ts';
+import { summaryCard, thresholdsCard } from './summary-card.ts';
+import { buildTable } from './table.ts';
+import { difference, formatCount, formatQuantity, signed } from './words.ts';
 
 type BuildCards = (grouping: Grouping, id: (card: string) => string) => readonly (Card | null)[];
 
@@ -72,4 +71,34 @@ export function listCards(source: ReportSource): { card: Card; place: string }[]
       cards.map(card => ({ card, place: groupings.length > 1 ? name : '' })),
     ),
   ]);
+}
+
+function commentsCard({ data, before, module }: Grouping, id: string): CommentsCard | null {
+  const comments = data.comments ?? [];
+  if (comments.length === 0) return null;
+  const count = (over: boolean) => formatCount(comments.filter(comment => comment.over === over).length);
+  const then = before?.data.comments?.length ?? 0;
+  const change = before
+    ? ` ${before.title}: ${formatCount(then)} (${signed(0)(difference(comments.length, then))}).`
+    : '';
+  return {
+    id,
+    kind: 'comments',
+    width: 'whole',
+    title: 'Comments',
+    finding: `${formatQuantity(comments.length, 'comment')}: ${count(false)} on shifts under target, ${count(true)} on shifts over.${change}`,
+    comments,
+    module,
+    table: buildTable(
+      'Date',
+      comments,
+      ({ date }, index) => ({ key: String(index), name: formatDate(date) }),
+      [
+        ['Shift', null, comment => comment.label],
+        ['Variance', signed(1), comment => comment.rn_variance],
+        ['Reasons', null, comment => comment.reasons.join('; ')],
+        ['Comment', null, comment => comment.comments],
+      ],
+    ),
+  };
 }

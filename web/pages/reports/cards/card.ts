@@ -60,8 +60,8 @@ export interface LinesCard extends CardFrame {
   yTitle: string;
   lines: readonly CardLine[];
   /** From the 10th to the 90th percentile. */
-  band: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] } | null;
-  choice: CardChoice | null;
+  band?: { name: string; low: readonly (number | null)[]; high: readonly (number | null)[] };
+  choice?: CardChoice | null;
 }
 
 /** The measures or periods that a card can show, one at a time; the choice is part of the report's state. */
@@ -100,7 +100,7 @@ export interface SharesCard extends CardFrame {
 
 export interface TableCard extends CardFrame {
   kind: 'table';
-  choice?: CardChoice & { isMetric: true };
+  choice?: CardChoice;
   remark?: string | null;
 }
 

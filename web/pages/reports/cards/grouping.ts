@@ -3,8 +3,7 @@ import type { SingleReportId } from '#domain/reports/report-types.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import { listPeriods, type Period } from '#domain/time/periods.ts';
 import type { DrillDown, ShiftsQuery } from '../shifts-behind/show-shifts.ts';
-import type { Blocks, CardRow, ReportState, SubReport } from './card.ts';
-import { queryShifts } from './query-shifts.ts';
+import type { Blocks, ReportState, SubReport } from './card.ts';
 import { capitalize } from './words.ts';
 
 /** The same report over other dates. */
@@ -37,15 +36,6 @@ export interface Grouping {
   module: number | null;
   /** The shifts behind a figure; null if they cannot be queried. */
   drillDown: (place: DrillDownPlace) => DrillDown | null;
-}
-
-/** The row of a period in a table. */
-export function describePeriod(
-  { drillDown }: Grouping,
-  { key, label }: { key: string; label: string },
-  hasShifts: boolean,
-): Omit<CardRow, 'values'> {
-  return { key, name: label, behind: hasShifts ? drillDown({ periodKey: key }) : null };
 }
 
 export interface DrillDownPlace {
@@ -121,4 +111,22 @@ function createDrillDown(
       },
     };
   };
+}
+
+/**
+ * The query for the shifts of a grouping (D16). Groupings are modules, or their halves of the day if split, after "All
+ * modules" in a rollup. Null for groupings by hospital: a report does not say which modules they hold.
+ */
+function queryShifts(
+  { report, options: { modules, split_day_night } }: ReportContext,
+  index: number,
+  count: number,
+): ShiftsQuery | null {
+  const halves = split_day_night ? 2 : 1;
+  const rollups = report === 'module_rollup' ? halves : 0;
+  if (count !== modules.length * halves + rollups) return null;
+  const half = split_day_night ? { is_day: index % 2 === 0 } : {};
+  if (index < rollups) return { modules, ...half };
+  const module = modules[Math.floor((index - rollups) / halves)];
+  return module === undefined ? null : { modules: [module], ...half };
 }

@@ -1,17 +1,9 @@
 import { formatProductivityIndex } from '#domain/measures/formatting.ts';
 import type { HeatmapCard } from './card.ts';
-import type { Grouping } from './grouping.ts';
+import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { buildTable, type Column } from './table.ts';
 import { type Colouring, createTint } from './tint.ts';
-import {
-  capitalize,
-  difference,
-  findExtremes,
-  formatCount,
-  formatOne,
-  meanDifference,
-  signed,
-} from './words.ts';
+import { capitalize, difference, findExtremes, formatCount, formatOne, mean, signed } from './words.ts';
 
 const amount = { colouring: 'amount', decimals: 1, format: formatOne } as const;
 
@@ -38,7 +30,9 @@ const measures = {
   },
 } as const;
 
-export type HeatMeasure = keyof typeof measures;
+type HeatMeasure = keyof typeof measures;
+
+export const heatMeasures = Object.keys(measures) as HeatMeasure[];
 
 const legends: Record<Colouring, string> = {
   amount: 'The stronger the colour, the more.',
@@ -47,9 +41,17 @@ const legends: Record<Colouring, string> = {
   index: '100 is on target, above is leaner. The stronger the colour, the further from 100, on either side.',
 };
 
-type ValueAt<Measure> = (measure: Measure, row: number, column: number) => number | null;
+/** The measures in one period and window or weekday. */
+export type HeatEntry = Partial<Record<HeatMeasure, number | null>>;
 
-interface HeatSource<Measure extends HeatMeasure> {
+interface HeatPlace {
+  now: HeatEntry | undefined;
+  /** Over the dates compared with. */
+  earlier: HeatEntry | undefined;
+  behind: DrillDownPlace;
+}
+
+interface HeatSource {
   id: string;
   /** From the full name of the measure shown. */
   title: (measure: string) => string;
@@ -57,60 +59,51 @@ interface HeatSource<Measure extends HeatMeasure> {
   /** Before a column's label: at 11:00, on Monday. */
   preposition: 'at' | 'on';
   /** The periods. */
-  rows: readonly { key: string; label: string }[];
-  /** The windows or weekdays. */
+  rows: readonly { key: string; label: string; places: readonly HeatPlace[] }[];
+  /** The windows or weekdays, in the order of the places. */
   columns: readonly { key: string; label: string }[];
-  measures: readonly Measure[];
-  defaultMeasure: Measure;
-  valueAt: ValueAt<Measure>;
-  valueBefore: ValueAt<Measure>;
-  drillDownAt: (row: number, column: number) => ReturnType<Grouping['drillDown']>;
-}
-
-interface Place {
-  row: number;
-  column: number;
+  measures: readonly HeatMeasure[];
+  defaultMeasure: HeatMeasure;
 }
 
 /** Shows one measure at a time by period and window or weekday. Its table holds all measures. */
-export function heatmapCard<Measure extends HeatMeasure>(
-  { before, state, unit }: Grouping,
-  source: HeatSource<Measure | 'rn_actual'>,
+export function heatmapCard(
+  { before, state, unit, drillDown }: Grouping,
+  { id, title, columnName, preposition, rows, columns, ...source }: HeatSource,
 ): HeatmapCard | null {
-  const { id, rows, columns, valueAt, valueBefore } = source;
   const chosen = source.measures.find(each => each === state.choices?.[id]) ?? source.defaultMeasure;
   const { name, unit: measured, colouring, decimals, format } = measures[chosen];
-  const places = rows.map((_, row) => columns.map((_, column) => ({ row, column })));
-  const value = ({ row, column }: Place) => valueAt(chosen, row, column);
-  const text = (place: Place) =>
-    colouring === 'index'
-      ? formatProductivityIndex(value(place), valueAt('rn_actual', place.row, place.column))
-      : format(value(place));
-  const recorded = places.flat().filter(place => value(place) !== null);
-  const extremes = findExtremes(recorded, place => value(place) ?? 0);
+  const lines = rows.map(row =>
+    columns.map((column, index) => {
+      const { now = {}, earlier = {}, behind = {} } = row.places[index] ?? {};
+      const value = now[chosen] ?? null;
+      const change = difference(value, earlier[chosen]);
+      const text =
+        colouring === 'index' ? formatProductivityIndex(value, now.rn_actual ?? null) : format(value);
+      return { row, column, now, earlier, value, change, text, behind };
+    }),
+  );
+  const places = lines.flat();
+  type Place = (typeof places)[number];
+  const recorded = places.filter(({ value }) => value !== null);
+  const extremes = findExtremes(recorded, ({ value }) => value ?? 0);
   if (!extremes) return null;
   const { most, least } = extremes;
-  const where = (place: Place) =>
-    `${text(place)} ${source.preposition} ${columns[place.column]?.label}, ${rows[place.row]?.label}`;
+  const where = ({ text, row, column }: Place) => `${text} ${preposition} ${column.label}, ${row.label}`;
   const range =
     most === least
       ? `${measured}: ${where(most)}.`
       : `${measured}. Highest ${where(most)}; lowest ${where(least)}.`;
-  const mean = meanDifference(
-    recorded.map(place => ({ now: value(place), before: valueBefore(chosen, place.row, place.column) })),
+  const tint = createTint(
+    recorded.map(({ value }) => value),
+    colouring,
   );
-  const change = !before
-    ? ''
-    : mean === null
-      ? ` ${before.title}: nothing recorded.`
-      : ` Changed by ${signed(decimals)(mean)} on average since ${before.name}.`;
-  const tint = createTint(recorded.map(value), colouring);
   return {
     id,
     kind: 'heatmap',
     width: 'whole',
-    title: source.title(capitalize(colouring === 'index' ? measured : name)),
-    finding: range + change,
+    title: title(capitalize(colouring === 'index' ? measured : name)),
+    finding: range + describeChange(before, mean(recorded.map(({ change }) => change)), decimals),
     choice: {
       label: 'Show',
       options: source.measures.map(each => ({ id: each, name: measures[each].name })),
@@ -121,41 +114,34 @@ export function heatmapCard<Measure extends HeatMeasure>(
     rowsName: capitalize(unit),
     rows: rows.map(({ label }) => label),
     columns: columns.map(({ label }) => label),
-    cells: places.map(line =>
-      line.map(place => {
-        const now = value(place);
-        const then = valueBefore(chosen, place.row, place.column);
-        return {
-          text: text(place),
-          change: before && now !== null ? signed(decimals)(difference(now, then)) : null,
-          tint: tint(now),
-          behind: now === null ? null : source.drillDownAt(place.row, place.column),
-        };
-      }),
+    cells: lines.map(line =>
+      line.map(({ value, change, text, behind }) => ({
+        text,
+        change: before && value !== null ? signed(decimals)(change) : null,
+        tint: tint(value),
+        behind: value === null ? null : drillDown(behind),
+      })),
     ),
     table: buildTable<Place>(
       capitalize(unit),
-      places.flat(),
-      ({ row, column }) => ({
-        key: `${rows[row]?.key} ${columns[column]?.key}`,
-        name: rows[row]?.label ?? '',
-      }),
+      places,
+      ({ row, column }) => ({ key: `${row.key} ${column.key}`, name: row.label }),
       [
-        [source.columnName, null, ({ column }) => columns[column]?.label ?? ''],
-        ...source.measures.flatMap((each): Column<Place>[] => [
-          [measures[each].name, measures[each].format, ({ row, column }) => valueAt(each, row, column)],
-          ...(before
-            ? [
-                [
-                  `${measures[each].name}, change`,
-                  signed(measures[each].decimals),
-                  ({ row, column }: Place) =>
-                    difference(valueAt(each, row, column), valueBefore(each, row, column)),
-                ] as const,
-              ]
-            : []),
-        ]),
+        [columnName, null, ({ column }) => column.label],
+        ...source.measures.flatMap((each): Column<Place>[] => {
+          const { name, format, decimals } = measures[each];
+          const shown: Column<Place> = [name, format, ({ now }) => now[each] ?? null];
+          const change = ({ now, earlier }: Place) => difference(now[each], earlier[each]);
+          return before ? [shown, [`${name}, change`, signed(decimals), change]] : [shown];
+        }),
       ],
     ),
   };
+}
+
+function describeChange(before: Grouping['before'], change: number | null, decimals: number): string {
+  if (!before) return '';
+  return change === null
+    ? ` ${before.title}: nothing recorded.`
+    : ` Changed by ${signed(decimals)(change)} on average since ${before.name}.`;
 }

@@ -2,15 +2,15 @@ import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   convertHours,
   hasPremiumBeyondActual,
+  hoursPercentage,
   listMetrics,
   type NursingHoursMetric,
 } from '#domain/measures/nursing-hours.ts';
 import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
-import type { BarsCard, TableCard } from './card.ts';
-import { describePeriod, type Grouping } from './grouping.ts';
-import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours.ts';
-import { buildTable, type Column, comparedColumns, findCounterpart } from './table.ts';
-import { capitalize, difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
+import type { BarsCard, Blocks, TableCard } from './card.ts';
+import type { Grouping } from './grouping.ts';
+import { type Column, comparedColumns, pairPeriods, periodTable } from './table.ts';
+import { difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
 
 const metrics = {
   hours: { name: 'Hours', format: formatOne, decimals: 1 },
@@ -31,7 +31,6 @@ export function hoursCard(grouping: Grouping, id: string): TableCard | null {
     title: `Nursing hours by ${unit}`,
     finding: describeHours(grouping, all),
     choice: {
-      isMetric: true,
       label: 'Show as',
       options: offered.map(each => ({ id: each, name: metrics[each].name })),
       chosen: metric,
@@ -45,35 +44,26 @@ export function hoursCard(grouping: Grouping, id: string): TableCard | null {
 
 /** A row for each period and, below several, one for all of them. */
 function hoursTable(grouping: Grouping, metric: NursingHoursMetric): TableCard['table'] {
-  const { data, before, unit, names } = grouping;
-  const periods = data.nursing_hours ?? [];
+  const { data, before, names } = grouping;
   const then = before?.data.nursing_hours;
+  const periods = pairPeriods(data.nursing_hours, then);
+  const sum = { ...sumHours(periods), earlier: then && sumHours(then) };
   const { format, decimals } = metrics[metric];
   const read = (hours: (row: HoursRow) => number) => (row: HoursRow) => convertHours(hours(row), metric, row);
   // The total is always 100% of itself, so the premium share is compared.
   const isShare = metric === 'percentage';
   const compared = isShare ? premiumShare : read(row => row.total);
-  const findThen = ({ key }: HoursRow, index: number) =>
-    index === periods.length ? then && sumHours(then) : findCounterpart(then, key, index);
-  const columns: Column<HoursRow>[] = [
+  return periodTable(grouping, periods.length > 1 ? [...periods, sum] : periods, hasHours, [
     ['Total', format, read(row => row.total)],
     ['Regular', format, read(row => row.regular)],
     ...listPremiumTypes(periods, names).map(
       ({ id, name }): Column<HoursRow> => [name, format, read(row => row.premium[id] ?? 0)],
     ),
-    ...comparedColumns(before, findThen, [isShare ? 'Premium' : 'Total', format, decimals, compared]),
-  ];
-  const rows = periods.length > 1 ? [...periods, sumHours(periods)] : periods;
-  return buildTable(
-    capitalize(unit),
-    rows,
-    (row, index) =>
-      index === periods.length
-        ? { key: row.key, name: row.label, behind: grouping.drillDown({}) }
-        : describePeriod(grouping, row, row.total > 0),
-    columns,
-  );
+    ...comparedColumns(before, [isShare ? 'Premium' : 'Total', format, decimals, compared]),
+  ]);
 }
+
+const hasHours = ({ total }: HoursRow) => total > 0;
 
 function describeHours({ before }: Grouping, all: HoursRow): string {
   const now = `${formatCount(all.total)} hours worked, ${formatPercentage(premiumShare(all))} of them premium.`;
@@ -85,11 +75,9 @@ function describeHours({ before }: Grouping, all: HoursRow): string {
 
 export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
   const { data, before, unit } = grouping;
-  const rows = data.nursing_hours ?? [];
+  const rows = pairPeriods(data.nursing_hours, before?.data.nursing_hours);
   const all = sumHours(rows);
   if (premiumHours(all) === 0) return null;
-  const findThen = ({ key }: HoursRow, index: number) =>
-    findCounterpart(before?.data.nursing_hours, key, index);
   const highest = findExtremes(rows, row => premiumShare(row) ?? 0)?.most;
   return {
     id,
@@ -98,22 +86,19 @@ export function premiumCard(grouping: Grouping, id: string): BarsCard | null {
     title: `Premium share by ${unit}`,
     finding: `Premium hours as a share of all nursing hours, ${formatPercentage(premiumShare(all))} in all. Highest in ${highest?.label}: ${formatPercentage(highest ? premiumShare(highest) : null)}.`,
     yTitle: '% of nursing hours',
-    bars: rows.map((row, index) => {
-      const then = findThen(row, index);
-      return {
-        value: premiumShare(row),
-        text: formatOne(premiumShare(row)),
-        before: then ? premiumShare(then) : null,
-        state: null,
-      };
-    }),
+    bars: rows.map(row => ({
+      value: premiumShare(row),
+      text: formatOne(premiumShare(row)),
+      before: row.earlier ? premiumShare(row.earlier) : null,
+      state: null,
+    })),
     beforeName: before?.name ?? null,
     references: [],
-    table: buildTable(capitalize(unit), rows, row => describePeriod(grouping, row, row.total > 0), [
+    table: periodTable(grouping, rows, hasHours, [
       ['Premium hours', formatOne, premiumHours],
       ['All hours', formatOne, row => row.total],
       ['Share', formatPercentage, premiumShare],
-      ...comparedColumns(before, findThen, [null, formatPercentage, 1, premiumShare]),
+      ...comparedColumns(before, [null, formatPercentage, 1, premiumShare]),
     ]),
   };
 }
@@ -127,4 +112,29 @@ function listPremiumTypes(
   const standard: { id: string; name: string }[] = standardPremiumTypes.filter(({ id }) => used.has(id));
   const own = [...used].filter(id => !standard.some(type => type.id === id)).toSorted();
   return [...standard, ...own.map(id => ({ id, name: names.premium_types[id] ?? `Other ${id.at(-1)}` }))];
+}
+
+export type HoursRow = NonNullable<Blocks['nursing_hours']>[number];
+
+export function premiumHours({ premium }: HoursRow): number {
+  return Object.values(premium).reduce((sum, hours) => sum + hours, 0);
+}
+
+/** In percent; null without hours. */
+export function premiumShare(row: HoursRow): number | null {
+  return hoursPercentage(premiumHours(row), row.total);
+}
+
+/** All periods in one row. */
+export function sumHours(rows: readonly HoursRow[] = []): HoursRow {
+  const sum: HoursRow = { key: 'all', label: 'All', days: 0, total: 0, regular: 0, premium: {} };
+  for (const row of rows) {
+    sum.days += row.days;
+    sum.total += row.total;
+    sum.regular += row.regular;
+    for (const [type, hours] of Object.entries(row.premium)) {
+      sum.premium[type] = (sum.premium[type] ?? 0) + hours;
+    }
+  }
+  return sum;
 }

@@ -1,5 +1,4 @@
 import { formatProductivity, formatRatio } from '#domain/measures/formatting.ts';
-import type { Measures } from './card.ts';
 import type { Grouping } from './grouping.ts';
 
 /** The measure that a staffing report is about: patients per RN, or hours per patient day. */
@@ -9,18 +8,18 @@ const leadMeasures = {
     title: 'Ratio',
     decimals: 1,
     format: formatRatio,
-    actual: (measures: Measures) => measures.ratio_actual,
-    target: (measures: Measures) => measures.ratio_target,
+    actual: 'ratio_actual',
+    target: 'ratio_target',
   },
   worked_hours: {
     name: 'Hours per patient day',
     title: 'Worked hours per patient day',
     decimals: 2,
     format: formatProductivity,
-    actual: (measures: Measures) => measures.productivity_actual,
-    target: (measures: Measures) => measures.productivity_target,
+    actual: 'productivity_actual',
+    target: 'productivity_target',
   },
-};
+} as const;
 
 export function getLeadMeasure(report: Grouping['report']) {
   return leadMeasures[report === 'worked_hours' ? 'worked_hours' : 'ratio'];

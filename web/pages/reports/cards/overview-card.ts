@@ -2,7 +2,7 @@ import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { premiumHours, premiumShare, sumHours } from './hours.ts';
+import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours-cards.ts';
 import { getLeadMeasure } from './lead-measure.ts';
 import { buildTable, type Column, comparedColumns } from './table.ts';
 import { findExtremes, formatCount, formatOne, signed } from './words.ts';
@@ -21,13 +21,14 @@ function staffingOverview(first: Grouping, groupings: readonly Grouping[]): Tabl
   const furthest = findExtremes(recorded, ({ variance }) => Math.abs(variance))?.most;
   if (!furthest) return null;
   const lead = getLeadMeasure(first.report);
-  const rows = groupings.map(grouping => ({ grouping, summary: grouping.data.summary }));
-  type Row = (typeof rows)[number];
-  const findThen = ({ grouping }: Row): Row | undefined =>
-    grouping.before ? { grouping, summary: grouping.before.data.summary } : undefined;
+  const rows = groupings.map(grouping => ({
+    grouping,
+    summary: grouping.data.summary,
+    earlier: grouping.before ? { summary: grouping.before.data.summary } : undefined,
+  }));
   const read =
     (key: keyof Measures) =>
-    ({ summary }: Row) =>
+    ({ summary }: { summary: Measures | undefined }) =>
       summary?.[key] ?? null;
   return sideBySide(
     first,
@@ -42,37 +43,34 @@ function staffingOverview(first: Grouping, groupings: readonly Grouping[]): Tabl
       ['Target RNs', formatOne, read('rn_target')],
       ['Actual RNs', formatOne, read('rn_actual')],
       ['Variance', signed(1), read('rn_variance')],
-      [
-        `Target ${lead.name.toLowerCase().replace('rn', 'RN')}`,
-        lead.format,
-        ({ summary }) => (summary ? lead.target(summary) : null),
-      ],
-      ['Actual', lead.format, ({ summary }) => (summary ? lead.actual(summary) : null)],
+      [`Target ${lead.name.toLowerCase().replace('rn', 'RN')}`, lead.format, read(lead.target)],
+      ['Actual', lead.format, read(lead.actual)],
       ['Index', formatCount, read('productivity_index')],
-      ...comparedColumns(first.before, findThen, ['Variance', signed(1), 1, read('rn_variance')]),
+      ...comparedColumns(first.before, ['Variance', signed(1), 1, read('rn_variance')]),
     ],
   );
 }
 
 function hoursOverview(first: Grouping, groupings: readonly Grouping[]): TableCard | null {
-  const rows = groupings.map(grouping => ({ grouping, hours: sumHours(grouping.data.nursing_hours) }));
-  type Row = (typeof rows)[number];
-  const findThen = ({ grouping }: Row): Row | undefined =>
-    grouping.before ? { grouping, hours: sumHours(grouping.before.data.nursing_hours) } : undefined;
-  const isWorked = ({ hours }: Row) => hours.total > 0;
-  const most = findExtremes(rows.filter(isWorked), ({ hours }) => premiumShare(hours) ?? 0)?.most;
+  const rows = groupings.map(grouping => ({
+    grouping,
+    ...sumHours(grouping.data.nursing_hours),
+    earlier: grouping.before ? sumHours(grouping.before.data.nursing_hours) : undefined,
+  }));
+  const isWorked = ({ total }: HoursRow) => total > 0;
+  const most = findExtremes(rows.filter(isWorked), row => premiumShare(row) ?? 0)?.most;
   if (!most) return null;
   return sideBySide(
     first,
-    `Highest share of premium hours: ${most.grouping.name}, ${formatPercentage(premiumShare(most.hours))}.`,
+    `Highest share of premium hours: ${most.grouping.name}, ${formatPercentage(premiumShare(most))}.`,
     rows,
     isWorked,
     [
-      ['Total hours', formatCount, ({ hours }) => hours.total],
-      ['Regular hours', formatCount, ({ hours }) => hours.regular],
-      ['Premium hours', formatCount, ({ hours }) => premiumHours(hours)],
-      ['Premium share', formatPercentage, ({ hours }) => premiumShare(hours)],
-      ...comparedColumns(first.before, findThen, ['Total', formatCount, 0, ({ hours }) => hours.total]),
+      ['Total hours', formatCount, row => row.total],
+      ['Regular hours', formatCount, row => row.regular],
+      ['Premium hours', formatCount, premiumHours],
+      ['Premium share', formatPercentage, premiumShare],
+      ...comparedColumns<HoursRow>(first.before, ['Total', formatCount, 0, row => row.total]),
     ],
   );
 }

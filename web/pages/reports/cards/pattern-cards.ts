@@ -1,7 +1,7 @@
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
-import { heatmapCard } from './heatmap-card.ts';
-import { buildTable, comparedColumns, findCounterpart } from './table.ts';
+import { heatMeasures, heatmapCard } from './heatmap-card.ts';
+import { buildTable, comparedColumns, type Paired, pairPeriods } from './table.ts';
 import { capitalize, findExtremes, formatCount, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];
@@ -29,22 +29,15 @@ export const throughTheWeek: PatternAxis = {
   entries: pattern => pattern.by_weekday,
 };
 
-function locate({ key }: Pattern, entry: Entry | undefined): DrillDownPlace {
-  if (!entry) return { periodKey: key };
-  if ('id' in entry) return { periodKey: key, window: entry };
-  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
-}
-
 /** The census in one period, with the range between its percentiles. */
 export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): LinesCard | null {
   const { data, before, unit, state } = grouping;
-  const patterns = data.patterns ?? [];
-  const recorded = patterns.filter(({ by_window }) => by_window.some(({ shifts }) => shifts > 0));
+  const recorded = pairPeriods(data.patterns, before?.data.patterns).filter(({ by_window }) =>
+    by_window.some(({ shifts }) => shifts > 0),
+  );
   const pattern = recorded.find(({ key }) => key === state.choices?.[id]) ?? recorded.at(-1);
   if (!pattern) return null;
-  const entries = axis.entries(pattern);
-  const other = findCounterpart(before?.data.patterns, pattern.key, patterns.indexOf(pattern));
-  const findThen = (_: Entry, index: number) => other && axis.entries(other)[index];
+  const entries = pairEntries(pattern, axis);
   return {
     id,
     kind: 'lines',
@@ -59,7 +52,7 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
             {
               name: before.title,
               role: 'before' as const,
-              values: entries.map((entry, index) => findThen(entry, index)?.census ?? null),
+              values: entries.map(entry => entry.earlier?.census ?? null),
             },
           ]
         : []),
@@ -90,7 +83,7 @@ export function volumeCard(grouping: Grouping, id: string, axis: PatternAxis): L
         ['Census', formatOne, entry => entry.census],
         ['10th percentile', formatOne, entry => entry.census_p10],
         ['90th percentile', formatOne, entry => entry.census_p90],
-        ...comparedColumns(before, findThen, [null, formatOne, 1, entry => entry.census]),
+        ...comparedColumns<Entry>(before, [null, formatOne, 1, entry => entry.census]),
       ],
     ),
   };
@@ -104,38 +97,36 @@ function describeVolume(pattern: Pattern, { entries, preposition }: PatternAxis)
   return `${pattern.label}: highest ${at(found.most)}, lowest ${at(found.least)}. Eight of ten shifts lie in the band.`;
 }
 
-const measures = [
-  'census',
-  'census_p10',
-  'census_p90',
-  'rn_target',
-  'rn_actual',
-  'rn_variance',
-  'productivity_index',
-] as const;
-
 /** The patterns of all periods in one table. */
 export function patternHeatmap(grouping: Grouping, id: string, axis: PatternAxis): HeatmapCard | null {
-  const { data, before, unit, drillDown } = grouping;
-  const patterns = data.patterns ?? [];
+  const { data, before, unit } = grouping;
+  const patterns = pairPeriods(data.patterns, before?.data.patterns);
   const [first] = patterns;
   if (!first) return null;
-  const then = patterns.map(({ key }, index) => findCounterpart(before?.data.patterns, key, index));
-  const entryAt = (pattern: Pattern | undefined, column: number) => pattern && axis.entries(pattern)[column];
-  return heatmapCard<(typeof measures)[number]>(grouping, {
+  return heatmapCard(grouping, {
+    ...axis,
     id,
     title: measure => `${measure} ${axis.name} by ${unit}`,
-    columnName: axis.columnName,
-    preposition: axis.preposition,
-    rows: patterns,
+    rows: patterns.map(pattern => ({
+      ...pattern,
+      places: pairEntries(pattern, axis).map(entry => ({
+        now: entry,
+        earlier: entry.earlier,
+        behind: locate(pattern, entry),
+      })),
+    })),
     columns: axis.entries(first).map(({ label }) => ({ key: label, label })),
-    measures,
+    measures: heatMeasures,
     defaultMeasure: 'census',
-    valueAt: (measure, row, column) => entryAt(patterns[row], column)?.[measure] ?? null,
-    valueBefore: (measure, row, column) => entryAt(then[row], column)?.[measure] ?? null,
-    drillDownAt: (row, column) => {
-      const pattern = patterns[row];
-      return pattern ? drillDown(locate(pattern, entryAt(pattern, column))) : null;
-    },
   });
+}
+
+function pairEntries(pattern: Paired<Pattern>, { entries }: PatternAxis): Paired<Entry>[] {
+  const earlier = pattern.earlier ? entries(pattern.earlier) : [];
+  return entries(pattern).map((entry, index) => ({ ...entry, earlier: earlier[index] }));
+}
+
+function locate({ key }: Pattern, entry: Entry): DrillDownPlace {
+  if ('id' in entry) return { periodKey: key, window: entry };
+  return { periodKey: key, weekday: { id: entry.weekday, label: entry.label } };
 }

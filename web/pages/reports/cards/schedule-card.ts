@@ -2,16 +2,8 @@ import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { buildTable, type Column, findCounterpart } from './table.ts';
-import {
-  difference,
-  findExtremes,
-  formatCount,
-  formatOne,
-  formatQuantity,
-  meanDifference,
-  signed,
-} from './words.ts';
+import { buildTable, type Paired, pairPeriods } from './table.ts';
+import { difference, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];
 type Cell = Schedule['cells'][number][number];
@@ -26,22 +18,20 @@ interface PlacedCell {
 
 /** A card for each period, so that one can be printed on its own. */
 export function scheduleCards(grouping: Grouping, id: string): ScheduleCard[] {
-  return (grouping.data.schedule ?? []).flatMap((schedule, index) => {
-    const then = findCounterpart(grouping.before?.data.schedule, schedule.key, index);
-    return scheduleCard(grouping, `${id}/${schedule.key}`, schedule, then) ?? [];
-  });
+  return pairPeriods(grouping.data.schedule, grouping.before?.data.schedule).flatMap(
+    schedule => scheduleCard(grouping, `${id}/${schedule.key}`, schedule) ?? [],
+  );
 }
 
 function scheduleCard(
   grouping: Grouping,
   id: string,
-  { key, label, windows, cells }: Schedule,
-  then: Schedule | undefined,
+  { key, label, windows, cells, earlier }: Paired<Schedule>,
 ): ScheduleCard | null {
   const placed = weekdays.flatMap(weekday =>
     windows.flatMap((window, column): PlacedCell[] => {
       const cell = cells[weekday]?.[column];
-      const before = then?.cells[weekday]?.[column];
+      const before = earlier?.cells[weekday]?.[column];
       return cell ? [{ weekday, day: weekdayName(weekday), window, cell, before }] : [];
     }),
   );
@@ -79,12 +69,6 @@ function scheduleCard(
 }
 
 function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): ScheduleCard['table'] {
-  const compared: Column<PlacedCell>[] = before
-    ? [
-        [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
-        ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
-      ]
-    : [];
   return buildTable(
     'Weekday',
     placed,
@@ -97,7 +81,8 @@ function scheduleTable({ before }: Grouping, placed: readonly PlacedCell[]): Sch
       ['90th percentile', formatOne, ({ cell }) => cell.p90],
       ['Shifts', formatCount, ({ cell }) => cell.shifts],
       ['Thin', null, ({ cell }) => (isThin(cell) ? 'yes' : '')],
-      ...compared,
+      before && [`Mean, ${before.name}`, formatOne, entry => entry.before?.mean ?? null],
+      before && ['Change', signed(1), entry => difference(entry.cell.mean, entry.before?.mean)],
     ],
   );
 }
@@ -114,9 +99,7 @@ function describe({ before }: Grouping, recorded: readonly PlacedCell[]): string
       : '';
   const needs = `From ${need(found.least)} to ${need(found.most)}.${thinness}`;
   if (!before) return needs;
-  const change = meanDifference(
-    recorded.map(entry => ({ now: entry.cell.mean, before: entry.before?.mean })),
-  );
+  const change = mean(recorded.map(entry => difference(entry.cell.mean, entry.before?.mean)));
   return change === null
     ? `${needs} ${before.title}: nothing recorded.`
     : `${needs} Mean need since ${before.name}: ${signed(1)(change)} RNs.`;

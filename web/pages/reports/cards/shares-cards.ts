@@ -1,7 +1,7 @@
 import { formatPercentage } from '#domain/measures/formatting.ts';
 import type { Blocks, SharesCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { buildTable, type Column } from './table.ts';
+import { buildTable } from './table.ts';
 import { formatCount, formatQuantity, signed } from './words.ts';
 
 /** As many as there are colours; the last slice sums up the rest. */
@@ -94,12 +94,6 @@ function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCar
   const countThen = ({ key }: Share) => then.find(other => other.key === key)?.count ?? 0;
   const points = (share: Share) =>
     totalThen === 0 ? null : percent(share.count, total) - percent(countThen(share), totalThen);
-  const compared: Column<Share>[] = before
-    ? [
-        [before.title, formatCount, countThen],
-        ['Change in % points', signed(1), points],
-      ]
-    : [];
   const change = !before
     ? ''
     : totalThen === 0
@@ -115,7 +109,8 @@ function sharesCard({ data, before }: Grouping, source: SharesSource): SharesCar
     table: buildTable(rowName, shares, ({ key, name, behind = null }) => ({ key, name, behind }), [
       ['Count', formatCount, share => share.count],
       [percentOf, formatPercentage, share => percent(share.count, total)],
-      ...compared,
+      before && [before.title, formatCount, countThen],
+      before && ['Change in % points', signed(1), points],
     ]),
   };
 }

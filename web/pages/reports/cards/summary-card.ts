@@ -5,10 +5,11 @@ import {
   formatSigned,
   formatVariance,
 } from '#domain/measures/formatting.ts';
-import type { Measures, SummaryCard } from './card.ts';
+import { computeRoundingThresholds, type RoundingThresholds } from '#domain/measures/rounding-thresholds.ts';
+import type { Measures, SummaryCard, TableCard } from './card.ts';
 import type { Grouping } from './grouping.ts';
 import { getLeadMeasure } from './lead-measure.ts';
-import { buildTable, type Column } from './table.ts';
+import { buildTable } from './table.ts';
 import { difference, formatCount, formatOne, signed } from './words.ts';
 
 export function summaryCard({ report, data, before }: Grouping, id: string): SummaryCard | null {
@@ -31,8 +32,8 @@ export function summaryCard({ report, data, before }: Grouping, id: string): Sum
     tiles: [
       tile(
         lead.name,
-        measures => lead.format(lead.actual(measures)),
-        `target ${lead.format(lead.target(summary))}`,
+        measures => lead.format(measures[lead.actual]),
+        `target ${lead.format(summary[lead.target])}`,
       ),
       tile(
         'RN variance',
@@ -87,11 +88,60 @@ function summaryTable(summary: Measures, before: Grouping['before']): SummaryCar
   const then = before?.data.summary;
   return buildTable('Measure', summaryRows, ([name, key]) => ({ key, name }), [
     ['Mean', null, ([, key, format]) => format(summary[key])],
-    ...(before
-      ? ([
-          [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
-          ['Change', null, ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key]))],
-        ] satisfies Column<(typeof summaryRows)[number]>[])
-      : []),
+    before && [before.title, null, ([, key, format]) => format(then?.[key] ?? null)],
+    before && [
+      'Change',
+      null,
+      ([, key, , decimals]) => signed(decimals)(difference(summary[key], then?.[key])),
+    ],
   ]);
+}
+
+const thresholdWords: Record<RoundingThresholds['actual'], string> = {
+  below: 'fewer than always rounding down would give',
+  inside: 'inside the band between the two',
+  above: 'more than always rounding up would give',
+};
+
+const thresholdRows = [
+  ['RNs', 'rns', 'rn_actual', formatOne],
+  ['Patients per RN', 'ratio', 'ratio_actual', formatRatio],
+  ['Hours per patient day', 'productivity', 'productivity_actual', formatProductivity],
+] as const;
+
+/** The staffing if every target were rounded down, or up (D7). */
+export function thresholdsCard({ data: { summary }, before }: Grouping, id: string): TableCard | null {
+  const thresholds = findThresholds(summary);
+  if (!summary || !thresholds) return null;
+  const summaryThen = before?.data.summary;
+  const thresholdsThen = findThresholds(summaryThen);
+  return {
+    id,
+    kind: 'table',
+    width: 'third',
+    title: 'Rounding thresholds',
+    finding: `Actual RNs (${formatOne(summary.rn_actual)}) are ${thresholdWords[thresholds.actual]}.${
+      before && thresholdsThen ? ` ${before.title}: ${thresholdsThen.actual}.` : ''
+    }`,
+    table: buildTable('Measure', thresholdRows, ([name]) => ({ key: name, name }), [
+      ['Round down', null, ([, edge, , format]) => format(thresholds.alwaysDown[edge])],
+      ['Actual', null, ([, , key, format]) => format(summary[key])],
+      ['Round up', null, ([, edge, , format]) => format(thresholds.alwaysUp[edge])],
+      before && [
+        before.title,
+        null,
+        ([, , key, format]) => format(thresholdsThen ? (summaryThen?.[key] ?? null) : null),
+      ],
+    ]),
+  };
+}
+
+function findThresholds(summary: Measures | undefined): RoundingThresholds | null {
+  if (!summary) return null;
+  return computeRoundingThresholds({
+    census: summary.census,
+    rnActual: summary.rn_actual,
+    rnTargetFloor: summary.rn_target_floor,
+    rnTargetCeiling: summary.rn_target_ceiling,
+  });
 }

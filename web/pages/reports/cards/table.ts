@@ -1,6 +1,6 @@
 import type { CardRow, CardTable } from './card.ts';
 import type { Grouping } from './grouping.ts';
-import { difference, signed } from './words.ts';
+import { capitalize, difference, signed } from './words.ts';
 
 type Format = (value: number | null) => string;
 
@@ -11,13 +11,14 @@ export type Column<Item> = readonly [
   read: (item: Item, index: number) => number | string | null,
 ];
 
-/** A table with a row for each item. `describe` gives all of a row except its values. */
+/** A table with a row for each item. `describe` gives all of a row except its values. Null is no column. */
 export function buildTable<Item>(
   rowName: string,
   items: readonly Item[],
   describe: (item: Item, index: number) => Omit<CardRow, 'values'>,
-  columns: readonly Column<Item>[],
+  possible: readonly (Column<Item> | null)[],
 ): CardTable {
+  const columns = possible.filter(column => column !== null);
   return {
     rowName,
     columns: columns.map(([name, format]) => (format ? { name, format } : { name })),
@@ -26,6 +27,38 @@ export function buildTable<Item>(
       values: columns.map(([, , read]) => read(item, index)),
     })),
   };
+}
+
+/** A table with a row for each period, which opens its shifts. */
+export function periodTable<Period extends { key: string; label: string }>(
+  { unit, drillDown }: Grouping,
+  periods: readonly Period[],
+  hasShifts: (period: Period) => boolean,
+  columns: readonly Column<Period>[],
+): CardTable {
+  const describe = (period: Period) => ({
+    key: period.key,
+    name: period.label,
+    behind: hasShifts(period) ? drillDown({ periodKey: period.key }) : null,
+  });
+  return buildTable(capitalize(unit), periods, describe, columns);
+}
+
+/** An item with its counterpart over the dates compared with. */
+export type Paired<Item> = Item & { earlier: Item | undefined };
+
+/**
+ * Pairs each period with its counterpart: a weekday by its name, other periods by their position, since the counterpart of
+ * this November is last November.
+ */
+export function pairPeriods<Item extends { key: string }>(
+  items: readonly Item[] = [],
+  before: readonly Item[] = [],
+): Paired<Item>[] {
+  return items.map((item, index) => ({
+    ...item,
+    earlier: /^\d$/.test(item.key) ? before.find(({ key }) => key === item.key) : before[index],
+  }));
 }
 
 /** A measure's name (null if the table shows no other), its format, the decimals of its change, and its value. */
@@ -39,32 +72,16 @@ type Measure<Item> = readonly [
 /** The measure over the dates compared with, and its change; no columns without a comparison. */
 export function comparedColumns<Item>(
   before: Grouping['before'],
-  find: (item: Item, index: number) => Item | undefined,
   [name, format, decimals, read]: Measure<Item>,
-): Column<Item>[] {
+): Column<Paired<Item>>[] {
   if (!before) return [];
-  const readThen = (item: Item, index: number) => {
-    const then = find(item, index);
-    return then === undefined ? null : read(then);
-  };
+  const readEarlier = ({ earlier }: Paired<Item>) => (earlier === undefined ? null : read(earlier));
   return [
-    [name ? `${name}, ${before.name}` : before.title, format, readThen],
+    [name ? `${name}, ${before.name}` : before.title, format, readEarlier],
     [
       name ? `${name}, change` : 'Change',
       signed(decimals),
-      (item, index) => difference(read(item), readThen(item, index)),
+      item => difference(read(item), readEarlier(item)),
     ],
   ];
-}
-
-/**
- * The period that another is compared with: a weekday by its name, other periods by their position, since the
- * counterpart of this November is last November.
- */
-export function findCounterpart<Item extends { key: string }>(
-  items: readonly Item[] | undefined,
-  key: string,
-  index: number,
-): Item | undefined {
-  return /^\d$/.test(key) ? items?.find(item => item.key === key) : items?.[index];
 }

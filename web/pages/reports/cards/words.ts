@@ -18,12 +18,10 @@ export function difference(now: number | null | undefined, before: number | null
   return now === null || now === undefined || before === null || before === undefined ? null : now - before;
 }
 
-/** Null if no pair has both values. */
-export function meanDifference(
-  pairs: readonly { now: number | null; before: number | null | undefined }[],
-): number | null {
-  const changes = pairs.flatMap(({ now, before }) => difference(now, before) ?? []);
-  return changes.length === 0 ? null : changes.reduce((sum, change) => sum + change, 0) / changes.length;
+/** Of the known values; null if there is none. */
+export function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** A format with this many decimals: `+0.3`, and `0.0` without a sign. */

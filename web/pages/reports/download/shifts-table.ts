@@ -1,54 +1,39 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
+import { roundCell } from '#web/charts/table-data.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
 
-const identity: readonly Column[] = [
-  ['Hospital', shift => shift.client_name],
-  ['Module', shift => shift.module_name],
-  ['Date', shift => shift.date],
-  ['Shift', shift => shift.label],
-  ['Start (UTC)', shift => shift.time],
-  ['Day or night', shift => (shift.is_day ? 'Day' : 'Night')],
-  ['Minutes', shift => shift.minutes],
-];
-
-const figures: readonly Column[] = [
-  ['Census', shift => shift.census],
-  ['Target RNs', shift => shift.rn_target],
-  ['Actual RNs', shift => shift.rn_actual],
-  ['Variance', shift => shift.rn_variance],
-  ['Target patients per RN', shift => shift.ratio_target],
-  ['Actual patients per RN', shift => shift.ratio_actual],
-  ['Target hours per patient day', shift => shift.productivity_target],
-  ['Actual hours per patient day', shift => shift.productivity_actual],
-];
-
-const remarks: readonly Column[] = [
-  ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
-  ['Reasons', shift => shift.reasons.join('; ')],
-  ['Comments', shift => shift.comments],
-  ['Saved by', shift => shift.updated_by],
-  ['Saved at (UTC)', shift => shift.updated_at],
-];
-
 /** A row for each shift: its identity, patients by acuity field, figures, premium RNs and remarks. */
 export function shiftsTable({ fields, premium_types, results }: ShiftExport): Table {
-  const columns = [
-    ...identity,
+  const columns: Column[] = [
+    ['Hospital', shift => shift.client_name],
+    ['Module', shift => shift.module_name],
+    ['Date', shift => shift.date],
+    ['Shift', shift => shift.label],
+    ['Start (UTC)', shift => shift.time],
+    ['Day or night', shift => (shift.is_day ? 'Day' : 'Night')],
+    ['Minutes', shift => shift.minutes],
     ...fields.map(
       ({ id, section, name }): Column => [`${section}: ${name}`, shift => shift.acuity_counts[id] ?? 0],
     ),
-    ...figures,
+    ['Census', shift => shift.census],
+    ['Target RNs', shift => shift.rn_target],
+    ['Actual RNs', shift => shift.rn_actual],
+    ['Variance', shift => shift.rn_variance],
+    ['Target patients per RN', shift => shift.ratio_target],
+    ['Actual patients per RN', shift => shift.ratio_actual],
+    ['Target hours per patient day', shift => shift.productivity_target],
+    ['Actual hours per patient day', shift => shift.productivity_actual],
     ...premium_types.map(({ id, name }): Column => [`${name} RNs`, shift => shift.premiums[id] ?? 0]),
-    ...remarks,
+    ['Charge nurse included', shift => (shift.charge_nurse_included ? 'Yes' : 'No')],
+    ['Reasons', shift => shift.reasons.join('; ')],
+    ['Comments', shift => shift.comments],
+    ['Saved by', shift => shift.updated_by],
+    ['Saved at (UTC)', shift => shift.updated_at],
   ];
   return [
     columns.map(([name]) => name),
-    ...results.map(shift => columns.map(([, read]) => round(read(shift)))),
+    ...results.map(shift => columns.map(([, read]) => roundCell(read(shift)))),
   ];
-}
-
-function round(cell: Cell): Cell {
-  return typeof cell === 'number' ? Number(cell.toFixed(4)) : cell;
 }

@@ -1,7 +1,15 @@
-import { use } from 'react';
-import { EditableNote } from './editable-note.tsx';
-import { NotesContext } from './notes-context.ts';
-import { ReadOnlyNote } from './read-only-note.tsx';
+import { createContext, use } from 'react';
+import type { Note } from '#domain/reports/notes.ts';
+import { EditableNote, type NoteEditing } from './editable-note.tsx';
+import { ReadOnlyNote } from './note-view.tsx';
+
+/** The notes of a report by card id. `editing` is null without the right to edit. */
+interface Notes {
+  notes: Readonly<Record<string, Note>>;
+  editing: NoteEditing | null;
+}
+
+export const NotesContext = createContext<Notes>({ notes: {}, editing: null });
 
 /** A card's note. Without the right to edit, only an existing note is shown. */
 function CardNote({ cardId }: { cardId: string }) {

@@ -4,8 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Note } from '#domain/reports/notes.ts';
-import { EditableNote } from './editable-note.tsx';
-import type { NoteEditing } from './notes-context.ts';
+import { EditableNote, type NoteEditing } from './editable-note.tsx';
 
 afterEach(cleanup);
 

@@ -1,16 +1,23 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isEmptyNote, type Note } from '#domain/reports/notes.ts';
 import { useHoldsInput } from '#web/lib/auth/held-input.ts';
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts';
 import { NoteProblem } from './note-problem.tsx';
-import { emptyNote, NoteSaver, type NoteState } from './note-saver.ts';
+import { emptyNote, NoteSaver, type NoteState, type StoredNote } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';
 import classes from './notes.module.css';
-import type { NoteEditing } from './notes-context.ts';
 
 const NoteEditor = lazy(async () => ({ default: (await import('./note-editor.tsx')).NoteEditor }));
+
+export interface NoteEditing {
+  versions: Readonly<Record<string, number>>;
+  /** Throws `NoteConflict` if another person has changed the note. */
+  save: (cardId: string, note: Note, version: number) => Promise<StoredNote>;
+  /** The notes on the screen; leaving the page first saves them. */
+  savers: Set<NoteSaver>;
+}
 
 interface EditableNoteProps {
   cardId: string;
@@ -48,11 +55,11 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
   }
   return (
     <div className={classes.note}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="var(--space-4) var(--space-12)" mih={28}>
         <p className={classes.title}>Parity Analysis</p>
-        <span className={classes.status} role="status">
+        <Text component="span" size="xs" c="dimmed" role="status">
           {isOpen || state.status !== 'saved' ? formatStatus(state) : ''}
-        </span>
+        </Text>
         {isOpen ? (
           <Button size="compact-sm" variant="default" onClick={close}>
             Done
@@ -68,7 +75,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
             Edit
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen ? (
         <Suspense fallback={<NoteView note={state.note} />}>
           <NoteEditor
@@ -81,11 +88,7 @@ export function EditableNote({ cardId, stored, editing }: EditableNoteProps) {
       ) : (
         <NoteView note={state.note} />
       )}
-      <NoteProblem
-        state={state}
-        onRetry={() => void saver.flush()}
-        onResolve={choice => saver.resolve(choice)}
-      />
+      <NoteProblem state={state} saver={saver} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useInitialFocus } from '#web/ui/dialog/use-initial-focus.ts';
-import classes from './notes.module.css';
-import { parseLink } from './parse-link.ts';
-import { findLink } from './text-commands.ts';
+import { findLink, parseLink } from './text-commands.ts';
 import { toInsertedHtml } from './write-note.ts';
 
 /** Asks for a link's address. The selected text becomes the link; without a selection, the address is inserted. */
@@ -52,7 +50,7 @@ export function LinkForm({ range, onDone }: { range: Range; onDone: () => void }
     <Group align="flex-start" gap="s8" mb="s6">
       <TextInput
         ref={field}
-        className={classes.address ?? ''}
+        flex="1 1 220px"
         size="xs"
         aria-label="Address of the link"
         placeholder="https://"

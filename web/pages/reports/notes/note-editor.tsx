@@ -1,11 +1,28 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Note } from '#domain/reports/notes.ts';
-import { EditorTools } from './editor-tools.tsx';
 import { LinkForm } from './link-form.tsx';
 import classes from './notes.module.css';
 import { readNote, readPasted } from './read-note.ts';
-import { type Command, findCommand, runCommand } from './text-commands.ts';
+import { type Command, findCommand, isActive, runCommand } from './text-commands.ts';
 import { toInsertedHtml, writeNote } from './write-note.ts';
+
+const tools = [
+  { command: 'bold', label: 'Bold', keys: 'Control+B', Icon: IconBold },
+  { command: 'italic', label: 'Italic', keys: 'Control+I', Icon: IconItalic },
+  { command: 'bullets', label: 'Bulleted list', keys: 'Control+Shift+8', Icon: IconList },
+  { command: 'numbers', label: 'Numbered list', keys: 'Control+Shift+7', Icon: IconListNumbers },
+  { command: 'link', label: 'Link', keys: 'Control+K', Icon: IconLink },
+] as const;
 
 interface NoteEditorProps {
   /** The initial text; afterwards the browser holds it. */
@@ -37,7 +54,7 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
     const element = editor.current;
     if (!element) return;
     element.replaceChildren(writeNote(initial));
-    if (element.childNodes.length === 0) element.append(createEmptyLine());
+    if (element.childNodes.length === 0) element.innerHTML = '<p><br></p>';
     const refuse = (event: InputEvent) => {
       if (refusedInput.test(event.inputType)) event.preventDefault();
     };
@@ -90,8 +107,45 @@ export function NoteEditor({ note, onChange, onClose }: NoteEditorProps) {
   );
 }
 
-function createEmptyLine(): HTMLElement {
-  const line = document.createElement('p');
-  line.append(document.createElement('br'));
-  return line;
+interface EditorToolsProps {
+  editor: RefObject<HTMLElement | null>;
+  onCommand: (command: Command) => void;
+}
+
+function EditorTools({ editor, onCommand }: EditorToolsProps) {
+  const active = useActiveCommands(editor);
+  return (
+    <Group gap="s2" mt="s4" mb="s6" role="toolbar" aria-label="Text">
+      {tools.map(({ command, label, keys, Icon }) => (
+        <ActionIcon
+          key={command}
+          variant={active.includes(command) ? 'light' : 'subtle'}
+          size={30}
+          aria-label={label}
+          aria-pressed={active.includes(command)}
+          aria-keyshortcuts={keys}
+          title={`${label} (${keys.replace('Control', 'Ctrl')})`}
+          // Keeps the selection in the text.
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onCommand(command)}
+        >
+          <Icon size={16} stroke={2} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
+  );
+}
+
+function useActiveCommands(editor: RefObject<HTMLElement | null>): readonly Command[] {
+  const [active, setActive] = useState<readonly Command[]>([]);
+  useEffect(() => {
+    const update = () => {
+      if (editor.current?.contains(getSelection()?.anchorNode ?? null)) {
+        setActive(tools.map(({ command }) => command).filter(isActive));
+      }
+    };
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
+  }, [editor]);
+  return active;
 }

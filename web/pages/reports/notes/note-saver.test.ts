@@ -104,7 +104,7 @@ test('a note that is too long is saved only after it is shortened', async () => 
   expect(saver.isStored).toBe(true);
 });
 
-const theirs = { note: createPlainNote('theirs'), version: 7, by: 'Carl', at: null };
+const theirs = { note: createPlainNote('theirs'), version: 7, changed_by: 'Carl', changed_at: null };
 
 async function inConflict() {
   const save = vi.fn(async (note: Note, seen: number): Promise<StoredNote> => {

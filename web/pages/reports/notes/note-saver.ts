@@ -1,5 +1,6 @@
+import type { AnalysisConflict } from '#contract/reports/analyses.ts';
 import { isEmptyNote, type Note, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 
 /** A note as stored; version 0 if there never was one. */
 export interface StoredNote {
@@ -9,7 +10,7 @@ export interface StoredNote {
 
 /** Another person has changed the note since it was loaded. */
 export class NoteConflict extends Error {
-  readonly theirs: StoredNote & { by: string | null; at: string | null };
+  readonly theirs: StoredNote & Pick<AnalysisConflict, 'changed_by' | 'changed_at'>;
 
   constructor(theirs: NoteConflict['theirs']) {
     super('The note was changed by another person');

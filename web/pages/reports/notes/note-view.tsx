@@ -1,6 +1,15 @@
 import type { Note, NoteBlock, NoteSpan } from '#domain/reports/notes.ts';
 import classes from './notes.module.css';
 
+export function ReadOnlyNote({ note }: { note: Note }) {
+  return (
+    <div className={classes.note}>
+      <p className={classes.title}>Parity Analysis</p>
+      <NoteView note={note} />
+    </div>
+  );
+}
+
 export function NoteView({ note }: { note: Note }) {
   return (
     <div className={classes.text}>

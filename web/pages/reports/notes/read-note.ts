@@ -10,7 +10,6 @@ type Marks = Omit<NoteSpan, 'text'>;
 
 /** Their text is not content. */
 const ignored = new Set('SCRIPT STYLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG HEAD TITLE META'.split(' '));
-const lists = new Set(['UL', 'OL']);
 const lines = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE SECTION ARTICLE HEADER FOOTER TABLE TBODY THEAD TR LI DL DT DD'.split(
     ' ',
@@ -51,11 +50,11 @@ class NoteReader {
 
   #read(node: Node, marks: Marks) {
     if (node.nodeType === Node.TEXT_NODE) return this.#write(node.textContent ?? '', marks);
-    if (!isElement(node)) return;
+    if (!(node instanceof Element)) return;
     const name = node.tagName.toUpperCase();
     if (ignored.has(name)) return;
     if (name === 'BR') return this.#endLine();
-    if (lists.has(name)) return this.#readList(node, name === 'OL', marks);
+    if (name === 'UL' || name === 'OL') return this.#readList(node, name === 'OL', marks);
     const own = { ...marks, ...readMarks(node, name) };
     if (!lines.has(name)) return this.readChildren(node, own);
     this.#endLine();
@@ -119,8 +118,4 @@ function trimEnd(spans: readonly NoteSpan[]): NoteSpan[] {
   const text = last.text.trimEnd();
   const before = spans.slice(0, -1);
   return text === '' ? trimEnd(before) : [...before, { ...last, text }];
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
 }

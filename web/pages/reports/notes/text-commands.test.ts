@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLink } from './parse-link.ts';
-import { findCommand } from './text-commands.ts';
+import { findCommand, parseLink } from './text-commands.ts';
 
 const key = (key: string, more: object = {}) => ({
   key,

@@ -1,3 +1,5 @@
+import { isSafeLink } from '#domain/reports/notes.ts';
+
 export type Command = 'bold' | 'italic' | 'bullets' | 'numbers' | 'link';
 
 /** The browser's names for its editing commands, which support its own undo, cursor and lists. */
@@ -39,4 +41,13 @@ export function isActive(command: Command): boolean {
 export function findLink(node: Node | null): HTMLAnchorElement | null {
   const element = node instanceof Element ? node : (node?.parentElement ?? null);
   return element?.closest('a') ?? null;
+}
+
+/** The link for a typed address; completes `example.org` and `ann@example.org`. Null if it is not a safe link. */
+export function parseLink(typed: string): string | null {
+  const address = typed.trim();
+  if (isSafeLink(address)) return address;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return null;
+  const guess = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+  return /\./.test(address) && isSafeLink(guess) ? guess : null;
 }

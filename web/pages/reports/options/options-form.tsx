@@ -1,25 +1,23 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { grainNames, type RequestedGrain } from '#domain/time/date-grain.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
+import { currentModule } from '#web/lib/auth/session.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { Card } from '#web/ui/card.tsx';
 import classes from './options-form.module.css';
 import { RangeField } from './range-field.tsx';
-import { type Defaults, resolveReportRange } from './report-calls.ts';
-import type { FieldErrors, ReportOptions } from './report-options.ts';
-import { ScopeFields } from './scope-fields.tsx';
+import type { Defaults } from './report-calls.ts';
+import type { OptionsFieldProps, ReportOptions } from './report-options.ts';
 import { ShiftTimesField } from './shift-times-field.tsx';
-import { useWindowChoices } from './use-scope.ts';
+import { mostHospitalsInDetail, useModuleChoices, useWindowChoices } from './use-scope.ts';
 
-interface OptionsFormProps {
+interface OptionsFormProps extends OptionsFieldProps {
   type: ReportType;
-  options: ReportOptions;
   defaults: Defaults;
-  errors: FieldErrors;
   alert: string | null;
   isGenerating: boolean;
-  onChange: (changes: Partial<ReportOptions>) => void;
   onGenerate: () => void;
 }
 
@@ -30,7 +28,8 @@ const comparisons: readonly { value: ReportOptions['compare']; label: string }[]
 ];
 
 export function OptionsForm(props: OptionsFormProps) {
-  const { type, options, errors, onChange, onGenerate } = props;
+  const { type, onGenerate, ...field } = props;
+  const { options, errors, onChange } = field;
   const windows = useWindowChoices(options.clients);
 
   function submit(event: FormEvent) {
@@ -42,18 +41,8 @@ export function OptionsForm(props: OptionsFormProps) {
     <Card data-screen-only>
       <form className={classes.form} onSubmit={submit} aria-label="Report options" noValidate>
         <div className={classes.fields}>
-          <ScopeFields
-            options={options}
-            isMultiModule={type.isMultiModule}
-            errors={errors}
-            onChange={onChange}
-          />
-          <RangeField
-            range={resolveReportRange(options, props.defaults)}
-            defaults={props.defaults}
-            errors={errors}
-            onChange={onChange}
-          />
+          <ScopeFields {...field} isMultiModule={type.isMultiModule} />
+          <RangeField {...field} defaults={props.defaults} />
           {type.grains.length > 0 && (
             <NativeSelect
               label="Granularity"
@@ -70,30 +59,75 @@ export function OptionsForm(props: OptionsFormProps) {
             onChange={event => onChange({ compare: event.currentTarget.value as ReportOptions['compare'] })}
           />
         </div>
-        <div className={classes.second}>
-          {type.hasShiftWindows && windows.length > 0 && (
-            <ShiftTimesField
-              windows={windows}
-              chosen={options.shiftWindows}
-              error={errors.shift_windows}
-              onChange={shiftWindows => onChange({ shiftWindows })}
-            />
-          )}
+        {/* Chips, switch and button have the same height. */}
+        <Group align="flex-end" gap="var(--space-12) var(--space-24)">
+          {type.hasShiftWindows && windows.length > 0 && <ShiftTimesField {...field} windows={windows} />}
           {type.hasDayNightSplit && (
             <Switch
+              display="flex"
+              mih={36}
+              style={{ alignItems: 'center' }}
               label="Split day and night"
               checked={options.splitDayNight}
               onChange={event => onChange({ splitDayNight: event.currentTarget.checked })}
             />
           )}
-          <div className={classes.submit}>
+          <Group className={classes.submit ?? ''} flex={1} justify="flex-end" gap="s12">
             <AlertLine message={props.alert} />
             <Button type="submit" loading={props.isGenerating}>
               Generate
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Group>
       </form>
     </Card>
+  );
+}
+
+interface ScopeFieldsProps extends OptionsFieldProps {
+  isMultiModule: boolean;
+}
+
+/** The modules to report on and, for administrators, the hospitals. */
+function ScopeFields({ options, isMultiModule, errors, onChange }: ScopeFieldsProps) {
+  const { is_admin } = useSignedInUser();
+  const authState = useAuthState();
+  const { clients, modules } = options;
+  const choices = useModuleChoices(clients);
+  const defaultModules = isMultiModule || clients.length > 0 ? 'All modules' : currentModule(authState)?.name;
+  return (
+    <>
+      {is_admin && (
+        <MultiSelect
+          label="Hospitals"
+          placeholder={clients.length === 0 ? (authState.client?.name ?? '') : ''}
+          searchable
+          clearable
+          limit={50}
+          hidePickedOptions
+          clearButtonProps={{ 'aria-label': 'Clear the hospitals' }}
+          nothingFoundMessage="No matching hospitals"
+          error={errors.clients}
+          data={(authState.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={clients.map(String)}
+          // Other hospitals have other modules and other shift times.
+          onChange={ids => onChange({ clients: ids.map(Number), modules: [], shiftWindows: [] })}
+        />
+      )}
+      <MultiSelect
+        label="Modules"
+        placeholder={modules.length === 0 ? (defaultModules ?? '') : ''}
+        searchable={choices.length > 5}
+        clearable
+        hidePickedOptions={choices.length > 5}
+        disabled={clients.length > mostHospitalsInDetail}
+        clearButtonProps={{ 'aria-label': 'Clear the modules' }}
+        nothingFoundMessage="No matching modules"
+        error={errors.modules}
+        data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={modules.map(String)}
+        onChange={ids => onChange({ modules: ids.map(Number) })}
+      />
+    </>
   );
 }

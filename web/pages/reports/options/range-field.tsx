@@ -1,25 +1,16 @@
-import { NativeSelect } from '@mantine/core';
-import type { DateRange } from '#domain/time/calendar.ts';
-import { DateField } from './date-field.tsx';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import { defaultPreset, findPreset, presets } from './presets.ts';
-import type { Defaults } from './report-calls.ts';
-import type { FieldErrors, ReportOptions } from './report-options.ts';
-
-interface RangeFieldProps {
-  range: DateRange;
-  defaults: Defaults;
-  errors: FieldErrors;
-  onChange: (changes: Partial<ReportOptions>) => void;
-}
+import { type Defaults, resolveReportRange } from './report-calls.ts';
+import type { OptionsFieldProps } from './report-options.ts';
 
 const otherDates = 'other';
 
-export function RangeField({
-  range,
-  defaults: { today, firstGoodMonth },
-  errors,
-  onChange,
-}: RangeFieldProps) {
+export function RangeField(props: OptionsFieldProps & { defaults: Defaults }) {
+  const { options, defaults, errors, onChange } = props;
+  const { today, firstGoodMonth } = defaults;
+  const range = resolveReportRange(options, defaults);
   const chosen = findPreset(range, today, firstGoodMonth)?.id ?? otherDates;
 
   function choose(id: string) {
@@ -53,5 +44,33 @@ export function RangeField({
         onChange={end => onChange({ ...range, end })}
       />
     </>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: IsoDate;
+  error: string | undefined;
+  onChange: (date: IsoDate) => void;
+}
+
+/** An incomplete date stays while it is typed; without a complete one the field shows the previous date again. */
+function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function take(text: string) {
+    setTyped(text);
+    if (isIsoDate(text)) onChange(text);
+  }
+
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={typed ?? value}
+      error={error}
+      onChange={event => take(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

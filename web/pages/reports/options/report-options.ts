@@ -1,8 +1,12 @@
+import { useCallback, useMemo } from 'react';
 import { type Compared, comparisons } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
 import type { RequestedGrain } from '#domain/time/date-grain.ts';
 import { withParams } from '#web/lib/navigation/address.ts';
+import { useAddress } from '#web/lib/navigation/use-address.ts';
+import type { ScreenParts } from '../view/screen-parts.ts';
+import { readState, writeState } from '../view/view-state.ts';
 
 /** A report's options. The address holds those that differ from the defaults. */
 export interface ReportOptions {
@@ -20,8 +24,13 @@ export interface ReportOptions {
   compare: Compared | 'nothing';
 }
 
-/** The server's messages by field name of the request. */
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
+/** The props of a field that changes some of the options. */
+export interface OptionsFieldProps {
+  options: ReportOptions;
+  /** The server's messages by field name of the request. */
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (changes: Partial<ReportOptions>) => void;
+}
 
 /** Invalid values, and options that the report type does not have, count as absent. */
 export function readOptions(params: URLSearchParams, type: ReportType): ReportOptions {
@@ -64,4 +73,38 @@ function parseIds(text: string | null): number[] {
 
 function parseDate(text: string | null): IsoDate | null {
   return text !== null && isIsoDate(text) ? text : null;
+}
+
+/** The address of a report: the options it was generated with, and how it is viewed. A link opens the same report. */
+export function useReportAddress(type: ReportType) {
+  const { params, rewrite } = useAddress();
+  const stateText = params.get('state');
+  const state = useMemo(() => readState(stateText), [stateText]);
+
+  /** Back then leads to the report generated before. */
+  const generate = (options: ReportOptions) =>
+    rewrite(before => withParams(writeOptions(before, options), { generate: 'true' }));
+
+  const cancel = () => rewrite(before => withParams(before, { generate: null }), { replace: true });
+
+  const followModule = () =>
+    rewrite(before => writeOptions(before, resetModules(readOptions(before, type))), { replace: true });
+
+  const changeState: ScreenParts['changeState'] = useCallback(
+    change =>
+      rewrite(before => withParams(before, { state: writeState(change(readState(before.get('state')))) }), {
+        replace: true,
+      }),
+    [rewrite],
+  );
+
+  return {
+    options: readOptions(params, type),
+    state,
+    isGenerated: params.has('generate'),
+    generate,
+    cancel,
+    followModule,
+    changeState,
+  };
 }

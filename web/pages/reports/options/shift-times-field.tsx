@@ -1,30 +1,27 @@
 import { Button, Chip, Group, Input } from '@mantine/core';
 import { useId } from 'react';
-import classes from './options-form.module.css';
-import { findQuickFilter, quickFilters, selectWindows, type WindowChoice } from './quick-filters.ts';
+import type { OptionsFieldProps } from './report-options.ts';
+import { findQuickFilter, quickFilters, selectWindows, type WindowChoice } from './use-scope.ts';
 
-interface ShiftTimesFieldProps {
+interface ShiftTimesFieldProps extends OptionsFieldProps {
   windows: readonly WindowChoice[];
-  /** Empty for all. */
-  chosen: readonly number[];
-  error: string | undefined;
-  onChange: (windows: readonly number[]) => void;
 }
 
 /** The shift windows to report on: chosen one by one, or all of the day or the night. */
-export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimesFieldProps) {
+export function ShiftTimesField({ windows, options, errors, onChange }: ShiftTimesFieldProps) {
   const labelId = useId();
+  const chosen = options.shiftWindows;
   const active = findQuickFilter(windows, chosen);
   return (
     <Input.Wrapper
       label="Shift times"
       labelElement="div"
       labelProps={{ id: labelId }}
-      error={error}
+      error={errors.shift_windows}
       role="group"
       aria-labelledby={labelId}
     >
-      <div className={classes.shiftTimes}>
+      <Group gap="var(--space-8) var(--space-12)" mih={36}>
         <Button.Group>
           {quickFilters.map(filter => (
             <Button
@@ -32,13 +29,17 @@ export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimes
               variant={filter === active ? 'light' : 'default'}
               size="xs"
               aria-pressed={filter === active}
-              onClick={() => onChange(selectWindows(windows, filter))}
+              onClick={() => onChange({ shiftWindows: selectWindows(windows, filter) })}
             >
               {filter}
             </Button>
           ))}
         </Button.Group>
-        <Chip.Group multiple value={chosen.map(String)} onChange={values => onChange(values.map(Number))}>
+        <Chip.Group
+          multiple
+          value={chosen.map(String)}
+          onChange={values => onChange({ shiftWindows: values.map(Number) })}
+        >
           <Group gap={6}>
             {windows.map(({ id, label }) => (
               <Chip key={id} value={String(id)} size="xs" radius="md">
@@ -47,7 +48,7 @@ export function ShiftTimesField({ windows, chosen, error, onChange }: ShiftTimes
             ))}
           </Group>
         </Chip.Group>
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -1,17 +1,12 @@
 import { Button, Group, Loader, Menu, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { use } from 'react';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
-import classes from './pdf-button.module.css';
-import { type Paper, type PdfSource, usePaper, usePdf } from './use-pdf.ts';
+import { type Paper, type PdfSource, usePdf } from './use-pdf.ts';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
-
-const papers: readonly (readonly [Paper, string])[] = [
-  ['letter', 'US Letter'],
-  ['a4', 'A4'],
-];
 
 /** Downloads a PDF from the server, or prints from the browser if the server makes none. */
 export function PdfButton({ source }: { source: PdfSource }) {
@@ -33,11 +28,22 @@ function PrintInstead() {
 }
 
 function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean }) {
-  const [paper, setPaper] = usePaper();
+  const [paper, setPaper] = useLocalStorage<Paper>({
+    key: 'reportPaper',
+    defaultValue: 'letter',
+    getInitialValueInEffect: false,
+  });
   const { isMaking, place, problem, start, cancel } = usePdf(source, paper);
   if (isMaking) {
     return (
-      <Group className={classes.progress ?? ''} gap="var(--space-4) var(--space-8)">
+      <Group
+        gap="var(--space-4) var(--space-8)"
+        mih={36}
+        p="0 var(--space-6) 0 var(--space-12)"
+        bd="1px solid var(--parity-control-line)"
+        bdrs="md"
+        bg="var(--parity-card)"
+      >
         <Loader size={16} aria-hidden />
         <Text size="sm" role="status">
           {describeProgress(place, isSetUp)}
@@ -63,11 +69,12 @@ function DownloadPdf({ source, isSetUp }: { source: PdfSource; isSetUp: boolean 
           <Menu.Dropdown>
             <Menu.Label>Paper</Menu.Label>
             <Menu.RadioGroup value={paper} onChange={chosen => setPaper(chosen === 'a4' ? 'a4' : 'letter')}>
-              {papers.map(([id, name]) => (
-                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-                  {name}
-                </Menu.RadioItem>
-              ))}
+              <Menu.RadioItem value="letter" closeMenuOnClick>
+                US Letter
+              </Menu.RadioItem>
+              <Menu.RadioItem value="a4" closeMenuOnClick>
+                A4
+              </Menu.RadioItem>
             </Menu.RadioGroup>
             <Menu.Divider />
             <Menu.Item

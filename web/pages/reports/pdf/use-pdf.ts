@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -14,14 +13,6 @@ export interface PdfSource {
   name: 'getReport' | 'getAnalysis';
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
-}
-
-export function usePaper() {
-  return useLocalStorage<Paper>({
-    key: 'reportPaper',
-    defaultValue: 'letter',
-    getInitialValueInEffect: false,
-  });
 }
 
 /** Requests a PDF, reports its place in the queue and can cancel it. */

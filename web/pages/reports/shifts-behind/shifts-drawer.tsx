@@ -1,12 +1,17 @@
 import { Drawer, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReportShift } from '#contract/reports/reports.ts';
+import { formatDate, formatNumber, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import { client } from '#web/lib/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { ListPages } from '#web/ui/list/list-pages.tsx';
-import { ListTable } from '#web/ui/list/list-table.tsx';
+import { type ListColumn, ListTable } from '#web/ui/list/list-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { formatQuantity } from '../cards/words.ts';
-import { shiftColumns } from './shift-columns.tsx';
+import classes from '../view/comments/comments.module.css';
 import type { DrillDown } from './show-shifts.ts';
 
 interface ShiftsDrawerProps {
@@ -35,6 +40,7 @@ export function ShiftsDrawer({ behind, onClose }: ShiftsDrawerProps) {
 
 function Shifts({ behind }: { behind: DrillDown }) {
   const [page, setPage] = useState(1);
+  const isOneModule = behind.query.modules?.length === 1;
   const shifts = useQuery({
     queryKey: ['report-shifts', behind.query, page],
     queryFn: ({ signal }) => client.listReportShifts({ query: { ...behind.query, page }, signal }),
@@ -51,12 +57,51 @@ function Shifts({ behind }: { behind: DrillDown }) {
       {data?.count !== 0 && (
         <ListTable
           label="Shifts"
-          columns={shiftColumns(behind.query.modules?.length === 1)}
+          columns={isOneModule ? columns.filter(({ header }) => header !== 'Module') : columns}
           rows={data?.results}
           stale={isPlaceholderData}
         />
       )}
       {data && <ListPages page={page} count={data.count} onTurn={setPage} />}
     </>
+  );
+}
+
+const signs = { over: '▲', under: '▼' } as const;
+
+const columns: ListColumn<ReportShift>[] = [
+  {
+    header: 'Date',
+    cell: shift => (
+      <Link to={paths.moduleRedirect(shift.module, paths.dashboardOn(shift.date))}>
+        {formatDate(shift.date)}
+      </Link>
+    ),
+  },
+  { header: 'Module', cell: shift => shift.module_name },
+  { header: 'Shift', labelled: true, cell: shift => shift.label },
+  { header: 'Census', kind: 'figures', cell: shift => formatNumber(shift.census, 1) },
+  { header: 'Target', kind: 'figures', cell: shift => formatNumber(shift.rn_target, 1) },
+  { header: 'Actual', kind: 'figures', cell: shift => formatNumber(shift.rn_actual, 1) },
+  { header: 'Variance', kind: 'figures', cell: shift => <Variance value={shift.rn_variance} /> },
+  { header: 'Ratio', kind: 'figures', cell: shift => `1 : ${formatRatio(shift.ratio_actual)}` },
+  {
+    header: 'Reasons and comments',
+    cell: shift => (
+      <Text size="xs" maw={260}>
+        {[shift.reasons.join(', '), shift.comments].filter(Boolean).join(' · ')}
+      </Text>
+    ),
+  },
+];
+
+function Variance({ value }: { value: number }) {
+  const state = staffingState(value);
+  if (!state) return formatSigned(value);
+  return (
+    <span className={classes.state} data-state={state}>
+      <span aria-hidden="true">{signs[state]} </span>
+      {formatSigned(value)}
+    </span>
   );
 }

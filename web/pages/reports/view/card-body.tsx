@@ -1,15 +1,29 @@
+import { Box } from '@mantine/core';
 import { use } from 'react';
+import { ChartTable } from '#web/charts/chart-table.tsx';
+import type { ChartColour } from '#web/charts/colours.ts';
+import { Legend } from '#web/charts/legend-mark.tsx';
+import { LineChart } from '#web/charts/line-chart.tsx';
 import { PieChart } from '#web/charts/pie-chart.tsx';
-import type { Card, CommentsCard, SharesCard } from '../cards/card.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Scroller } from '#web/ui/scroller.tsx';
+import type {
+  Card,
+  CardLine,
+  CardTable as CardTableData,
+  CommentsCard,
+  LinesCard,
+  SharesCard,
+  SummaryCard,
+} from '../cards/card.ts';
 import { useShowShifts } from '../shifts-behind/show-shifts.ts';
-import { CardTable } from './card-table.tsx';
+import classes from './card-body.module.css';
 import { Bars } from './charts/bars.tsx';
 import { Heatmap } from './charts/heatmap.tsx';
-import { Lines } from './charts/lines.tsx';
 import { Schedule } from './charts/schedule.tsx';
-import { Tiles } from './charts/tiles.tsx';
 import { CommentList } from './comments/comment-list.tsx';
 import { ScreenPartsContext } from './screen-parts.ts';
+import { useShortened } from './shortened.tsx';
 
 /** The content of a card below its finding. */
 export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
@@ -34,6 +48,53 @@ export function CardBody({ card, asTable }: { card: Card; asTable: boolean }) {
   }
 }
 
+function Tiles({ card }: { card: SummaryCard }) {
+  return (
+    <dl className={classes.tiles}>
+      {card.tiles.map(({ name, value, details }) => (
+        <div key={name}>
+          <Box component="dt" c="dimmed" fz="sm">
+            {name}
+          </Box>
+          <Box component="dd" m={0}>
+            <span className={classes.value}>{value}</span>
+            <Box component="span" c="dimmed" fz="sm">
+              {details.join(' · ')}
+            </Box>
+          </Box>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const looks: Record<CardLine['role'], { colour: ChartColour; dashed: boolean }> = {
+  actual: { colour: 'actual', dashed: false },
+  target: { colour: 'target', dashed: true },
+  before: { colour: 'series-4', dashed: true },
+};
+
+/** In pixels; for the names at the ends of the lines. */
+const letterWidth = 6.5;
+
+function Lines({ card }: { card: LinesCard }) {
+  const longest = Math.max(...card.lines.map(({ name }) => name.length));
+  return (
+    <>
+      <LineChart
+        label={`${card.title}. ${card.finding}`}
+        xTitle={card.table.rowName}
+        yTitle={card.yTitle}
+        categories={card.table.rows.map(({ name }) => name)}
+        series={card.lines.map(({ name, role, values }) => ({ name, values, ...looks[role] }))}
+        band={card.band && { colour: 'actual', low: card.band.low, high: card.band.high }}
+        roomRight={Math.max(34, longest * letterWidth)}
+      />
+      {card.band && <Legend entries={[{ colour: 'actual', pale: true, words: card.band.name }]} />}
+    </>
+  );
+}
+
 function Comments({ card }: { card: CommentsCard }) {
   const screen = use(ScreenPartsContext);
   if (screen) return <screen.Comments card={card} />;
@@ -52,5 +113,27 @@ function Shares({ card }: { card: SharesCard }) {
         onChoose: behind && showShifts ? () => showShifts(behind) : undefined,
       }))}
     />
+  );
+}
+
+/** The figures of a card. The name of a row opens the shifts behind it. */
+function CardTable({ label, table }: { label: string; table: CardTableData }) {
+  const showShifts = useShowShifts();
+  const { shown, button } = useShortened(table.rows);
+  return (
+    <Scroller
+      label={label}
+      className={classes.table}
+      hasButtons={showShifts !== null && table.rows.some(({ behind }) => behind)}
+    >
+      <ChartTable
+        label={label}
+        table={{ ...table, rows: shown }}
+        renderName={({ name, behind }) =>
+          behind && showShifts ? <LinkButton onClick={() => showShifts(behind)}>{name}</LinkButton> : name
+        }
+      />
+      {button}
+    </Scroller>
   );
 }

@@ -41,7 +41,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
   ] as const;
   return (
     <section className={classes.citation} aria-labelledby={titleId}>
-      <Title order={2} id={titleId} className={classes.title ?? ''}>
+      <Title order={2} id={titleId} c="var(--parity-ink)" fz="sm">
         About this report
       </Title>
       <dl className={classes.facts}>

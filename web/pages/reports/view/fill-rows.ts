@@ -3,14 +3,14 @@ import type { Card } from '#web/pages/reports/cards/card.ts';
 type Sized = Pick<Card, 'width'>;
 
 /** Of the twelve columns of a report. */
-const columns: Record<Card['width'], number> = { whole: 12, 'two-thirds': 8, half: 6, third: 4 };
+export const cardColumns: Record<Card['width'], number> = { whole: 12, 'two-thirds': 8, half: 6, third: 4 };
 
 /** Widens the cards of rows that are not full because a card without data is left out. */
 export function fillRows<Item extends Sized>(cards: readonly Item[]): Item[] {
   const rows: Item[][] = [];
   for (const card of cards) {
     const row = rows.at(-1);
-    if (row && remaining(row) >= columns[card.width]) row.push(card);
+    if (row && remaining(row) >= cardColumns[card.width]) row.push(card);
     else rows.push([card]);
   }
   // A row that is not full holds one card or two narrow ones.
@@ -20,5 +20,5 @@ export function fillRows<Item extends Sized>(cards: readonly Item[]): Item[] {
 }
 
 function remaining(row: readonly Sized[]): number {
-  return row.reduce((rest, { width }) => rest - columns[width], columns.whole);
+  return row.reduce((rest, { width }) => rest - cardColumns[width], cardColumns.whole);
 }

@@ -1,5 +1,13 @@
+import { Box } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReportNotice } from '#domain/reports/notice.ts';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import {
+  chooseNotice,
+  type NoticeData,
+  type NoticeSource,
+  type ReportNotice,
+} from '#domain/reports/notice.ts';
+import type { Blocks } from '../cards/card.ts';
 import classes from './notice.module.css';
 
 const words = {
@@ -14,11 +22,38 @@ export function Notice({ notice }: { notice: NonNullable<ReportNotice> }) {
   const { title, hint } = words[notice];
   return (
     <div className={classes.notice} data-notice={notice} role="status">
-      <IconInfoCircle size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <IconInfoCircle size={20} stroke={1.75} color="var(--parity-muted)" aria-hidden />
       <div>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.hint}>{hint}</p>
+        <Box component="p" m={0} fw="var(--weight-strong)">
+          {title}
+        </Box>
+        <Box component="p" m={0} c="dimmed" fz="sm">
+          {hint}
+        </Box>
       </div>
     </div>
   );
+}
+
+/** The notice about a report as a whole (D21). */
+export function findNotice(context: ReportContext): ReportNotice {
+  return chooseNotice(toSource(context));
+}
+
+function toSource({ groupings, reports }: Pick<ReportContext, 'groupings' | 'reports'>): NoticeSource {
+  return {
+    groupings: groupings.map(({ data }) => ({ data: toData(data) })),
+    reports: reports?.map(toSource),
+  };
+}
+
+function toData(data: Blocks): NoticeData {
+  return {
+    ...data,
+    nursingHours: data.nursing_hours,
+    patterns: data.patterns?.map(({ by_window }) => ({ byWindow: by_window })),
+    reasonsBreakdown: data.reasons_breakdown,
+    acuityBreakdown: data.acuity_breakdown,
+    chargeNurseBreakdown: data.charge_nurse_breakdown,
+  };
 }

@@ -1,20 +1,57 @@
-import { VisuallyHidden } from '@mantine/core';
-import { use } from 'react';
+import { Box, VisuallyHidden } from '@mantine/core';
+import { use, useEffect, useRef } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { grainNames } from '#domain/time/date-grain.ts';
+import { formatRange } from '#domain/time/periods.ts';
 import type { Comparison } from '../cards/grouping.ts';
-import { describeOptions } from './describe-options.ts';
-import classes from './recap.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
 
-export const recapId = 'recap';
+const recapId = 'recap';
 
 /** The options that the report was generated with. */
 export function Recap({ context, comparison }: { context: ReportContext; comparison: Comparison | null }) {
   const isOnPaper = use(ScreenPartsContext) === null;
   return (
-    <p className={classes.recap} {...(!isOnPaper && { id: recapId, tabIndex: -1 })}>
+    <Box component="p" m={0} c="dimmed" fz="sm" {...(!isOnPaper && { id: recapId, tabIndex: -1 })}>
       <VisuallyHidden>This report: </VisuallyHidden>
       {describeOptions(context, comparison).join(' · ')}
-    </p>
+    </Box>
   );
+}
+
+/**
+ * Returns a function to call on Generate. The button is disabled while the report is generated and loses the focus; the
+ * recap of the new report then takes it, so that screen readers read it, unless the user has focused something else.
+ */
+export function useReadOut(isFetching: boolean): () => void {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (isFetching || !isAwaited.current) return;
+    isAwaited.current = false;
+    if (document.activeElement === document.body)
+      document.getElementById(recapId)?.focus({ preventScroll: true });
+  }, [isFetching]);
+  return () => {
+    isAwaited.current = true;
+  };
+}
+
+/** The options that the report's type has, in words. */
+export function describeOptions(context: ReportContext, comparison: Comparison | null): string[] {
+  const { citation, options } = context;
+  const { date_grain: grain } = options;
+  const type = getReportType(context.report);
+  const range = ({ options: { start_date, end_date } }: ReportContext) =>
+    formatRange({ start: start_date, end: end_date });
+  return [
+    formatNames(citation.modules, 'modules'),
+    range(context),
+    type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
+    type.hasShiftWindows &&
+      (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
+    type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),
+    comparison && `Compared with ${comparison.name} (${range(comparison.context)})`,
+  ].filter(words => typeof words === 'string');
 }

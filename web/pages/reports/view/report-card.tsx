@@ -1,17 +1,18 @@
-import { Title } from '@mantine/core';
-import { type ReactNode, use, useId, useRef } from 'react';
-import header from '#web/charts/card-header.module.css';
-import type { Card } from '../cards/card.ts';
+import { Box } from '@mantine/core';
+import { type CSSProperties, type ReactNode, use, useRef } from 'react';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import type { Card, ReportState } from '../cards/card.ts';
 import { CardBody } from './card-body.tsx';
-import classes from './report-card.module.css';
+import { cardColumns } from './fill-rows.ts';
+import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
-import { hasTable, isShownAsTable, type ViewState } from './view-state.ts';
+import { hasTable, isShownAsTable } from './view-state.ts';
 
 interface ReportCardProps {
   card: Card;
   /** The name of the grouping, for the names of downloaded files. */
   place: string;
-  view: ViewState;
+  state: ReportState;
   /** No other card has the same title, so the card can be a landmark. */
   isUnique: boolean;
   /** Of the heading. */
@@ -19,31 +20,30 @@ interface ReportCardProps {
   note?: ReactNode;
 }
 
-export function ReportCard({ card, place, view, isUnique, level, note }: ReportCardProps) {
-  const titleId = useId();
-  const Frame = isUnique ? 'section' : 'article';
+export function ReportCard({ card, place, state, isUnique, level, note }: ReportCardProps) {
   const screen = use(ScreenPartsContext);
   const box = useRef<HTMLElement>(null);
+  const span: CSSProperties & { '--columns': number } = { '--columns': cardColumns[card.width] };
   return (
-    <Frame
+    <CardFrame
       ref={box}
+      component={isUnique ? 'section' : 'article'}
       className={classes.card}
+      style={span}
       data-width={card.width}
       data-card={card.id}
-      aria-labelledby={titleId}
+      title={card.title}
+      level={level}
+      finding={card.finding}
+      controls={screen && <screen.Controls card={card} place={place} state={state} box={box} />}
     >
-      <div className={header.header}>
-        <div className={header.words}>
-          <Title order={level} id={titleId} className={header.title ?? ''}>
-            {card.title}
-          </Title>
-          <p className={header.finding}>{card.finding}</p>
-        </div>
-        {screen && <screen.Controls card={card} place={place} view={view} box={box} />}
-      </div>
-      <CardBody card={card} asTable={hasTable(card) && isShownAsTable(view.state, card.id)} />
-      {card.kind === 'table' && card.remark && <p className={classes.remark}>{card.remark}</p>}
+      <CardBody card={card} asTable={hasTable(card) && isShownAsTable(state, card.id)} />
+      {card.kind === 'table' && card.remark && (
+        <Box component="p" m="var(--space-8) 0 0" c="dimmed" fz="sm">
+          {card.remark}
+        </Box>
+      )}
       {note}
-    </Frame>
+    </CardFrame>
   );
 }

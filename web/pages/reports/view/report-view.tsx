@@ -1,42 +1,31 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { type ReactNode, use, useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import { getReportType, type SingleReportId } from '#domain/reports/report-types.ts';
 import { buildCards, type CardSection } from '../cards/build-cards.ts';
-import type { Card, SubReport } from '../cards/card.ts';
+import type { Card, ReportState, SubReport } from '../cards/card.ts';
 import type { Comparison } from '../cards/grouping.ts';
 import { Citation } from './citation.tsx';
 import { fillRows } from './fill-rows.ts';
-import { findNotice } from './find-notice.ts';
-import { Notice } from './notice.tsx';
+import { findNotice, Notice } from './notice.tsx';
 import { Recap } from './recap.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-view.module.css';
 import { ScreenPartsContext } from './screen-parts.ts';
-import type { ChangeState, ViewState } from './view-state.ts';
 
 export interface ReportViewProps {
   context: ReportContext;
-  state: ReportContext['state'];
-  /** Absent if the state cannot be changed: on paper. */
-  onStateChange?: ChangeState | undefined;
+  state: ReportState;
   comparison?: Comparison | null;
   /** Renders the note of a card. */
   renderNote?: (cardId: string) => ReactNode;
 }
 
 /** A report without its options. It makes no request. */
-export function ReportView({
-  context,
-  state,
-  onStateChange,
-  comparison = null,
-  renderNote,
-}: ReportViewProps) {
+export function ReportView({ context, state, comparison = null, renderNote }: ReportViewProps) {
   const notice = findNotice(context);
   const isOnScreen = use(ScreenPartsContext) !== null;
   const sections = notice === 'empty' ? [] : buildCards({ context, comparison, state });
-  const view: ViewState = { state, onChange: onStateChange ?? null };
   return (
     <div className={classes.report}>
       <Recap context={context} comparison={comparison} />
@@ -55,7 +44,7 @@ export function ReportView({
           key={section.report.report}
           section={section}
           isAlone={sections.length === 1}
-          view={view}
+          state={state}
           renderNote={renderNote}
         />
       ))}
@@ -67,18 +56,18 @@ export function ReportView({
 interface SectionProps {
   section: CardSection;
   isAlone: boolean;
-  view: ViewState;
+  state: ReportState;
   renderNote: ReportViewProps['renderNote'];
 }
 
 /** One sub-report. */
-function Section({ section: { report, overview, groupings }, isAlone, view, renderNote }: SectionProps) {
+function Section({ section: { report, overview, groupings }, isAlone, state, renderNote }: SectionProps) {
   const titleId = useId();
+  const isOnScreen = use(ScreenPartsContext) !== null;
   const { name } = getReportType(report.report);
   const isSeveral = groupings.length > 1;
   // Many modules in many reports would be forty screens long. Reports with notes and printed ones are not folded.
-  const isFolded = !isAlone && isSeveral && view.onChange !== null && !renderNote;
-  const isOnScreen = use(ScreenPartsContext) !== null;
+  const isFolded = !isAlone && isSeveral && isOnScreen && !renderNote;
   const filled = groupings.filter(({ cards }) => cards.length > 0);
   if (filled.length === 0) return null;
   const render = (card: Card, place: string) => (
@@ -86,7 +75,7 @@ function Section({ section: { report, overview, groupings }, isAlone, view, rend
       key={card.id}
       card={card}
       place={place}
-      view={view}
+      state={state}
       level={isAlone ? 2 : 3}
       isUnique={isAlone && !isSeveral}
       note={renderNote?.(card.id)}
@@ -95,7 +84,7 @@ function Section({ section: { report, overview, groupings }, isAlone, view, rend
   return (
     <section id={report.report} className={classes.section} aria-labelledby={isAlone ? undefined : titleId}>
       {!isAlone && (
-        <Title order={2} id={titleId} className={classes.reportTitle ?? ''}>
+        <Title order={2} id={titleId} mt="s12" fz="xl">
           {name}
         </Title>
       )}
@@ -131,7 +120,11 @@ function Grouping({ name, isFolded, children }: GroupingProps) {
   }
   return (
     <div className={classes.grouping}>
-      {name !== null && <p className={classes.groupingName}>{name}</p>}
+      {name !== null && (
+        <Box component="p" m="var(--space-8) 0 0" fz="lg" fw="var(--weight-heading)">
+          {name}
+        </Box>
+      )}
       {cards}
     </div>
   );

@@ -1,18 +1,19 @@
 import { type ComponentType, createContext, type RefObject } from 'react';
-import type { Card, CommentsCard } from '../cards/card.ts';
-import type { ViewState } from './view-state.ts';
+import type { Card, CommentsCard, ReportState } from '../cards/card.ts';
 
-export interface CardControlsProps {
+export interface ReportControlsProps {
   card: Card;
   place: string;
-  view: ViewState;
+  state: ReportState;
   box: RefObject<HTMLElement | null>;
 }
 
 /** Components for the screen only. They are passed in so that the bundle of the printed page does not contain them. */
 export interface ScreenParts {
-  Controls: ComponentType<CardControlsProps>;
+  Controls: ComponentType<ReportControlsProps>;
   Comments: ComponentType<{ card: CommentsCard }>;
+  /** Takes a function, because an earlier change may not be rendered yet. */
+  changeState: (change: (before: ReportState) => ReportState) => void;
 }
 
 /** Null on paper. */

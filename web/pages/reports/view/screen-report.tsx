@@ -1,15 +1,76 @@
-import { CardControls } from './card-controls.tsx';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChartPie } from '@tabler/icons-react';
+import { use, useMemo } from 'react';
+import { CardControls } from '#web/charts/card-controls.tsx';
+import classes from '#web/charts/card-frame.module.css';
+import type { Card, CardChoice } from '../cards/card.ts';
 import { SearchableComments } from './comments/searchable-comments.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
-import { type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
-
-const parts: ScreenParts = { Controls: CardControls, Comments: SearchableComments };
+import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
+import { findMetric, hasTable, isShownAsTable, withChoice, withTable } from './view-state.ts';
 
 /** A report with its controls. */
-export function ScreenReport(props: ReportViewProps & Required<Pick<ReportViewProps, 'onStateChange'>>) {
+export function ScreenReport({ changeState, ...props }: ReportViewProps & Pick<ScreenParts, 'changeState'>) {
+  const parts = useMemo(
+    () => ({ Controls: ReportControls, Comments: SearchableComments, changeState }),
+    [changeState],
+  );
   return (
     <ScreenPartsContext value={parts}>
       <ReportView {...props} />
     </ScreenPartsContext>
+  );
+}
+
+const chartNames: Partial<Record<Card['kind'], string>> = { shares: 'Pie', summary: 'Figures' };
+
+function ReportControls({ card, place, state, box }: ReportControlsProps) {
+  const screen = use(ScreenPartsContext);
+  const choice = 'choice' in card ? card.choice : null;
+  const asTable = isShownAsTable(state, card.id);
+
+  function choose(chosen: string) {
+    const metric = card.kind === 'table' ? findMetric(chosen) : undefined;
+    screen?.changeState(before => (metric ? { ...before, metric } : withChoice(before, card.id, chosen)));
+  }
+
+  const toggle = {
+    chart: chartNames[card.kind] ?? 'Chart',
+    ChartIcon: IconChartPie,
+    asTable,
+    onToggle: () => screen?.changeState(before => withTable(before, card.id, !asTable)),
+  };
+  return (
+    <CardControls
+      card={card}
+      place={place}
+      box={box}
+      choice={choice && <Choice title={card.title} choice={choice} onChoose={choose} />}
+      toggle={hasTable(card) ? toggle : null}
+    />
+  );
+}
+
+/** With more options a choice is a list. */
+const mostSegments = 5;
+
+interface ChoiceProps {
+  title: string;
+  choice: CardChoice;
+  onChoose: (id: string) => void;
+}
+
+function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceProps) {
+  const shared = {
+    className: classes.choice ?? '',
+    size: 'xs',
+    'aria-label': `${label}: ${title}`,
+    value: chosen,
+    data: options.map(({ id, name }) => ({ value: id, label: name })),
+  } as const;
+  return options.length > mostSegments ? (
+    <NativeSelect {...shared} onChange={event => onChoose(event.currentTarget.value)} />
+  ) : (
+    <SegmentedControl {...shared} onChange={onChoose} />
   );
 }

@@ -1,15 +1,6 @@
 import type { NursingHoursMetric } from '#domain/measures/nursing-hours.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 
-/** How a report is viewed. `onChange` is null where that cannot be changed: on paper. */
-export interface ViewState {
-  state: ReportState;
-  onChange: ChangeState | null;
-}
-
-/** Takes a function, because an earlier change may not be rendered yet. */
-export type ChangeState = (change: (before: ReportState) => ReportState) => void;
-
 /** Other cards are tables already. */
 export function hasTable({ kind }: Card): boolean {
   return kind === 'summary' || kind === 'bars' || kind === 'lines' || kind === 'shares';

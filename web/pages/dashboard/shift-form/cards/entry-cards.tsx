@@ -4,12 +4,11 @@ import type { ClientModule } from '#contract/modules.ts';
 import { listPremiumTypes } from '#domain/shifts/premium-types.ts';
 import classes from '../shift-form.module.css';
 import { findPlaceholder, findRatios } from '../state/figures.ts';
+import { useForm } from '../state/form-store.ts';
 import { countKey, rnActualKey } from '../state/typed-shift.ts';
-import { useForm } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
 import { PremiumCard } from './premium-card.tsx';
-import { firstColumnLength } from './two-columns.ts';
 
 /** The numbers of the form by section, in two columns if there is room. */
 export const EntryCards = memo(function EntryCards() {
@@ -83,4 +82,20 @@ function RnsCard({ first }: { first: boolean }) {
 function formatRatioNote(ratio: number): string {
   const text = Number.isInteger(ratio * 10) ? ratio.toFixed(1) : String(ratio);
   return `${text} ${ratio > 1 ? 'RNs' : 'RN'} each`;
+}
+
+/**
+ * The number of cards in the first of two columns so that both are about equally tall. The Tab key goes down the first
+ * column, then down the second. Example: of the heights 3, 4, 9, 4 the first column has two.
+ */
+export function firstColumnLength(heights: readonly number[]): number {
+  const total = heights.reduce((sum, height) => sum + height, 0);
+  let best = { length: heights.length, taller: total };
+  let first = 0;
+  for (const [index, height] of heights.entries()) {
+    first += height;
+    const taller = Math.max(first, total - first);
+    if (taller < best.taller) best = { length: index + 1, taller };
+  }
+  return best.length;
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useId } from 'react';
-import { useForm, useFormStore } from '../state/use-form.ts';
+import numberInput from '#web/ui/form/number-input.module.css';
+import { useForm, useFormStore } from '../state/form-store.ts';
 import classes from './number-row.module.css';
 
 interface NumberRowProps {
@@ -45,7 +46,7 @@ export const NumberRow = memo(function NumberRow(props: NumberRowProps) {
         enterKeyHint="next"
         autoComplete="off"
         maxLength={100}
-        className={classes.input}
+        className={`${numberInput.input} ${classes.input}`}
         value={value}
         placeholder={placeholder}
         aria-invalid={error ? true : undefined}

@@ -5,8 +5,8 @@ import { listPremiumTypes, type PremiumType, standardPremiumTypes } from '#domai
 import { premiumExceedsActual, sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import classes from '../shift-form.module.css';
 import type { FormState } from '../state/form-state.ts';
+import { useForm, useFormStore } from '../state/form-store.ts';
 import { readPremiums } from '../state/typed-shift.ts';
-import { useForm, useFormStore } from '../state/use-form.ts';
 import { GroupCard } from './group-card.tsx';
 import { NumberRow } from './number-row.tsx';
 

@@ -3,10 +3,11 @@ import { memo, useState } from 'react';
 import { formatNumber, formatProductivity, formatRatio, noFigure } from '#domain/measures/formatting.ts';
 import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { useForm } from '../state/use-form.ts';
+import { useForm } from '../state/form-store.ts';
 import classes from './result-card.module.css';
-import { WhyTarget } from './why-target.tsx';
+import { TargetExplanation } from './target-explanation.tsx';
 
 /** The metrics of the input, always in view and updated with each keystroke. */
 export const ResultCard = memo(function ResultCard() {
@@ -43,7 +44,9 @@ export const ResultCard = memo(function ResultCard() {
         />
       </dl>
       <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
-      <WhyTarget opened={isExplained} onClose={() => setIsExplained(false)} />
+      <Dialog title="Why this target" opened={isExplained} onClose={() => setIsExplained(false)}>
+        <TargetExplanation />
+      </Dialog>
     </Card>
   );
 });

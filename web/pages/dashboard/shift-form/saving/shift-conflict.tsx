@@ -4,8 +4,8 @@ import type { Shift } from '#contract/shifts/shifts.ts';
 import { ConflictDialog } from '#web/features/editing/conflict-dialog.tsx';
 import type { ShiftConflict as Conflict } from '#web/features/unsent/kept-shifts.ts';
 import { currentValues } from '../state/form-state.ts';
+import { useFormStore } from '../state/form-store.ts';
 import { toTypedShift } from '../state/typed-shift.ts';
-import { useFormStore } from '../state/use-form.ts';
 import { type Choices, type Difference, listDifferences, mergeShifts, type Side } from './differences.ts';
 import classes from './shift-conflict.module.css';
 

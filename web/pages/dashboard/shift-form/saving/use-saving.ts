@@ -7,7 +7,6 @@ import {
   drafts,
   placeId,
   type ShiftConflict,
-  type ShiftPlace,
   type UnsentShift,
   unsentShifts,
 } from '#web/features/unsent/kept-shifts.ts';
@@ -15,17 +14,17 @@ import { client } from '#web/lib/api/client.ts';
 import { errorMessage, readProblems } from '#web/lib/api/messages.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
-import { sendSignedIn } from '#web/lib/auth/send-signed-in.ts';
+import { sendSignedIn } from '#web/lib/auth/sign-in-again.ts';
 import { logWarning } from '#web/lib/log.ts';
 import { toShiftBody } from '../state/figures.ts';
 import { currentValues, type FormState, hasValues } from '../state/form-state.ts';
 import type { ShiftFormStore } from '../state/form-store.ts';
+import { toPlace } from '../state/subject.ts';
 import { listNumberFields, toTypedShift } from '../state/typed-shift.ts';
 import { showSavedShift } from './show-saved-shift.ts';
 
 interface SavingOptions {
   store: ShiftFormStore;
-  place: ShiftPlace;
   /** Of the unsent entry that the form was opened with. */
   initialConflict: ShiftConflict | null;
   /** Called when the shift is stored, or kept until there is a connection. */
@@ -33,7 +32,7 @@ interface SavingOptions {
 }
 
 /** Saves the form. Whatever fails, the input stays in the form, in the draft or among the unsent entries. */
-export function useSaving({ store, place, initialConflict, onDone }: SavingOptions) {
+export function useSaving({ store, initialConflict, onDone }: SavingOptions) {
   const queryClient = useQueryClient();
   const user = useSignedInUser();
   const { client: hospital } = useAuthState();
@@ -41,6 +40,7 @@ export function useSaving({ store, place, initialConflict, onDone }: SavingOptio
   const [conflict, setConflict] = useState(initialConflict);
   const isBusy = useRef(false);
   const isOpen = useIsOpen();
+  const place = toPlace(store.get().subject);
   const id = placeId(place);
 
   /** The server, or the list of unsent entries, has stored `sent`. A `remainder` is shown and keeps the form open. */
@@ -66,7 +66,7 @@ export function useSaving({ store, place, initialConflict, onDone }: SavingOptio
 
   function keepUnsent(error: unknown, sent: FormState) {
     const hasMore = !hasValues(store.get(), currentValues(sent));
-    const unsent = toUnsentShift(sent, place, hospital?.id ?? 0);
+    const unsent = toUnsentShift(sent, hospital?.id ?? 0);
     if (!unsentShifts.put(user.id, id, unsent)) return store.showProblems(errorMessage(error));
     finish(sent, hasMore ? 'The shift waits for a connection, but without what you typed since.' : null);
   }
@@ -127,11 +127,11 @@ function toBody(state: FormState): ShiftBody {
 }
 
 /** Blanks get the values of their placeholders: the shift before may change until the entry is sent. */
-function toUnsentShift(state: FormState, place: ShiftPlace, clientId: number): UnsentShift {
+function toUnsentShift(state: FormState, clientId: number): UnsentShift {
   const { subject, figures, base } = state;
   const shown = figures && { acuity_counts: figures.acuityCounts, rn_actual: figures.metrics.rnActual };
   return {
-    ...place,
+    ...toPlace(subject),
     clientId,
     moduleName: subject.module.name,
     windowLabel: subject.window.label,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainTarget } from '../cards/target-arithmetic.ts';
-import { firstColumnLength } from '../cards/two-columns.ts';
+import { firstColumnLength } from '../cards/entry-cards.tsx';
+import { explainTarget } from '../cards/target-explanation.tsx';
 import { buildDay, buildShift, laborAndDelivery } from '../testing/shift-form-fixtures.ts';
 import { computeFigures, findPlaceholder, toShiftBody } from './figures.ts';
 import { findSubject, type Subject } from './subject.ts';

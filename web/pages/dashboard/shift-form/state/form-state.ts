@@ -1,9 +1,9 @@
 import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
-import type { ShiftMetrics, StaffingState } from '#domain/shifts/shift-metrics.ts';
+import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { computeFigures, type Figures } from './figures.ts';
 import type { Subject } from './subject.ts';
-import { checkCount, isSameShift, toTypedShift } from './typed-shift.ts';
+import { isSameShift, toTypedShift } from './typed-shift.ts';
 
 /** The input of a form and what it is based on. */
 export interface Entry {
@@ -51,52 +51,6 @@ export function entryFromStored({ stored }: Subject, typed = toTypedShift(stored
   return { typed, version: stored?.version ?? null, base, safe: base };
 }
 
-export function withTyped(state: FormState, changes: Partial<TypedShift>): FormState {
-  const typed = { ...state.typed, ...changes };
-  return {
-    ...state,
-    typed,
-    figures: computeFigures(typed, state.subject, state.basis),
-    isChanged: !isSameShift(typed, state.safe, state.subject.module),
-  };
-}
-
-export function withNumber(state: FormState, key: string, text: string): FormState {
-  const { [key]: _corrected, ...others } = state.errors;
-  const fault = checkCount(text);
-  const errors = fault ? { ...others, [key]: fault } : others;
-  const isLastCorrected = isEmpty(errors) && !isEmpty(state.errors);
-  const next = withTyped(state, { numbers: { ...state.typed.numbers, [key]: text } });
-  return { ...next, errors, alert: isLastCorrected ? null : state.alert };
-}
-
-export function withReasonToggled(state: FormState, reason: string): FormState {
-  const chosen = shownReasons(state);
-  const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
-  return { ...withTyped(state, { reasons }), reasonsFor: findSide(state) };
-}
-
-/**
- * Clears the reasons once the shift has changed sides. Called when a field loses focus, not on every keystroke: on the way
- * from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
- */
-export function withReasonsSettled(state: FormState): FormState {
-  if (!state.figures || findSide(state) === state.reasonsFor) return state;
-  return { ...withTyped(state, { reasons: [] }), reasonsFor: findSide(state) };
-}
-
-/** Newer placeholders; the input stays. */
-export function withPrevious(state: FormState, previous: Subject['previous']): FormState {
-  const subject = { ...state.subject, previous };
-  return { ...state, subject, figures: computeFigures(state.typed, subject, state.basis) };
-}
-
-/** The server's figures replace the browser's, and its ratios are used from now on. */
-export function withServerFigures(state: FormState, figures: Figures): FormState {
-  const isSame = isSameMetrics(figures.metrics, state.figures?.metrics);
-  return { ...state, basis: figures.basis, figures: isSame ? state.figures : figures };
-}
-
 /** Whether the form shows the values of the stored shift. */
 export function isUntouched({ subject, typed, base }: FormState): boolean {
   return isSameShift(typed, base, subject.module);
@@ -120,15 +74,10 @@ export function currentValues(state: FormState): TypedShift {
   return { ...state.typed, reasons: [...shownReasons(state)] };
 }
 
-function findSide({ figures }: FormState): StaffingState {
+export function findSide({ figures }: FormState): StaffingState {
   return figures?.metrics.state ?? null;
 }
 
 export function isEmpty(errors: FormState['errors']): boolean {
   return Object.keys(errors).length === 0;
-}
-
-function isSameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
-  const names = Object.keys(a) as (keyof ShiftMetrics)[];
-  return b !== undefined && names.every(name => a[name] === b[name]);
 }

@@ -1,50 +1,100 @@
+import { createContext, use } from 'react';
+import type { ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
-import { createStore } from '#web/lib/store.ts';
-import type { Figures } from './figures.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { computeFigures, type Figures } from './figures.ts';
 import {
   currentValues,
   entryFromStored,
   type FormState,
+  findSide,
   isEmpty,
   openForm,
-  withNumber,
-  withPrevious,
-  withReasonsSettled,
-  withReasonToggled,
-  withServerFigures,
-  withTyped,
+  shownReasons,
 } from './form-state.ts';
 import type { Subject } from './subject.ts';
-import { blankShift, checkCounts } from './typed-shift.ts';
+import { blankShift, checkCount, checkCounts, isSameShift } from './typed-shift.ts';
 
 export type ShiftFormStore = ReturnType<typeof createFormStore>;
 
 export function createFormStore(subject: Subject, entry = entryFromStored(subject)) {
   const store = createStore(openForm(subject, entry));
-  const change = (next: (state: FormState) => FormState) => store.set(next(store.get()));
+  const { get } = store;
+  const set = (changes: Partial<FormState>) => store.set({ ...get(), ...changes });
+
+  function setTyped(changes: Partial<TypedShift>, others: Partial<FormState> = {}) {
+    const { subject: current, basis, safe } = get();
+    const typed = { ...get().typed, ...changes };
+    const figures = computeFigures(typed, current, basis);
+    set({ ...others, typed, figures, isChanged: !isSameShift(typed, safe, current.module) });
+  }
 
   return {
     ...store,
-    setNumber: (key: string, text: string) => change(state => withNumber(state, key, text)),
-    setTyped: (changes: Partial<TypedShift>) => change(state => withTyped(state, changes)),
-    toggleReason: (reason: string) => change(state => withReasonToggled(state, reason)),
-    settleReasons: () => change(withReasonsSettled),
-    clear: () => change(state => openForm(state.subject, { ...state, typed: blankShift }, state.basis)),
+    setTyped,
+    setNumber(key: string, text: string) {
+      const { typed, alert, errors: before } = get();
+      const { [key]: _corrected, ...others } = before;
+      const fault = checkCount(text);
+      const errors = fault ? { ...others, [key]: fault } : others;
+      const isLastCorrected = isEmpty(errors) && !isEmpty(before);
+      const numbers = { ...typed.numbers, [key]: text };
+      setTyped({ numbers }, { errors, alert: isLastCorrected ? null : alert });
+    },
+    toggleReason(reason: string) {
+      const chosen = shownReasons(get());
+      const reasons = chosen.includes(reason) ? chosen.filter(each => each !== reason) : [...chosen, reason];
+      setTyped({ reasons }, { reasonsFor: findSide(get()) });
+    },
+    /**
+     * Clears the reasons once the shift has changed sides. Called when a field loses focus, not on every keystroke: on the
+     * way from 12 to 13 the field holds a 1, and the reasons chosen for 12 should stay.
+     */
+    settleReasons() {
+      const side = findSide(get());
+      if (get().figures && side !== get().reasonsFor) setTyped({ reasons: [] }, { reasonsFor: side });
+    },
+    clear: () => set(openForm(get().subject, { ...get(), typed: blankShift }, get().basis)),
     /** Bases the form on another stored shift: it was saved meanwhile, or a conflict was resolved. */
-    rebase: (on: Subject, typed?: TypedShift) =>
-      change(state => openForm(on, entryFromStored(on, typed), state.basis)),
+    rebase: (on: Subject, typed?: TypedShift) => set(openForm(on, entryFromStored(on, typed), get().basis)),
     /** The input is stored elsewhere, or discarded: the form can be left. */
-    markSafe: () => change(state => ({ ...state, safe: currentValues(state), isChanged: false })),
-    setPrevious: (previous: Subject['previous']) => change(state => withPrevious(state, previous)),
-    setServerFigures: (figures: Figures) => change(state => withServerFigures(state, figures)),
+    markSafe: () => set({ safe: currentValues(get()), isChanged: false }),
+    /** Newer placeholders; the input stays. */
+    setPrevious(previous: Subject['previous']) {
+      const newer = { ...get().subject, previous };
+      set({ subject: newer, figures: computeFigures(get().typed, newer, get().basis) });
+    },
+    /** The server's figures replace the browser's, and its ratios are used from now on. */
+    setServerFigures(figures: Figures) {
+      const shown = get().figures;
+      set({
+        basis: figures.basis,
+        figures: isSameMetrics(figures.metrics, shown?.metrics) ? shown : figures,
+      });
+    },
     /** Shows an error beside each invalid number; false if there is one. */
     validate(): boolean {
-      const errors = checkCounts(store.get().typed, store.get().subject.module);
-      const isValid = isEmpty(errors);
-      change(state => ({ ...state, errors, alert: isValid ? null : 'Please check your entries.' }));
-      return isValid;
+      const errors = checkCounts(get().typed, get().subject.module);
+      set({ errors, alert: isEmpty(errors) ? null : 'Please check your entries.' });
+      return isEmpty(errors);
     },
-    showProblems: (alert: string | null, errors: Record<string, string> = {}) =>
-      change(state => ({ ...state, alert, errors })),
+    showProblems: (alert: string | null, errors: Record<string, string> = {}) => set({ alert, errors }),
   };
+}
+
+function isSameMetrics(a: ShiftMetrics, b: ShiftMetrics | undefined): boolean {
+  const names = Object.keys(a) as (keyof ShiftMetrics)[];
+  return b !== undefined && names.every(name => a[name] === b[name]);
+}
+
+export const FormContext = createContext<ShiftFormStore | null>(null);
+
+export function useFormStore(): ShiftFormStore {
+  const store = use(FormContext);
+  if (!store) throw new Error('useFormStore needs a FormContext.');
+  return store;
+}
+
+export function useForm<Part>(select: (state: FormState) => Part): Part {
+  return useStore(useFormStore(), select);
 }

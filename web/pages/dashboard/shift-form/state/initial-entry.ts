@@ -4,9 +4,9 @@ import {
   type ShiftConflict,
   type ShiftPlace,
   type TypedShift,
-  type UnsentShift,
   unsentShifts,
 } from '#web/features/unsent/kept-shifts.ts';
+import type { Problems } from '#web/lib/api/messages.ts';
 import { type Entry, entryFromStored } from './form-state.ts';
 import type { Subject } from './subject.ts';
 
@@ -17,7 +17,7 @@ export interface InitialEntry {
   /** Of an unsent entry. */
   conflict: ShiftConflict | null;
   /** The server's reasons for refusing an unsent entry. */
-  refusal: { alert: string; fields: Record<string, string> } | null;
+  refusal: Problems | null;
 }
 
 /** The draft or the unsent entry of a shift, whichever is newer, else the shift as it is stored. */
@@ -40,14 +40,8 @@ export function findInitialEntry(userId: number, place: ShiftPlace, subject: Sub
       entry: { typed, version: body.version ?? null, base, safe: typed },
       source: 'unsent',
       conflict: problem?.kind === 'conflict' ? problem.conflict : null,
-      refusal: readRefusal(problem),
+      refusal: problem?.kind === 'refused' ? problem.problems : null,
     };
   }
   return { ...noProblem, entry: stored, source: 'stored' };
-}
-
-function readRefusal(problem: UnsentShift['problem']): InitialEntry['refusal'] {
-  if (problem?.kind !== 'refused') return null;
-  const { overall, fields } = problem.problems;
-  return { alert: [overall, ...Object.values(fields)].filter(Boolean).join(' '), fields };
 }

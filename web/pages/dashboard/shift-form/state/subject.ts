@@ -3,6 +3,7 @@ import type { ShiftWindowOnWire } from '#contract/shifts/shift-windows.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findWindowBefore } from '#domain/shifts/shift-day.ts';
+import type { ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
 
 /** The shift that a form edits. */
 export interface Subject {
@@ -13,6 +14,10 @@ export interface Subject {
   stored: Shift | null;
   /** The shift of the window before, whose values fill blanks (D5). */
   previous: Shift | null;
+}
+
+export function toPlace({ module, date, window }: Subject): ShiftPlace {
+  return { moduleId: module.id, date, windowId: window.id };
 }
 
 export function findSubject(module: ClientModule, day: DayOfShifts, windowId: number): Subject | null {

@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { drafts, placeId, type ShiftPlace } from '#web/features/unsent/kept-shifts.ts';
+import { drafts, placeId } from '#web/features/unsent/kept-shifts.ts';
 import { currentValues } from './form-state.ts';
 import type { ShiftFormStore } from './form-store.ts';
+import { toPlace } from './subject.ts';
 
 const pauseMilliseconds = 400;
 
 /** Keeps the input of a form in this browser until it is saved. True if there is a draft. */
-export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlace): boolean {
+export function useDraft(store: ShiftFormStore, userId: number): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let kept = store.get().typed;
@@ -14,7 +15,7 @@ export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlac
     function keep() {
       clearTimeout(timer);
       kept = store.get().typed;
-      keepDraft(store, userId, place);
+      keepDraft(store, userId);
     }
 
     const unsubscribe = store.subscribe(() => {
@@ -30,15 +31,17 @@ export function useDraft(store: ShiftFormStore, userId: number, place: ShiftPlac
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [store, userId, place]);
+  }, [store, userId]);
 
-  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, placeId(place)) !== null);
+  const id = placeId(toPlace(store.get().subject));
+  return useSyncExternalStore(drafts.subscribe, () => drafts.find(userId, id) !== null);
 }
 
 /** Writes the draft now, or removes it if the form holds nothing unsaved. */
-export function keepDraft(store: ShiftFormStore, userId: number, place: ShiftPlace): void {
+export function keepDraft(store: ShiftFormStore, userId: number): void {
   const state = store.get();
   const { version, base } = state;
+  const place = toPlace(state.subject);
   const draft = { ...place, typed: currentValues(state), base, version, at: Date.now() };
   if (state.isChanged) drafts.put(userId, placeId(place), draft);
   else drafts.remove(userId, placeId(place));

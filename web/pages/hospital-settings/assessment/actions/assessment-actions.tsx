@@ -11,24 +11,22 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { client } from '#web/lib/api/client.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
 import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
-import { CompareDialog } from './compare-dialog.tsx';
+import { Comparison } from './comparison.tsx';
 import { DuplicateMenu } from './duplicate-menu.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameForm } from './rename-form.tsx';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function AssessmentActions() {
   const { store, autosave } = useOpenAssessment();
-  const state = useAuthState();
+  const { place } = usePlanned();
   const navigate = useNavigate();
   const id = useAssessment(({ id: current }) => current);
   const name = useAssessment(({ name: current }) => current);
@@ -38,11 +36,9 @@ export function AssessmentActions() {
 
   const exporting = useMutation({
     mutationFn: () => {
-      const { moduleId, ...assessment } = store.get();
-      const module = availableModules(state).find(each => each.id === moduleId);
-      const place = [module?.name, state.client?.name].filter(Boolean).join(' · ');
-      const table = buildBudgetTable({ ...assessment, place });
-      return downloadWorkbook(assessment.name, [{ name: 'Budget', table }]);
+      const { name, inputs } = store.get();
+      const table = buildBudgetTable({ name, place, inputs });
+      return downloadWorkbook(name, [{ name: 'Budget', table }]);
     },
   });
 
@@ -56,7 +52,7 @@ export function AssessmentActions() {
 
   return (
     <>
-      <AlertLine message={exporting.isError ? errorMessage(exporting.error) : null} />
+      <AlertLine error={exporting.error} />
       <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={rename.open}>
         Rename
       </Button>
@@ -88,8 +84,12 @@ export function AssessmentActions() {
           )}
         </Menu.Dropdown>
       </Menu>
-      <RenameDialog opened={isRenaming} onClose={rename.close} />
-      <CompareDialog opened={isComparing} onClose={compare.close} />
+      <Dialog title="Rename Assessment" opened={isRenaming} onClose={rename.close}>
+        <RenameForm onRenamed={rename.close} />
+      </Dialog>
+      <Dialog title="Compare Assessments" opened={isComparing} onClose={compare.close} wide>
+        <Comparison />
+      </Dialog>
       <ConfirmDialog
         title="Delete Assessment"
         question={`Are you sure you want to delete ${name}? This CANNOT be undone.`}

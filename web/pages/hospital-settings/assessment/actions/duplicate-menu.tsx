@@ -3,7 +3,6 @@ import { IconChevronDown, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toWire } from '#contract/wire.ts';
-import { errorMessage } from '#web/lib/api/messages.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
 import { paths } from '#web/paths.ts';
@@ -32,7 +31,7 @@ export function DuplicateMenu() {
   });
   return (
     <>
-      <AlertLine message={duplicating.isError ? errorMessage(duplicating.error) : null} />
+      <AlertLine error={duplicating.error} />
       <Menu>
         <Menu.Target>
           <Button

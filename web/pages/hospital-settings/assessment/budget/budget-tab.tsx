@@ -1,13 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { shiftFractions } from '#domain/budget/budget.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DemandCard } from '../models/demand-card.tsx';
+import { type FigureName, parseNumber } from '../state/typed-assessment.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import classes from './budget-tab.module.css';
 import { CareTable } from './care-table.tsx';
-import { FigureField } from './figure-field.tsx';
-import { FractionsTable } from './fractions-table.tsx';
 import { SelectionContext, useGrid } from './grid/use-grid.ts';
 import { ResultInView, ResultsCard } from './results-card.tsx';
 
@@ -58,6 +58,52 @@ export function BudgetTab() {
       </SelectionContext>
       <ResultsCard />
       <ResultInView />
+    </div>
+  );
+}
+
+/** One number about the whole year; the arrow keys step it by 1, never below 0. */
+function FigureField({ name, label }: { name: FigureName; label: string }) {
+  const { store } = useOpenAssessment();
+  const value = useAssessment(state => state.typed[name]);
+  const error = useAssessment(state => state.errors[name]);
+
+  function step(event: KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    store.setFigure(name, String(Math.max(0, (parseNumber(value) ?? 0) + by)));
+  }
+
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      value={value}
+      error={error}
+      onChange={event => store.setFigure(name, event.currentTarget.value)}
+      onKeyDown={step}
+    />
+  );
+}
+
+/** The counts to enter for part of a shift (docs/coverage.md section 9). */
+function FractionsTable() {
+  return (
+    <div className={classes.fractions}>
+      <Text size="xs" c="dimmed" mb="s6">
+        Hours worked, as a part of a 12-hour shift
+      </Text>
+      <dl className={classes.list} data-figures>
+        {shiftFractions.map((fraction, index) => (
+          <div key={fraction}>
+            <dt>{index + 1} h</dt>
+            <dd>{fraction.toFixed(3)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

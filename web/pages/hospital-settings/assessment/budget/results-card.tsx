@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core';
 import { Card } from '#web/ui/card.tsx';
-import figuresTable from '#web/ui/figures-table.module.css';
-import { FiguresTable } from '../figures-table.tsx';
+import { FiguresTable } from '#web/ui/figures-table.tsx';
+import { Hint } from '#web/ui/hint.tsx';
 import { useAssessment } from '../use-open-assessment.ts';
-import { CareResults } from './care-results.tsx';
-import { birthMeasures, summariseBudget } from './results.ts';
+import { careHeads, listBirthResults, listCareResults, summariseBudget } from './results.ts';
 import classes from './results-card.module.css';
 
 /** The result in one line, for screens without room for the results beside the grid. */
@@ -26,26 +25,17 @@ export function ResultsCard() {
         <Text fz="xl" fw={600} lh={1.35} data-figures>
           {summariseBudget(budget)}
         </Text>
-        {hasErrors && (
-          <Text size="sm" c="dimmed">
-            Without the entries that are marked.
-          </Text>
-        )}
-        <table className={`${figuresTable.table} ${classes.table}`} data-dense aria-label="Results">
-          <CareResults budget={budget} />
-        </table>
+        {hasErrors && <Hint>Without the entries that are marked.</Hint>}
         <FiguresTable
-          label="Per birth"
+          label="Results"
+          heads={careHeads}
+          rows={listCareResults(budget)}
           isDense
-          rows={birthMeasures.map(({ name, key, format }) => ({
-            name,
-            values: [format(budget.perBirth[key])],
-          }))}
+          className={classes.table}
         />
+        <FiguresTable label="Per birth" isDense rows={listBirthResults(budget)} />
         {budget.perBirth.costPerBirth === null && (
-          <Text size="sm" c="dimmed">
-            Enter the annual birth volume to see what a birth takes.
-          </Text>
+          <Hint>Enter the annual birth volume to see what a birth takes.</Hint>
         )}
       </Card>
     </div>

@@ -1,5 +1,6 @@
 import type { Budget, CareBudget } from '#domain/budget/budget.ts';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
+import type { FiguresRow } from '#web/ui/figures-table.tsx';
 
 interface Measure<Source> {
   name: string;
@@ -33,6 +34,19 @@ export const birthMeasures: readonly Measure<Budget['perBirth']>[] = [
   { name: 'Paid hours per birth', key: 'paidHoursPerBirth', format: twoDecimals },
   { name: 'Cost per birth', key: 'costPerBirth', format: cents },
 ];
+
+export const careHeads = ['', 'Direct', 'Indirect', 'Total'];
+
+export function listCareResults({ direct, indirect, total }: Budget): FiguresRow[] {
+  return careMeasures.map(({ name, key, format }) => ({
+    name,
+    values: [direct, indirect, total].map(care => format(care[key])),
+  }));
+}
+
+export function listBirthResults({ perBirth }: Budget): FiguresRow[] {
+  return birthMeasures.map(({ name, key, format }) => ({ name, values: [format(perBirth[key])] }));
+}
 
 /** `$4,721,858 a year for 80.03 paid FTEs`. */
 export function summariseBudget({ total }: Budget): string {

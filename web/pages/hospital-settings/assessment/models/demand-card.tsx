@@ -1,36 +1,34 @@
 import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RecordedNeeds } from '#contract/assessments.ts';
 import { comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
-import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import { BarChart } from '#web/charts/bar-chart.tsx';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import { LegendMark } from '#web/charts/legend-mark.tsx';
+import { type Recorded, recordedNeedsQuery } from '../../assessments-query.ts';
 import { useAssessment } from '../use-open-assessment.ts';
-import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
 const text = (rns: number | null) => formatNumber(rns, 1);
 
 /** A chart of the planned week and the recorded need; nothing without recorded shifts. */
 export function DemandCard({ moduleId }: { moduleId: number }) {
-  const { data } = useRecorded(moduleId);
-  return data && data.needs.length > 0 ? <Demand recorded={data} /> : null;
+  const { data } = useQuery(recordedNeedsQuery(moduleId));
+  return data && data.needs.length > 0 ? <Demand {...data} /> : null;
 }
 
-function Demand({ recorded }: { recorded: RecordedNeeds }) {
+function Demand({ needs, range }: Recorded) {
   const [half, setHalf] = useState('day');
   const name = useAssessment(state => state.name);
   const plan = useAssessment(state => state.inputs.directCare);
-  const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(plan, needs), [plan, needs]);
   const shown = cells.filter(({ isDay }) => isDay === (half === 'day'));
-  const range = `${formatDate(recorded.start_date)} to ${formatDate(recorded.end_date)}`;
   return (
     <ChartCard
       title="Plan against recorded demand"
       place={`${name} ${half}`}
-      finding={`The planned RNs would have covered ${formatPercentage(toPercent(coveredShare))} of the shifts recorded from ${range}.`}
+      finding={`The planned RNs would have covered ${formatPercentage(toPercent(coveredShare))} of the shifts recorded ${range}.`}
       controls={
         <SegmentedControl
           aria-label="Half of the day"

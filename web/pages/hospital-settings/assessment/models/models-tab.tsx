@@ -1,32 +1,35 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RecordedNeeds } from '#contract/assessments.ts';
-import { buildReadyModels, comparePlan, type ModelCell } from '#domain/budget/staffing-models.ts';
-import { formatDate, formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import {
+  buildReadyModels,
+  comparePlan,
+  type ModelCell,
+  type StaffingModel,
+} from '#domain/budget/staffing-models.ts';
+import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
+import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
-import { type FiguresRow, FiguresTable } from '../figures-table.tsx';
+import { type Recorded, recordedNeedsQuery } from '../../assessments-query.ts';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import { toPercent } from './demand-card.tsx';
-import { ModelCard } from './model-card.tsx';
 import classes from './models-tab.module.css';
-import { toRecordedNeeds, useRecorded } from './use-recorded.ts';
 
 /** The plan compared with the recorded need of the module, and three ready models (D24). */
 export function ModelsTab({ moduleId }: { moduleId: number }) {
   return (
-    <Loaded query={useRecorded(moduleId)} skeleton={<Skeleton height={420} radius="lg" />}>
+    <Loaded query={useQuery(recordedNeedsQuery(moduleId))} skeleton={<Skeleton height={420} radius="lg" />}>
       {recorded =>
         recorded.needs.length > 0 ? (
-          <Models recorded={recorded} />
+          <Models {...recorded} />
         ) : (
           <Card title="No shifts recorded">
             <Text c="dimmed">
-              No shifts are recorded from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}
-              . Models are made from recorded shifts: enter shifts on the dashboard, or type your plan into
-              the Budget Calculator.
+              No shifts are recorded {recorded.range}. Models are made from recorded shifts: enter shifts on
+              the dashboard, or type your plan into the Budget Calculator.
             </Text>
           </Card>
         )
@@ -35,11 +38,8 @@ export function ModelsTab({ moduleId }: { moduleId: number }) {
   );
 }
 
-function Models({ recorded }: { recorded: RecordedNeeds }) {
-  const { store } = useOpenAssessment();
+function Models({ needs, range }: Recorded) {
   const { directCare, directCareNonProductivePct } = useAssessment(state => state.inputs);
-  const budget = useAssessment(state => state.budget.direct);
-  const needs = useMemo(() => toRecordedNeeds(recorded), [recorded]);
   const { cells, coveredShare } = useMemo(() => comparePlan(directCare, needs), [directCare, needs]);
   const models = useMemo(
     () => buildReadyModels(needs, directCare, directCareNonProductivePct),
@@ -49,24 +49,13 @@ function Models({ recorded }: { recorded: RecordedNeeds }) {
     <Stack gap="s20">
       <div className={classes.models}>
         {models.map(model => (
-          <ModelCard
-            key={model.id}
-            model={model}
-            plan={budget}
-            onUse={() =>
-              store.fillCounts(
-                model.dayCounts,
-                model.nightCounts,
-                `The grid of direct care now holds the model “${model.name}”.`,
-              )
-            }
-          />
+          <ModelCard key={model.id} model={model} />
         ))}
       </div>
       <Card title="Your plan against recorded demand">
         <Text fw={600}>
           The planned RNs would have covered {formatPercentage(toPercent(coveredShare))} of the shifts
-          recorded from {formatDate(recorded.start_date)} to {formatDate(recorded.end_date)}.
+          recorded {range}.
         </Text>
         <Scroller label="Planned and needed RNs">
           <FiguresTable
@@ -92,20 +81,38 @@ const heads = [
   'Covered',
 ];
 
-function toRow({
-  weekday,
-  isDay,
-  planned,
-  mean,
-  median,
-  p75,
-  p90,
-  shifts,
-  coveredShare,
-}: ModelCell): FiguresRow {
+function toRow(cell: ModelCell): FiguresRow {
+  const { planned, mean, median, p75, p90 } = cell;
   const rns = [planned, mean, median, p75, p90].map(value => formatNumber(value, 1));
   return {
-    name: `${weekdayName(weekday)} ${isDay ? 'day' : 'night'}`,
-    values: [...rns, formatNumber(shifts, 0), formatPercentage(toPercent(coveredShare))],
+    name: `${weekdayName(cell.weekday)} ${cell.isDay ? 'day' : 'night'}`,
+    values: [...rns, formatNumber(cell.shifts, 0), formatPercentage(toPercent(cell.coveredShare))],
   };
+}
+
+/** A week calculated from recorded need, with its cost. */
+function ModelCard({ model }: { model: StaffingModel }) {
+  const { name, ftes, yearlyCost, coveredShare, dayCounts, nightCounts } = model;
+  const { store } = useOpenAssessment();
+  const planned = useAssessment(state => state.budget.direct.ftes);
+  const fillGrid = () =>
+    store.fillCounts(dayCounts, nightCounts, `The grid of direct care now holds the model “${name}”.`);
+  return (
+    <Card title={name}>
+      <Text fz="var(--text-2xl)" fw="var(--weight-heading)" data-figures>
+        {formatNumber(ftes, 1)} FTEs
+      </Text>
+      <dl className={classes.details} data-figures>
+        <dt>Cost of direct care a year</dt>
+        <dd>{formatMoney(yearlyCost, 0)}</dd>
+        <dt>Recorded shifts covered</dt>
+        <dd>{formatPercentage(toPercent(coveredShare))}</dd>
+        <dt>FTEs against your plan</dt>
+        <dd>{formatSigned(ftes - planned)}</dd>
+      </dl>
+      <Button variant="default" aria-label={`Use this model: ${name}`} onClick={fillGrid}>
+        Use this model
+      </Button>
+    </Card>
+  );
 }

@@ -1,12 +1,11 @@
 import { formatDateTime } from '#domain/measures/formatting.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
-import { availableModules } from '#web/lib/auth/session.ts';
+import { type FiguresRow, TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
-import { CareResults } from '../budget/care-results.tsx';
-import { birthMeasures, summariseBudget } from '../budget/results.ts';
+import { careHeads, listBirthResults, listCareResults, summariseBudget } from '../budget/results.ts';
 import { blankRow, formatWage, nameGrid, wageColumn } from '../state/typed-assessment.ts';
-import { useAssessment } from '../use-open-assessment.ts';
+import { useAssessment, usePlanned } from '../use-open-assessment.ts';
 import classes from './budget-sheet.module.css';
 
 /** The printed budget. */
@@ -19,16 +18,16 @@ export function BudgetSheet() {
 }
 
 function Sheet() {
-  const state = useAuthState();
-  const { name, moduleId, typed, budget } = useAssessment(current => current);
-  const module = availableModules(state).find(({ id }) => id === moduleId);
+  const { place } = usePlanned();
+  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const { name, typed, budget } = useAssessment(current => current);
   return (
     <>
       <SheetHeader
         title={name}
-        subtitle={[module?.name, state.client?.name].filter(Boolean).join(' · ')}
+        subtitle={place}
         kind="Staffing Model Assessment"
-        remark={formatDateTime(new Date().toISOString(), state.client?.timezone ?? 'UTC')}
+        remark={formatDateTime(new Date().toISOString(), timeZone)}
       />
       <p className={classes.finding}>{summariseBudget(budget)}</p>
       <dl className={classes.figures}>
@@ -40,7 +39,12 @@ function Sheet() {
         <dd>{typed.indirectPct || '0'}%</dd>
       </dl>
       <Plan />
-      <Results />
+      <table className={classes.table}>
+        <caption>Results</caption>
+        <TableHead heads={careHeads} />
+        <TableRows rows={listCareResults(budget)} />
+        <TableRows rows={listBirthResults(budget).map(alignRight)} />
+      </table>
       <p className={classes.assumptions}>
         12-hour shifts; 40 hours a week per FTE; 52 weeks; 2,085.71 paid hours per paid FTE. Non-productive
         hours are the percentage of worked hours, at the average wage.
@@ -48,6 +52,13 @@ function Sheet() {
     </>
   );
 }
+
+/** The figures per birth are in the column of the totals. */
+function alignRight({ name, values }: FiguresRow): FiguresRow {
+  return { name, values: ['', '', ...values] };
+}
+
+const planHeads = ['Role', 'Shift', '$/h', ...weekdays.map(weekday => weekdayName(weekday).slice(0, 3))];
 
 function Plan() {
   const { roles, cells } = useAssessment(state => state.typed);
@@ -57,18 +68,7 @@ function Plan() {
   return (
     <table className={`${classes.table} ${classes.plan}`}>
       <caption>Plan of the week</caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Shift</th>
-          <th scope="col">$/h</th>
-          {weekdays.map(weekday => (
-            <th key={weekday} scope="col">
-              {weekdayName(weekday).slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={planHeads} />
       <tbody>
         {grids.filter(isPlanned).flatMap(grid =>
           ['Day', 'Night'].map((half, index) => (
@@ -83,26 +83,6 @@ function Plan() {
             </tr>
           )),
         )}
-      </tbody>
-    </table>
-  );
-}
-
-function Results() {
-  const budget = useAssessment(state => state.budget);
-  return (
-    <table className={classes.table}>
-      <caption>Results</caption>
-      <CareResults budget={budget} />
-      <tbody>
-        {birthMeasures.map(({ name, key, format }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td />
-            <td />
-            <td>{format(budget.perBirth[key])}</td>
-          </tr>
-        ))}
       </tbody>
     </table>
   );

@@ -10,15 +10,7 @@ import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kep
 import { createStore } from '#web/lib/store.ts';
 import { checkAssessment, type FieldErrors } from './check-assessment.ts';
 import { type InitialAssessment, toEdited } from './initial-assessment.ts';
-import { type FigureName, parseInputs } from './typed-assessment.ts';
-import {
-  type CellChange,
-  withBlankRole,
-  withCells,
-  withCounts,
-  withoutRole,
-  withRole,
-} from './typed-changes.ts';
+import { blankRow, directRows, type FigureName, parseInputs, toText } from './typed-assessment.ts';
 
 /** As specified (docs/coverage.md section 4). */
 export type SaveState = 'saved' | 'queued' | 'saving' | 'error';
@@ -74,13 +66,28 @@ export function createAssessmentStore(initial: InitialAssessment) {
       type(withCells(get().typed, [{ row, column, text }])),
     setCells: (changes: readonly CellChange[], message: string) =>
       type(withCells(get().typed, changes), message),
-    fillCounts: (day: WeekOfCounts, night: WeekOfCounts, message: string) =>
-      type(withCounts(get().typed, day, night), message),
-    setRole: (index: number, role: string) => type(withRole(get().typed, index, role)),
-    addRole: () => type(withBlankRole(get().typed)),
-    removeRole: (index: number) => {
+    /** Replaces the counts of direct care; its wages stay. */
+    fillCounts(day: WeekOfCounts, night: WeekOfCounts, message: string) {
+      const changes = [day, night].flatMap((counts, row) =>
+        counts.map((count, weekday) => ({ row, column: weekday + 1, text: toText(count) })),
+      );
+      type(withCells(get().typed, changes), message);
+    },
+    setRole(index: number, role: string) {
+      const roles = get().typed.roles.map((each, at) => (at === index ? { ...each, role } : each));
+      type({ ...get().typed, roles });
+    },
+    addRole() {
       const { typed } = get();
-      type(withoutRole(typed, index), `${typed.roles[index]?.role || 'The role'} was removed.`);
+      const key = Math.max(-1, ...typed.roles.map(role => role.key)) + 1;
+      const cells = [...typed.cells, blankRow, blankRow];
+      type({ ...typed, roles: [...typed.roles, { key, role: '' }], cells });
+    },
+    removeRole(index: number) {
+      const { typed } = get();
+      const roles = typed.roles.toSpliced(index, 1);
+      const cells = typed.cells.toSpliced(directRows + index * 2, 2);
+      type({ ...typed, roles, cells }, `${typed.roles[index]?.role || 'The role'} was removed.`);
     },
     undo: () => {
       const { undo } = get();
@@ -117,4 +124,16 @@ function isSame(a: EditedAssessment, b: EditedAssessment): boolean {
   const toComparable = ({ name, typed }: EditedAssessment) =>
     JSON.stringify([name.trim(), parseInputs(typed), Object.keys(checkAssessment(typed))]);
   return toComparable(a) === toComparable(b);
+}
+
+export interface CellChange {
+  row: number;
+  column: number;
+  text: string;
+}
+
+function withCells(typed: TypedAssessment, changes: readonly CellChange[]): TypedAssessment {
+  const cells = [...typed.cells];
+  for (const { row, column, text } of changes) cells[row] = (cells[row] ?? blankRow).with(column, text);
+  return { ...typed, cells };
 }

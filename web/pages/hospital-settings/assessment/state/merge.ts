@@ -1,6 +1,6 @@
 import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { cellKey } from './check-assessment.ts';
-import { columns, directRows, nameCell, normalise } from './typed-assessment.ts';
+import { directRows, nameCell, normalise } from './typed-assessment.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -41,12 +41,21 @@ export function mergeAssessments(
   const keys = Object.keys(my);
 
   function take(side: Side): EditedAssessment {
-    const prefer = side === 'mine' ? my : their;
-    const merged = keys.map(key => {
-      if (my[key] === was[key]) return [key, their[key]];
-      return [key, their[key] === was[key] ? my[key] : prefer[key]];
-    });
-    return fromParts(Object.fromEntries(merged), isSameList ? mine.typed : null);
+    const choose = (key: string): Side => {
+      if (my[key] === was[key]) return 'theirs';
+      return their[key] === was[key] ? 'mine' : side;
+    };
+    const merged: Parts = Object.fromEntries(
+      keys.map(key => [key, (choose(key) === 'mine' ? my : their)[key] ?? '']),
+    );
+    const { name = '', births = '', directPct = '', indirectPct = '' } = merged;
+    const { typed } = isSameList || choose('roles') === 'mine' ? mine : theirs;
+    const cells = normalise(typed).cells.map((row, at) =>
+      row.map((text, column) => merged[cellKey(at, column)] ?? text),
+    );
+    // Roles that stay the same keep their keys, so that their rows on the screen stay mounted.
+    const roles = isSameList ? typed.roles : listRoles(typed).map((role, key) => ({ key, role }));
+    return { name, typed: { births, directPct, indirectPct, roles, cells } };
   }
 
   const overlaps = keys
@@ -68,18 +77,6 @@ function toParts({ name, typed }: EditedAssessment, isSameList: boolean): Parts 
     ...Object.fromEntries(ofCells),
     ...(!isSameList && { roles }),
   };
-}
-
-/** `shape` has the roles with their keys, so that their rows on the screen stay mounted. */
-function fromParts(parts: Parts, shape: TypedAssessment | null): EditedAssessment {
-  const { name = '', births = '', directPct = '', indirectPct = '' } = parts;
-  const readRows = (count: number) =>
-    Array.from({ length: count }, (_, row) => columns.map(column => parts[cellKey(row, column)] ?? ''));
-  const figures = { births, directPct, indirectPct };
-  if (shape) return { name, typed: { ...figures, roles: shape.roles, cells: readRows(shape.cells.length) } };
-  const { names, rows } = JSON.parse(parts.roles ?? '') as { names: string[]; rows: string[][] };
-  const roles = names.map((role, key) => ({ key, role }));
-  return { name, typed: { ...figures, roles, cells: [...readRows(directRows), ...rows] } };
 }
 
 function listRoles({ roles }: TypedAssessment): string[] {

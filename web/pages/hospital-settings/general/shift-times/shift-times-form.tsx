@@ -1,5 +1,5 @@
-import { Button, Switch, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Switch, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Client } from '#contract/clients.ts';
 import { toWire } from '#contract/wire.ts';
@@ -7,9 +7,9 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ServerForm } from '#web/ui/form/server-form.tsx';
 import { useServerForm } from '#web/ui/form/use-server-form.ts';
+import { RowButton } from '#web/ui/row-button.tsx';
 import { useSaveHospital } from '../../use-save-settings.ts';
 import { DayStrip } from './day-strip.tsx';
-import { ShiftTimeRow } from './shift-time-row.tsx';
 import {
   checkRows,
   formatTime,
@@ -68,8 +68,7 @@ export function ShiftTimesForm({ hospital, onSaved }: { hospital: Client; onSave
       <Switch
         label="Show the full range of a shift"
         description={`Labels read ${windowLabel(900, 240, form.values.show_full_sw_range)}.`}
-        checked={form.values.show_full_sw_range}
-        onChange={event => form.setValue('show_full_sw_range', event.currentTarget.checked)}
+        {...form.checkbox('show_full_sw_range')}
       />
       <Text size="sm" className={classes.stored ?? ''}>
         Shifts that are already saved stay exactly as they are: each keeps its start, its length and whether
@@ -97,4 +96,52 @@ function useShiftTimesForm(hospital: Client, onSaved: () => void) {
       save({ shift_windows_config: toWire(parseConfig(shift_windows_config)), show_full_sw_range }),
     onSubmitted: onSaved,
   });
+}
+
+interface ShiftTimeRowProps {
+  /** Counted from 1. */
+  place: number;
+  row: TypedWindow;
+  fault: string | undefined;
+  removable: boolean;
+  onChange: (changes: Partial<TypedWindow>) => void;
+  onBlur: () => void;
+  onRemove: () => void;
+}
+
+const kinds = [
+  { value: 'day', label: 'Day' },
+  { value: 'night', label: 'Night' },
+];
+
+function ShiftTimeRow({ place, row, fault, removable, ...on }: ShiftTimeRowProps) {
+  return (
+    <Group component="li" gap="s8" align="flex-start" wrap="nowrap">
+      <TextInput
+        aria-label={`Start of shift ${place}`}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        flex={1}
+        miw={84}
+        value={row.text}
+        error={fault}
+        onChange={event => on.onChange({ text: event.currentTarget.value })}
+        onBlur={on.onBlur}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <SegmentedControl
+        aria-label={`Kind of shift ${place}`}
+        data={kinds}
+        value={row.isDay ? 'day' : 'night'}
+        onChange={kind => on.onChange({ isDay: kind === 'day' })}
+      />
+      <RowButton
+        label={`Remove shift ${place}`}
+        icon={IconTrash}
+        disabled={!removable}
+        onClick={on.onRemove}
+      />
+    </Group>
+  );
 }

@@ -1,39 +1,30 @@
-import { useEffect, useRef } from 'react';
 import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import { Legend, type LegendEntry } from '#web/charts/legend-mark.tsx';
 import type { BarsCard } from '#web/pages/reports/cards/card.ts';
 import { useShowShifts } from '#web/pages/reports/shifts-behind/show-shifts.ts';
-import { Legend, type LegendEntry } from './legend.tsx';
 
 export function Bars({ card }: { card: BarsCard }) {
   const { bars, table } = card;
   const showShifts = useShowShifts();
-  const box = useRef<HTMLDivElement>(null);
+  const canChoose = showShifts !== null && table.rows.some(({ behind }) => behind);
 
-  // Only for the mouse: with a keyboard, the card's table has a button for each bar.
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !showShifts) return;
-    const choose = ({ target }: Event) => {
-      const group = target instanceof Element ? target.getAttribute('data-group') : null;
-      const behind = group === null ? null : table.rows[Number(group)]?.behind;
-      if (behind) showShifts(behind);
-    };
-    element.addEventListener('click', choose);
-    return () => element.removeEventListener('click', choose);
-  }, [table, showShifts]);
+  function choose(index: number) {
+    const behind = table.rows[index]?.behind;
+    if (behind) showShifts?.(behind);
+  }
 
   return (
-    <div ref={box}>
+    <>
       <BarChart
         label={`${card.title}. ${card.finding}`}
         xTitle={table.rowName}
         yTitle={card.yTitle}
         groups={bars.map((bar, index) => ({ label: table.rows[index]?.name ?? '', bars: toBars(bar) }))}
         references={card.references}
-        choosable={showShifts !== null && table.rows.some(({ behind }) => behind)}
+        onChoose={canChoose ? choose : null}
       />
       <Legend entries={listLegend(card)} />
-    </div>
+    </>
   );
 }
 

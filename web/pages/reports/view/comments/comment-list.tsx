@@ -1,7 +1,8 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatSigned } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
-import { ShowAll, useShortened } from '../shortened.tsx';
+import { useShortened } from '../shortened.tsx';
 import classes from './comments.module.css';
 
 interface CommentListProps {
@@ -13,7 +14,7 @@ interface CommentListProps {
 const mostShown = 50;
 
 export function CommentList({ title, comments, renderDate = renderBold }: CommentListProps) {
-  const { shown, hidden, showAll } = useShortened(comments, mostShown);
+  const { shown, button } = useShortened(comments, mostShown);
   return (
     <>
       <ul className={classes.comments} aria-label={title}>
@@ -22,13 +23,17 @@ export function CommentList({ title, comments, renderDate = renderBold }: Commen
             <div className={classes.head}>
               {renderDate(date)} · {label}
               <Side over={over} variance={rn_variance} />
-              {reasons.length > 0 && <span className={classes.reasons}>{reasons.join(', ')}</span>}
+              {reasons.length > 0 && (
+                <Box component="span" c="dimmed">
+                  {reasons.join(', ')}
+                </Box>
+              )}
             </div>
             <p className={classes.text}>{comments}</p>
           </li>
         ))}
       </ul>
-      <ShowAll hidden={hidden} onShow={showAll} />
+      {button}
     </>
   );
 }

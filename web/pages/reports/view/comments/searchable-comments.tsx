@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#domain/measures/formatting.ts';
 import type { CommentsCard } from '#web/pages/reports/cards/card.ts';
@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { CommentList } from './comment-list.tsx';
-import classes from './comments.module.css';
 import { matchingComments } from './matching-comments.ts';
 
 /** Comments with a search. The dates are links to their days. */
@@ -21,13 +20,15 @@ export function SearchableComments({ card: { comments, module, title } }: { card
   return (
     <>
       {!isStored && (
-        <div className={classes.search} data-screen-only>
-          <SearchBox label="Search comments" value={query} onSearch={setQuery} />
+        <Group gap="s12" wrap="nowrap" mb="s8" data-screen-only>
+          <Box flex="0 1 340px">
+            <SearchBox label="Search comments" value={query} onSearch={setQuery} />
+          </Box>
           <Text size="sm" c="dimmed" role="status">
             {query !== '' &&
               `${found.length.toLocaleString('en')} of ${comments.length.toLocaleString('en')}`}
           </Text>
-        </div>
+        </Group>
       )}
       {found.length === 0 && <Text size="sm">No comment says that. Try other words.</Text>}
       <CommentList

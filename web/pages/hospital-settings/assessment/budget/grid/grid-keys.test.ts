@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStep } from './grid-keys.ts';
+import { findStep } from './cell-range.ts';
 
 const size = { rows: 4, columns: 8 };
 const middle = { row: 1, column: 3 };

@@ -1,0 +1,147 @@
+import { SegmentedControl } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import type { Shift } from '#contract/shifts/shifts.ts';
+import { formatNumber, formatProductivity, formatRatio, formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import { type Bar, BarChart } from '#web/charts/bar-chart.tsx';
+import { LegendMark } from '#web/charts/legend-mark.tsx';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import type { WindowOfDay } from '../day-view.ts';
+import { describeBars, describeLines, stateSigns } from '../findings.ts';
+import { DayChartCard } from './day-chart-card.tsx';
+
+const formatRns = (rns: number | null) => formatNumber(rns, 1);
+
+export function BarsCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
+  const finding = describeBars(windows);
+  return (
+    <DayChartCard
+      windows={windows}
+      title="Actual vs Target"
+      place={place}
+      finding={finding}
+      legend={marks.map(mark => <LegendMark key={mark.colour} {...mark} />)}
+      table={{
+        rowName: 'Shift',
+        columns: [
+          { name: 'Actual RNs', format: formatRns },
+          { name: 'Target RNs', format: formatRns },
+          { name: 'Variance', format: formatSigned },
+        ],
+        rows: windows.map(({ label, shift }) => ({
+          name: label,
+          values: [shift?.rn_actual ?? null, shift?.rn_target ?? null, shift?.rn_variance ?? null],
+        })),
+      }}
+    >
+      <BarChart
+        label={`Actual vs Target. ${finding}`}
+        xTitle="Shift start"
+        yTitle="RNs"
+        groups={windows.map(window => ({ label: window.start, bars: buildBars(window) }))}
+      />
+    </DayChartCard>
+  );
+}
+
+function buildBars({ shift }: WindowOfDay): Bar[] {
+  if (!shift) return [];
+  const state = staffingState(shift.rn_variance);
+  const actual = formatRns(shift.rn_actual);
+  return [
+    {
+      name: 'Target',
+      value: shift.rn_target,
+      colour: 'target',
+      pale: true,
+      text: formatRns(shift.rn_target),
+    },
+    {
+      name: 'Actual',
+      value: shift.rn_actual,
+      colour: state ?? 'actual',
+      text: state ? `${stateSigns[state]} ${actual}` : actual,
+    },
+  ];
+}
+
+const marks = [
+  { colour: 'target', pale: true, words: 'Target' },
+  { colour: 'actual', pale: false, words: 'Actual, on target' },
+  { colour: 'over', pale: false, words: `Actual, ${stateSigns.over} over` },
+  { colour: 'under', pale: false, words: `Actual, ${stateSigns.under} under` },
+] as const;
+
+const measures = {
+  ratio: {
+    title: 'Ratios by shift',
+    unit: 'Patients per RN',
+    format: formatRatio,
+    actual: (shift: Shift) => shift.ratio_actual,
+    target: (shift: Shift) => shift.ratio_target,
+  },
+  productivity: {
+    title: 'Productivity by shift',
+    unit: 'RN hours per patient day',
+    format: formatProductivity,
+    actual: (shift: Shift) => shift.productivity_actual,
+    target: (shift: Shift) => shift.productivity_target,
+  },
+};
+
+/** The day's ratios or productivity as lines; the browser remembers the choice. */
+export function LinesCard({ place, windows }: { place: string; windows: readonly WindowOfDay[] }) {
+  const [useRatios, setUseRatios] = useLocalStorage({
+    key: 'dashboardUseRatios',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const measure = useRatios ? 'ratio' : 'productivity';
+  const { title, unit, format, actual, target } = measures[measure];
+  const readValues = (value: (shift: Shift) => number | null) =>
+    windows.map(({ shift }) => (shift ? value(shift) : null));
+  const finding = describeLines(windows, measure);
+
+  return (
+    <DayChartCard
+      windows={windows}
+      title={title}
+      place={place}
+      finding={finding}
+      controls={
+        <SegmentedControl
+          size="xs"
+          aria-label="Daily chart shows"
+          value={measure}
+          data={[
+            { value: 'ratio', label: 'Ratios' },
+            { value: 'productivity', label: 'Productivity' },
+          ]}
+          onChange={chosen => setUseRatios(chosen === 'ratio')}
+        />
+      }
+      table={{
+        rowName: 'Shift',
+        columns: [
+          { name: 'Actual', format },
+          { name: 'Target', format },
+        ],
+        rows: windows.map(({ label, shift }) => ({
+          name: label,
+          values: [shift ? actual(shift) : null, shift ? target(shift) : null],
+        })),
+      }}
+    >
+      <LineChart
+        label={`${title}. ${finding}`}
+        categories={windows.map(({ start }) => start)}
+        xTitle="Shift start"
+        yTitle={unit}
+        series={[
+          { name: 'Target', colour: 'target', values: readValues(target), dashed: true },
+          { name: 'Actual', colour: 'actual', values: readValues(actual), format },
+        ]}
+      />
+    </DayChartCard>
+  );
+}

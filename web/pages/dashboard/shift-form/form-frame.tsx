@@ -1,0 +1,102 @@
+import { Box, Button, Drawer, Group, Text } from '@mantine/core';
+import { formatFriendlyDate } from '#domain/measures/formatting.ts';
+import { clockLabel } from '#domain/shifts/shift-window-config.ts';
+import { Notice, Notices } from '#web/features/editing/notices.tsx';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { AlertLine } from '#web/ui/alert-line.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import classes from './shift-form.module.css';
+import { useForm, useFormStore } from './state/form-store.ts';
+import type { InitialEntry } from './state/initial-entry.ts';
+import type { Subject } from './state/subject.ts';
+
+export function FormHeader({ today }: { today: string }) {
+  const store = useFormStore();
+  const subject = useForm(state => state.subject);
+  const { client } = useAuthState();
+  const { window, date, module } = subject;
+  const label = client?.show_full_sw_range ? window.range_label : window.label;
+  return (
+    <div className={classes.header}>
+      <Box flex={1} miw={0}>
+        <Drawer.Title component="h2" className={classes.title ?? ''}>
+          {label} · {formatFriendlyDate(date, today)}
+        </Drawer.Title>
+        <p className={classes.subtitle}>
+          {[module.name, describePlaceholders(subject)].filter(Boolean).join(' · ')}
+        </p>
+      </Box>
+      <Button variant="subtle" color="gray" size="compact-md" onClick={store.clear}>
+        Clear
+      </Button>
+      <Drawer.CloseButton aria-label="Close" />
+    </div>
+  );
+}
+
+function describePlaceholders({ previous, date }: Subject): string {
+  if (!previous) return '';
+  const day = previous.date === date ? '' : 'yesterday’s ';
+  return `grey numbers come from ${day}${clockLabel(previous.window)}`;
+}
+
+interface FormNoticesProps {
+  source: InitialEntry['source'];
+  /** The user who saved the shift while the form was open. */
+  savedBy: string | null;
+}
+
+export function FormNotices({ source, savedBy }: FormNoticesProps) {
+  const store = useFormStore();
+  const isChanged = useForm(state => state.isChanged);
+  return (
+    <Notices className={classes.notices}>
+      {source === 'draft' && isChanged && (
+        <Notice>
+          Draft restored.{' '}
+          <LinkButton onClick={() => store.rebase(store.get().subject)}>Discard the draft</LinkButton>
+        </Notice>
+      )}
+      {source === 'unsent' && <Notice>Waiting for connection: this entry is not sent yet.</Notice>}
+      {savedBy && (
+        <Notice>
+          {savedBy} saved this shift meanwhile. Your entry stays; saving asks which values should stay.
+        </Notice>
+      )}
+    </Notices>
+  );
+}
+
+interface FormFooterProps {
+  isSaving: boolean;
+  isDraftKept: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
+
+export function FormFooter({ isSaving, isDraftKept, onCancel, onSave }: FormFooterProps) {
+  const alert = useForm(state => state.alert);
+  return (
+    <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">
+      {alert && (
+        <div className={classes.wide}>
+          <AlertLine message={alert} />
+        </div>
+      )}
+      <Text size="xs" c="dimmed" flex="1 1 auto">
+        <span className={classes.keys}>
+          Enter: next field · {saveKeys}: save{isDraftKept && ' · '}
+        </span>
+        {isDraftKept && 'draft kept'}
+      </Text>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button loading={isSaving} onClick={onSave}>
+        Save Shift
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatSigned } from '#domain/measures/formatting.ts';
+import { staffingState } from '#domain/shifts/shift-metrics.ts';
+import type { BarsCard, Blocks, HeatmapCard, LinesCard, Measures } from './card.ts';
+import type { Grouping } from './grouping.ts';
+import { type HeatEntry, heatmapCard } from './heatmap-card.ts';
+import { getLeadMeasure } from './lead-measure.ts';
+import { comparedColumns, pairPeriods, periodTable } from './table.ts';
+import { difference, formatCount, formatOne, formatQuantity, signed } from './words.ts';
+
+/** The distance from target, in RNs, beyond which a bar is coloured. */
+const tolerance = 0.5;
+
+const hasShifts = ({ shifts }: Measures) => shifts > 0;
+
+export function varianceCard(grouping: Grouping, id: string): BarsCard | null {
+  const { data, before, unit } = grouping;
+  const periods = pairPeriods(data.periods, before?.data.periods);
+  const recorded = periods.filter(hasShifts).length;
+  if (recorded === 0) return null;
+  const change = before?.data.periods ? ` ${before.title}: ${before.data.periods.filter(isFar).length}.` : '';
+  return {
+    id,
+    kind: 'bars',
+    width: 'whole',
+    title: `RN variance by ${unit}`,
+    finding: `Mean RNs over (+) or under (−) target. ${describeFar(periods.filter(isFar).length, recorded, unit)}${change}`,
+    yTitle: 'RNs over or under target',
+    bars: periods.map(period => ({
+      value: period.rn_variance,
+      text: formatSigned(period.rn_variance),
+      before: period.earlier?.rn_variance ?? null,
+      state: isFar(period) ? staffingState(period.rn_variance ?? 0) : null,
+    })),
+    beforeName: before?.name ?? null,
+    references: [
+      { value: tolerance, name: '+0.5' },
+      { value: -tolerance, name: '−0.5' },
+    ],
+    table: periodTable(grouping, periods, hasShifts, [
+      ['Shifts', formatCount, period => period.shifts],
+      ['Target RNs', formatOne, period => period.rn_target],
+      ['Actual RNs', formatOne, period => period.rn_actual],
+      ['Variance', signed(1), period => period.rn_variance],
+      ['RN hours a day', signed(1), period => period.equivalent_rn_hours],
+      ...comparedColumns<Measures>(before, [null, signed(1), 1, period => period.rn_variance]),
+    ]),
+  };
+}
+
+/** A period without shifts has no variance. */
+function isFar({ rn_variance }: { rn_variance: number | null }): boolean {
+  return Math.abs(rn_variance ?? 0) > tolerance;
+}
+
+function describeFar(far: number, all: number, unit: string): string {
+  if (far === 0) return `No ${unit} was more than half an RN away.`;
+  if (all === 1) return 'It was more than half an RN away.';
+  return far === all
+    ? `All ${formatQuantity(all, unit)} were more than half an RN away.`
+    : `${formatCount(far)} of ${formatQuantity(all, unit)} ${far === 1 ? 'was' : 'were'} more than half an RN away.`;
+}
+
+/** Null with fewer than two periods (D21). */
+export function trendCard(grouping: Grouping, id: string): LinesCard | null {
+  const { data, before, unit, report } = grouping;
+  const periods = pairPeriods(data.periods, before?.data.periods);
+  const recorded = periods.filter(hasShifts);
+  if (recorded.length < 2) return null;
+  const { name, title, format, decimals, actual, target } = getLeadMeasure(report);
+  const above = recorded.filter(period => (period[actual] ?? 0) > (period[target] ?? 0)).length;
+  const earlier = periods.map(period => period.earlier?.[actual] ?? null);
+  return {
+    id,
+    kind: 'lines',
+    width: 'two-thirds',
+    title: `${title} by ${unit}`,
+    finding: `${name}. Actual was above target in ${formatCount(above)} of ${formatQuantity(recorded.length, unit)}.${describeChange(grouping)}`,
+    yTitle: name,
+    lines: [
+      { name: 'Target', role: 'target', values: periods.map(period => period[target]) },
+      { name: 'Actual', role: 'actual', values: periods.map(period => period[actual]) },
+      ...(before ? [{ name: before.title, role: 'before' as const, values: earlier }] : []),
+    ],
+    table: periodTable(grouping, periods, hasShifts, [
+      ['Actual', format, period => period[actual]],
+      ['Target', format, period => period[target]],
+      ...comparedColumns<Measures>(before, [null, format, decimals, period => period[actual]]),
+    ]),
+  };
+}
+
+function describeChange({ report, data: { summary: now }, before }: Grouping): string {
+  if (!before) return '';
+  const then = before.data.summary;
+  if (!now || !then?.shifts) return ` ${before.title}: nothing recorded.`;
+  const { format, decimals, actual } = getLeadMeasure(report);
+  const change = signed(decimals)(difference(now[actual], then[actual]));
+  return ` On average ${format(now[actual])}, ${change} since ${before.name}.`;
+}
+
+const heatmapMeasures = ['census', 'rn_target', 'rn_actual', 'rn_variance'] as const;
+
+/** Census, RNs, variance and productivity index by period and window. */
+export function staffingHeatmap(grouping: Grouping, id: string): HeatmapCard | null {
+  const { data, before, unit } = grouping;
+  if (!data.heatmap) return null;
+  const { windows, periods } = data.heatmap;
+  const { windows: earlierWindows = [], periods: earlierPeriods = [] } = before?.data.heatmap ?? {};
+  return heatmapCard(grouping, {
+    id,
+    title: measure => `${measure} by ${unit} and shift`,
+    columnName: 'Shift',
+    preposition: 'at',
+    rows: pairPeriods(periods, earlierPeriods).map(({ key, label, earlier }, row) => ({
+      key,
+      label,
+      places: windows.map((window, column) => ({
+        now: readEntry(row, column, data),
+        earlier:
+          earlier &&
+          readEntry(
+            earlierPeriods.indexOf(earlier),
+            earlierWindows.findIndex(({ id }) => id === window.id),
+            before?.data,
+          ),
+        behind: { periodKey: key, window },
+      })),
+    })),
+    columns: windows.map(({ id, label }) => ({ key: String(id), label })),
+    measures: data.productivity_heatmap ? [...heatmapMeasures, 'productivity_index'] : heatmapMeasures,
+    defaultMeasure: 'rn_variance',
+  });
+}
+
+function readEntry(row: number, column: number, { heatmap, productivity_heatmap }: Blocks = {}): HeatEntry {
+  const read = (matrix: readonly (number | null)[][] | undefined) => matrix?.[row]?.[column] ?? null;
+  return {
+    census: read(heatmap?.census),
+    rn_target: read(heatmap?.rn_target),
+    rn_actual: read(heatmap?.rn_actual),
+    rn_variance: read(heatmap?.rn_variance),
+    productivity_index: read(productivity_heatmap?.productivity_index),
+  };
+}
