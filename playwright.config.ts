@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './server/pdf/chromium.ts';
+import { findChromium } from './server/pdf/chromium.ts';
+import { chromiumFlags } from './server/pdf/chromium-flags.ts';
 
 // The test workers load this file too; they get the values of the first load through the environment.
 if (!process.env.E2E_PORT) {

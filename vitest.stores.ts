@@ -10,11 +10,12 @@ export const storeTests = findRelatedTests('server')('server/testing/stores/test
   file => !matchesGlob(file, longTests),
 );
 
-/** Store tests that every change runs on the embedded store too: the store itself, each endpoint, saving shifts, the worked cases. */
+/** Store tests that every change runs on the embedded store too: the store itself, each endpoint, saving, the worked cases. */
 const oftenEmbedded = [
   ...embeddedOnly,
-  'server/{db,http,features/shifts}/**/*.test.ts',
-  'server/features/reports/golden.test.ts',
+  'server/{db,db/backup,http,http/*}/*.test.ts',
+  'server/features/shifts/saving.test.ts',
+  'server/features/*/golden.test.ts',
   'server/main.test.ts',
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acuityFieldsEndpoints } from './acuity-fields.ts';
 import { adminClientsEndpoints } from './admin-clients.ts';
 import { adminModulesEndpoints } from './admin-modules.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -17,7 +18,7 @@ import { analysesEndpoints } from './reports/analyses.ts';
 import { printingEndpoints } from './reports/printing.ts';
 import { reportIds } from './reports/report-context.ts';
 import { reportsEndpoints } from './reports/reports.ts';
-import { acuityFieldsEndpoints, sectionsEndpoints } from './sections.ts';
+import { sectionsEndpoints } from './sections.ts';
 import { shiftsEndpoints } from './shifts/shifts.ts';
 
 export type EndpointName = keyof typeof apiRoutes;

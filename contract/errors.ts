@@ -19,12 +19,12 @@ export function conflictWith<Schema extends z.ZodType>(current: Schema) {
   return conflict.extend({ current });
 }
 
-/** Of the settings of a client or a module a form needs no more than the version, to save again. */
+/** For the settings of a client or module: `current` has only the version, which is all that a form needs to save again. */
 export const settingsConflict = conflictWith(z.object({ version: z.int() }));
 
 export type SettingsConflict = z.infer<typeof settingsConflict>;
 
-/** The statuses that any call may answer in addition to its own, with their meaning for the OpenAPI page. */
+/** The error statuses with their default messages, as sent to browsers and shown on the OpenAPI page. */
 export const errorStatuses = {
   400: 'Something in the request is wrong; the answer says what, field by field.',
   401: 'Nobody is signed in.',

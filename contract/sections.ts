@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
-import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
-import { numberWithin } from './fields.ts';
+import type { EndpointDetailsByName } from './endpoint.ts';
 import { listSchema } from './lists.ts';
-import { acuityField } from './modules.ts';
 
 export const section = z.object({
   id: z.int(),
@@ -20,14 +17,8 @@ const sectionFields = z.object({
   internal_name: z.string().trim().min(1).max(200),
 });
 
-const fieldFields = z.object({
-  name: z.string().trim().min(1).max(200),
-  help: z.string().trim().max(2000),
-  rns_per_patient: numberWithin(rnsPerPatientLimit),
-});
-
 /** The ids of all reordered items, first to last. */
-const orderedIds = z.array(z.int()).max(1000);
+export const orderedIds = z.array(z.int()).max(1000);
 
 export const sectionsEndpoints = {
   listSections: {
@@ -41,33 +32,5 @@ export const sectionsEndpoints = {
     summary: 'Put all sections into the order given',
     body: orderedIds,
     response: { 200: listSchema(section) },
-  },
-} satisfies EndpointDetailsByName;
-
-export const acuityFieldsEndpoints = {
-  listAcuityFields: {
-    summary: 'The acuity fields of a section, in their order',
-    query: z.object({ section: pathId }),
-    response: { 200: listSchema(acuityField) },
-  },
-  createAcuityField: {
-    summary: 'Add an acuity field at the end of a section',
-    body: fieldFields.partial({ help: true }).extend({ section: z.int32() }),
-    response: { 201: acuityField },
-  },
-  updateAcuityField: {
-    summary: 'Change an acuity field; shifts that were saved keep the figures they were saved with',
-    body: fieldFields.partial(),
-    response: { 200: acuityField },
-  },
-  deleteAcuityField: {
-    summary: 'Delete an acuity field; shifts that were saved keep their figures',
-    response: { 204: nothing },
-  },
-  reorderAcuityFields: {
-    summary: 'Put all fields of a section into the order given',
-    query: z.object({ section: pathId }),
-    body: orderedIds,
-    response: { 200: listSchema(acuityField) },
   },
 } satisfies EndpointDetailsByName;

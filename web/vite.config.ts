@@ -15,6 +15,17 @@ const scripts = [
   { name: 'dashboard', test: inWeb('pages/dashboard/dashboard-page.tsx') },
 ];
 
+/** What several forms share; loaded after the first paint. */
+const forms = {
+  name: 'forms',
+  test: inWeb(
+    'features/editing/conflict-dialog.tsx',
+    'features/editing/leave-guard.tsx',
+    'features/editing/notices.tsx',
+    'pages/dashboard/shift-form/state/typed-shift.ts',
+  ),
+};
+
 function inWeb(...paths: string[]) {
   const files = paths.map(path => join(import.meta.dirname, path));
   return (id: string) => files.includes(id);
@@ -48,6 +59,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: scripts } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...scripts, forms] } } },
   },
 });

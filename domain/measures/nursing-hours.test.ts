@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  computeNursingHours,
-  convertHours,
-  hasPremiumBeyondActual,
-  hoursToFtes,
-  listMetrics,
-} from './nursing-hours.ts';
+import { convertHours, hoursToFtes, listMetrics } from './convert-hours.ts';
+import { computeNursingHours, hasPremiumBeyondActual } from './nursing-hours.ts';
 import { emptyTally, tallyShifts } from './tally.ts';
 
 const shift = (rnActual: number, premiumCounts: Record<string, number>, elapsedMinutes = 240) => ({

@@ -2,7 +2,8 @@ import type { Micro } from './decimal.ts';
 
 /**
  * The sums from which every figure of a day, a period or a heatmap cell is read. They add up exactly, so shifts and
- * tallies can be merged in any order. `…Minutes` are millionths of patient or RN minutes: value × elapsed minutes.
+ * tallies can be merged in any order. `minutes` are elapsed minutes; fields that end in `Minutes` are millionths of patient or
+ * RN minutes: value × elapsed minutes.
  */
 export interface Tally {
   readonly shifts: number;
@@ -10,7 +11,7 @@ export interface Tally {
   readonly censusMinutes: Micro;
   readonly rnTargetMinutes: Micro;
   readonly rnActualMinutes: Micro;
-  /** Of each shift's target rounded down, and rounded up. */
+  /** Of each shift's target rounded down to whole RNs; the next field of the target rounded up. */
   readonly rnTargetFloorMinutes: Micro;
   readonly rnTargetCeilingMinutes: Micro;
   /** Σ max(0, actual − premium) × minutes: a shift with more premium RNs than actual ones has no regular minutes. */
@@ -122,10 +123,10 @@ function toWholeMicro(value: number): number {
   return Math.round(value * 1_000_000);
 }
 
-/** Half of the largest number that is exact, so that adding one more shift stays exact. */
+/** Whole numbers are exact up to 2 ** 53. Below half of that, adding one more shift stays exact. */
 const maxRecent = 2 ** 52;
 
-/** A sum of whole numbers that are not negative: kept in a plain number as long as that is exact. */
+/** A sum of non-negative whole numbers. It adds plain numbers, which is fast, and moves them into a bigint before they get inexact. */
 class ExactSum {
   #recent = 0;
   #earlier = 0n;

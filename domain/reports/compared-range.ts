@@ -8,8 +8,6 @@ import {
   type IsoDate,
   startOfMonth,
 } from '../time/calendar.ts';
-import type { RequestedGrain } from '../time/date-grain.ts';
-import { chooseDateGrain, getReportType, type ReportId } from './report-types.ts';
 
 /** The other dates that a report can be compared with. */
 export type Compared = 'previous' | 'last_year';
@@ -30,20 +28,6 @@ export function computeComparedRange(range: DateRange, compare: Compared): DateR
   const end = addDays(range.start, -1);
   if (!isWholeMonths(range)) return { start: addDays(range.start, -countDays(range)), end };
   return { start: addMonths(range.start, -countMonths(range)), end };
-}
-
-/**
- * The grain for the compared dates. Both ranges must be cut the same way, and the automatic grain depends on the number of
- * days, which can differ.
- */
-export function chooseComparedGrain(
-  report: ReportId,
-  grain: RequestedGrain,
-  range: DateRange,
-): RequestedGrain {
-  if (grain !== 'automatic') return grain;
-  const resolved = chooseDateGrain(report, range);
-  return getReportType(report).grains.find(offered => offered === resolved) ?? grain;
 }
 
 /** The last day of a month stays the last day: a year before 2029-02-28 is 2028-02-29. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import goldenModules from '../golden/reports.json' with { type: 'json' };
-import { hoursToFtes } from '../measures/nursing-hours.ts';
+import { hoursToFtes } from '../measures/convert-hours.ts';
 import { type ByField, computeShiftMetrics } from '../shifts/shift-metrics.ts';
 import { listShiftWindows } from '../shifts/shift-windows.ts';
 import { camelCased, differences } from '../testing/golden.ts';

@@ -8,10 +8,11 @@ import {
   type SumRow,
 } from './blocks/cells.ts';
 import { type GroupingPart, rowsByPart } from './blocks/groupings.ts';
+import { buildHoursBlocks } from './blocks/hours-blocks.ts';
 import { computePatterns } from './blocks/patterns.ts';
 import { computeSchedule } from './blocks/predictive-schedule.ts';
 import type { ReportRows, TallyRow, WindowRow } from './blocks/rows.ts';
-import { type BreakdownRows, buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
+import { type BreakdownRows, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import { buildGroupingViews, buildReport, computeHoursPerDay, type GroupingView } from './grouping-views.ts';
 import type { Report, ReportBlocks, ReportFrame } from './report.ts';
 import { chooseDateGrain, type ReportId, type SingleReportId, singleReportIds } from './report-types.ts';

@@ -1,9 +1,10 @@
 import type { DateRange, IsoDate } from '../time/calendar.ts';
 import type { collectComments } from './blocks/breakdowns.ts';
 import type { ReportModule } from './blocks/groupings.ts';
+import type { buildHoursBlocks } from './blocks/hours-blocks.ts';
 import type { computePatterns } from './blocks/patterns.ts';
 import type { computeSchedule } from './blocks/predictive-schedule.ts';
-import type { buildHoursBlocks, buildStaffingBlocks } from './blocks/staffing-blocks.ts';
+import type { buildStaffingBlocks } from './blocks/staffing-blocks.ts';
 import type { ReportClient } from './blocks/windows.ts';
 import type { ReportId, ResolvedOptions } from './report-types.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTargetBasis, fillBlanks } from './shift-entry.ts';
+import { fillBlanks } from './shift-entry.ts';
+import { chooseTargetBasis } from './target-basis.ts';
 
 const previous = { acuityCounts: { labor: 3, birth: 1 }, rnActual: 5 };
 const stored = { acuityCounts: { labor: 2, deleted: 4 }, rnActual: 6 };

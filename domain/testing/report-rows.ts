@@ -2,7 +2,8 @@ import { tallyShifts } from '../measures/tally.ts';
 import type { ReportRows, WindowRow } from '../reports/blocks/rows.ts';
 import { staffingState } from '../shifts/shift-metrics.ts';
 import { type DateRange, getWeekday } from '../time/calendar.ts';
-import { type DateGrain, getPeriodKey } from '../time/date-grain.ts';
+import type { DateGrain } from '../time/date-grain.ts';
+import { getPeriodKey } from '../time/period-keys.ts';
 
 /** A stored shift as the queries see it. */
 export interface StoredShift extends WindowRow {

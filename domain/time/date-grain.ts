@@ -1,13 +1,4 @@
-import {
-  countDays,
-  type DateRange,
-  getWeekday,
-  type IsoDate,
-  startOfMonth,
-  startOfQuarter,
-  startOfWeek,
-  startOfYear,
-} from './calendar.ts';
+import { countDays, type DateRange } from './calendar.ts';
 
 export type CalendarGrain = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
@@ -40,21 +31,4 @@ const longestAutomaticDays: readonly (readonly [DateGrain, number])[] = [
 export function chooseAutomaticGrain(range: DateRange): DateGrain {
   const days = countDays(range);
   return longestAutomaticDays.find(([, longest]) => days <= longest)?.[0] ?? 'year';
-}
-
-const periodStarts: Readonly<Record<CalendarGrain, (date: IsoDate) => IsoDate>> = {
-  day: date => date,
-  week: startOfWeek,
-  month: startOfMonth,
-  quarter: startOfQuarter,
-  year: startOfYear,
-};
-
-/**
- * The key of the period that contains a date: the period's first day even if the range starts later (`2026-02-15`, a
- * Sunday, for Friday 2026-02-20 by week), the weekday's number, or the range's start for `all`.
- */
-export function getPeriodKey(date: IsoDate, grain: DateGrain, range: DateRange): string {
-  if (grain === 'weekday') return String(getWeekday(date));
-  return grain === 'all' ? range.start : periodStarts[grain](date);
 }

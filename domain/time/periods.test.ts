@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, countDays, listDates } from './calendar.ts';
-import { chooseAutomaticGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
-import { formatRange, listPeriods } from './periods.ts';
+import { chooseAutomaticGrain, type DateGrain } from './date-grain.ts';
+import { getPeriodKey } from './period-keys.ts';
+import { formatRange } from './period-labels.ts';
+import { listPeriods } from './periods.ts';
 
 const spring = { start: '2026-02-20', end: '2026-04-20' };
 const ofDays = (days: number) => ({ start: '2024-02-29', end: addDays('2024-02-29', days - 1) });

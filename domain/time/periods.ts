@@ -1,20 +1,18 @@
 import {
   addDays,
-  addMonths,
   countDays,
   type DateRange,
-  dayOfMonth,
   daysBetween,
-  getQuarter,
   getWeekday,
   getYear,
   type IsoDate,
-  monthName,
   type Weekday,
   weekdayName,
   weekdays,
 } from './calendar.ts';
-import { type CalendarGrain, type DateGrain, getPeriodKey } from './date-grain.ts';
+import type { DateGrain } from './date-grain.ts';
+import { listPeriodKeys } from './period-keys.ts';
+import { formatRange, periodLabels } from './period-labels.ts';
 
 export interface Period {
   /** The period's first day, even if the range starts later, or the weekday's number. */
@@ -40,25 +38,9 @@ export function listPeriods(range: DateRange, grain: DateGrain): readonly Period
     const nextKey = keys[index + 1];
     const start = key < range.start ? range.start : key;
     const end = nextKey === undefined ? range.end : addDays(nextKey, -1);
-    const label = grain === 'all' ? formatRange(range) : labels[grain](key, withYear);
+    const label = grain === 'all' ? formatRange(range) : periodLabels[grain](key, withYear);
     return { key, label, start, end, days: countDays({ start, end }) };
   });
-}
-
-const steps: Readonly<Record<CalendarGrain, (key: IsoDate) => IsoDate>> = {
-  day: key => addDays(key, 1),
-  week: key => addDays(key, 7),
-  month: key => addMonths(key, 1),
-  quarter: key => addMonths(key, 3),
-  year: key => addMonths(key, 12),
-};
-
-function listPeriodKeys(range: DateRange, grain: CalendarGrain | 'all'): readonly string[] {
-  if (grain === 'all') return [range.start];
-  const keys: string[] = [];
-  for (let key = getPeriodKey(range.start, grain, range); key <= range.end; key = steps[grain](key))
-    keys.push(key);
-  return keys;
 }
 
 function buildWeekdayPeriod(range: DateRange, weekday: Weekday): Period {
@@ -66,27 +48,4 @@ function buildWeekdayPeriod(range: DateRange, weekday: Weekday): Period {
   const daysLeft = daysBetween(range.start, range.end) - daysToFirst;
   const days = daysLeft < 0 ? 0 : Math.floor(daysLeft / 7) + 1;
   return { key: String(weekday), label: weekdayName(weekday), start: range.start, end: range.end, days };
-}
-
-const labels: Readonly<Record<CalendarGrain, (key: IsoDate, withYear: boolean) => string>> = {
-  day: shortDate,
-  week: (key, withYear) => `Week of ${shortDate(key, withYear)}`,
-  month: key => `${shortMonth(key)} ${getYear(key)}`,
-  quarter: key => `Q${getQuarter(key)} ${getYear(key)}`,
-  year: key => String(getYear(key)),
-};
-
-/** "Feb 20 – Apr 20, 2026", "Dec 1, 2025 – Jan 31, 2026", or "Feb 20, 2026" for a single date. */
-export function formatRange({ start, end }: DateRange): string {
-  if (start === end) return shortDate(start, true);
-  return `${shortDate(start, getYear(start) !== getYear(end))} – ${shortDate(end, true)}`;
-}
-
-function shortDate(date: IsoDate, withYear: boolean): string {
-  const monthAndDay = `${shortMonth(date)} ${dayOfMonth(date)}`;
-  return withYear ? `${monthAndDay}, ${getYear(date)}` : monthAndDay;
-}
-
-function shortMonth(date: IsoDate): string {
-  return monthName(date).slice(0, 3);
 }

@@ -10,8 +10,8 @@ test('special characters of patterns are matched literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 
-test('the second page begins after ten rows, and without a page all rows are listed', () => {
+test('the second page begins after ten rows, and without a page it is the first', () => {
   expect(getPageBounds(2)).toEqual({ limit: 10, offset: 10 });
   expect(getPageBounds(2, 500)).toEqual({ limit: 500, offset: 500 });
-  expect(getPageBounds(undefined)).toEqual({ limit: undefined, offset: 0 });
+  expect(getPageBounds(undefined)).toEqual({ limit: 10, offset: 0 });
 });

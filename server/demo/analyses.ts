@@ -4,7 +4,7 @@ import type { Person } from '#domain/people/access.ts';
 import { createPlainNote } from '#domain/reports/notes.ts';
 import type { Report, ReportGrouping } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
-import { formatRange } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { insertAnalysis, saveNote } from '#server/features/analyses/analyses.queries.ts';
 import { loadReport } from '#server/features/reports/compose.ts';

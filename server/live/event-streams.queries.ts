@@ -4,7 +4,7 @@ import { users } from '#server/db/tables/people.ts';
 import { canOpenClient, isUsableModule, matchesConfig } from '../auth/client-access.queries.ts';
 import { isLive, type SessionLimits } from '../auth/sessions.queries.ts';
 
-/** An open page: its session and the module it shows. */
+/** An open page that gets live events: its session, hospital and module. */
 export interface Follower {
   sessionId: number;
   clientId: number;
@@ -12,8 +12,8 @@ export interface Follower {
 }
 
 /**
- * The followers whose session is live and still at that hospital, and whose person may still use the module. One query
- * for all of them, because it runs every few seconds.
+ * The followers that may keep their stream: the session has not ended and is still at that hospital, and the user may still use
+ * the module. One query for all of them, because it runs every few seconds.
  */
 export async function listAllowedFollowers(
   tx: PlatformTx,
@@ -23,6 +23,7 @@ export async function listAllowedFollowers(
   const wanted = JSON.stringify(
     followers.map(({ sessionId, clientId, moduleId }) => ({ sessionId, clientId, moduleId })),
   );
+  // The access conditions need these table names, and `m` for modules.
   const { rows } = await tx.execute(sql`
     select sessions.id as "sessionId", m.client_id as "clientId", m.id as "moduleId"
     from jsonb_to_recordset(${wanted}::jsonb) as wanted ("sessionId" integer, "clientId" integer, "moduleId" integer)

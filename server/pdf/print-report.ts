@@ -6,7 +6,7 @@ import type { Compared } from '#domain/reports/compared-range.ts';
 import { buildReportFileName } from '#domain/reports/file-name.ts';
 import type { Note } from '#domain/reports/notes.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { formatRange } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import { loadAuthState } from '../auth/auth-state.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
 import { BlankTabs } from './blank-tabs.ts';
-import { chromiumFlags, findChromium } from './chromium.ts';
+import { findChromium } from './chromium.ts';
+import { chromiumFlags } from './chromium-flags.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 

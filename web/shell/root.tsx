@@ -5,9 +5,9 @@ import { sendAs } from '#web/lib/api/client.ts';
 import type { PageInfo } from '#web/lib/api/page-data.ts';
 import { PageInfoContext } from '#web/lib/api/page-info-context.ts';
 import { AuthContext } from '#web/lib/auth/auth-context.ts';
-import { usePrinting } from '#web/lib/use-printing.ts';
 import { NavigatedContext } from '#web/ui/page/page-heading.tsx';
 import classes from './root.module.css';
+import { useLightPaper } from './use-light-paper.ts';
 
 /** The contexts, colours and progress bar of every screen. */
 export function Root({ pageInfo }: { pageInfo: PageInfo }) {
@@ -38,20 +38,6 @@ export function Root({ pageInfo }: { pageInfo: PageInfo }) {
       </PageInfoContext>
     </AuthContext>
   );
-}
-
-/** Prints in the light colour scheme. */
-function useLightPaper(): void {
-  const isPrinting = usePrinting();
-  useLayoutEffect(() => {
-    if (!isPrinting) return;
-    const { dataset } = document.documentElement;
-    const before = dataset.mantineColorScheme;
-    dataset.mantineColorScheme = 'light';
-    return () => {
-      dataset.mantineColorScheme = before;
-    };
-  }, [isPrinting]);
 }
 
 /** A thin line while the next screen loads. It appears after 250 ms, so quick navigations never show it. */

@@ -3,8 +3,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 
 /**
- * A screen that failed to load or to render. Trying again reloads the page: a script that could not be fetched stays missing
- * until then, and has another name after an update.
+ * A screen that failed to load or to render. "Try again" reloads the page: a browser does not fetch a failed script again, and a
+ * new release renames the scripts.
  */
 export function RouteError() {
   const error = useRouteError();
@@ -13,7 +13,7 @@ export function RouteError() {
   return <ErrorSplash error={shown} onRetry={reload} isWholeScreen />;
 }
 
-/** Without a frame around it. */
+/** For errors outside of any frame, which would have the `<main>`. */
 export function RootError() {
   return (
     <main>

@@ -3,7 +3,7 @@ import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import type { AcuityRow, ChargeNurseRow, CommentRow, ReasonRow } from './rows.ts';
 import type { ReportWindow } from './windows.ts';
 
-/** Sorted by reason; for the same reason, under before over. */
+/** Shifts by reason and by over or under target. Sorted by reason, then under before over. */
 export function countReasons(rows: readonly ReasonRow[]) {
   const grouped = Map.groupBy(rows, row => `${row.over} ${row.reason}`);
   return [...grouped.values()]
@@ -15,14 +15,14 @@ export function countReasons(rows: readonly ReasonRow[]) {
     .toSorted((a, b) => compare(a.reason, b.reason) || Number(a.over) - Number(b.over));
 }
 
-/** `data` has the shifts with a count above 0, by field id. */
+/** `data` is the number of shifts with a count above 0, by acuity field id. */
 export function countAcuity(rows: readonly AcuityRow[], totalShifts: number) {
   const grouped = Map.groupBy(rows, row => String(row.fieldId));
   const data = Object.fromEntries([...grouped].map(([fieldId, members]) => [fieldId, sumShifts(members)]));
   return { data, totalShifts };
 }
 
-/** Included first. */
+/** Shifts with the charge nurse included, then those without. */
 export function countChargeNurse(rows: readonly ChargeNurseRow[]) {
   return [true, false].map(chargeNurseIncluded => ({
     chargeNurseIncluded,
@@ -40,6 +40,7 @@ export function collectComments(rows: readonly CommentRow[], windows: readonly R
       return {
         date,
         window: windowId,
+        // The id of a window is its start in minutes; one that is no longer configured has no label.
         label: labelById.get(windowId) ?? clockLabel(windowId),
         comments,
         reasons,

@@ -1,4 +1,4 @@
-/** A hospital and its modules as a report names them. */
+/** A module in a report. `clientId` is its hospital. */
 export interface ReportModule {
   readonly id: number;
   readonly name: string;
@@ -30,22 +30,22 @@ const maxGroupings = 50;
 export const maxGroupedClients = 50;
 
 /**
- * One grouping for each module, or two (day and night) if split. With more than 50 of them one for each client, with more
- * than 50 clients only "All hospitals" (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
+ * One grouping for each module, or two (day and night) if split. If that makes more than 50, one for each client instead; with
+ * more than 50 clients only "All hospitals". A rollup has "All modules" first (D16). Example: Labor & Delivery, split, gives "Labor & Delivery Day" and "Labor & Delivery Night".
  */
 export function buildGroupings(scope: GroupingScope): readonly Grouping[] {
   const halves = scope.splitDayNight ? [true, false] : [null];
-  const taken = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
+  const createHalves = (name: string, modules: readonly ReportModule[]): readonly Grouping[] =>
     halves.map(isDay => ({ name: halfName(name, isDay), parts: modules.map(module => ({ module, isDay })) }));
 
-  if (isAllHospitals(scope)) return taken('All hospitals', scope.modules);
+  if (isAllHospitals(scope)) return createHalves('All hospitals', scope.modules);
   const modulesByClient = Map.groupBy(scope.modules, module => module.clientId);
-  const single = isCollapsed(scope)
+  const groupings = isCollapsed(scope)
     ? scope.clients
         .filter(({ id }) => modulesByClient.has(id))
-        .flatMap(({ id, name }) => taken(name, modulesByClient.get(id) ?? []))
-    : scope.modules.flatMap(module => taken(moduleName(module, scope), [module]));
-  return scope.isRollup ? [...taken('All modules', scope.modules), ...single] : single;
+        .flatMap(({ id, name }) => createHalves(name, modulesByClient.get(id) ?? []))
+    : scope.modules.flatMap(module => createHalves(moduleName(module, scope), [module]));
+  return scope.isRollup ? [...createHalves('All modules', scope.modules), ...groupings] : groupings;
 }
 
 /** A report with more than 50 hospitals and more than 50 groupings has one grouping over all hospitals. */
@@ -57,7 +57,7 @@ function isCollapsed({ modules, splitDayNight }: Omit<GroupingScope, 'isRollup'>
   return modules.length * (splitDayNight ? 2 : 1) > maxGroupings;
 }
 
-/** Groups rows by part: those of its module and half of the day. */
+/** Returns a function that finds the rows of a part: those of its module, and of its day or night windows if split. */
 export function rowsByPart<Row extends { readonly moduleId: number; readonly isDay: boolean }>(
   rows: readonly Row[],
 ): (part: GroupingPart) => readonly Row[] {

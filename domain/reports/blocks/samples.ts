@@ -1,6 +1,7 @@
 import { RunningTally } from '#domain/measures/tally.ts';
 import { type DateRange, getWeekday, type IsoDate, type Weekday } from '#domain/time/calendar.ts';
-import { type DateGrain, getPeriodKey } from '#domain/time/date-grain.ts';
+import type { DateGrain } from '#domain/time/date-grain.ts';
+import { getPeriodKey } from '#domain/time/period-keys.ts';
 import type { WindowRow } from './rows.ts';
 
 /** The shifts of a module in one stored window, by column: the first values of all lists belong to one shift. */

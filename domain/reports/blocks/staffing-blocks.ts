@@ -1,5 +1,4 @@
 import { type Measures, measuresFromMeans } from '#domain/measures/measures.ts';
-import { computeNursingHours } from '#domain/measures/nursing-hours.ts';
 import type { Period } from '#domain/time/periods.ts';
 import { countAcuity, countChargeNurse, countReasons } from './breakdowns.ts';
 import type { Figures } from './cells.ts';
@@ -45,18 +44,5 @@ function buildHeatmaps(figures: Figures, periods: readonly Period[], windows: re
       rnVariance: matrix('rnVariance'),
     },
     productivityHeatmap: { ...axes, productivityIndex: matrix('productivityIndex') },
-  };
-}
-
-/** The blocks of Nursing Hours. Hours add up over modules, unlike means. */
-export function buildHoursBlocks(figures: Figures, periods: readonly Period[]) {
-  return {
-    summary: measuresFromMeans(figures.whole()),
-    nursingHours: periods.map(({ key, label, days }) => ({
-      key,
-      label,
-      days,
-      ...computeNursingHours(figures.sumsIn(key)),
-    })),
   };
 }

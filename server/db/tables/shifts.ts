@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { editedColumns, instant } from './column-types.ts';
 
 /** Numbers by acuity field id or premium type id. */
@@ -35,22 +35,6 @@ export const shifts = pgTable(
     rnTargetCeiling: integer('rn_target_ceiling').generatedAlwaysAs(sql`ceil(rn_target)`),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...editedColumns(),
-  },
-  table => [primaryKey({ columns: [table.clientId, table.id] })],
-);
-
-export const assessments = pgTable(
-  'assessments',
-  {
-    clientId: integer('client_id').notNull(),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
-    moduleId: integer('module_id').notNull(),
-    name: text().notNull(),
-    inputs: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    ...editedColumns(),
-    createdBy: integer('created_by'),
-    creationKey: uuid('creation_key'),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

@@ -17,7 +17,8 @@ import {
   lockAnalysis,
   updateAnalysis,
 } from './analyses.queries.ts';
-import { auditAction, changeNotes, validateNamed } from './analysis-rules.ts';
+import { auditAction, validateNamed } from './analysis-rules.ts';
+import { changeNotes } from './change-notes.ts';
 import { presentAnalysis, presentChanged, presentListed } from './present-analysis.ts';
 
 export function analysesHandlers(context: AppContext): Handlers<keyof typeof analysesEndpoints> {

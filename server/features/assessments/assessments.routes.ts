@@ -22,13 +22,12 @@ import {
   type AssessmentRow,
   deleteAssessment,
   findAssessment,
-  getCalendarSettings,
   getCreatedAssessment,
   insertAssessment,
   listAssessments,
-  listRecordedNeeds,
   updateAssessment,
 } from './assessments.queries.ts';
+import { getCalendarSettings, listRecordedNeeds } from './recorded-needs.queries.ts';
 
 export function assessmentsHandlers({
   db,

@@ -212,6 +212,11 @@ describe('the list of hospitals', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
+  test('is complete without a page', async () => {
+    const { results, count } = (await admin.get(`${clients}?query=ward`)).json();
+    expect([results.length, count]).toEqual([12, 12]);
+  });
+
   test.each([
     ['an unknown ordering', 'ordering=password'],
     ['an unknown status', 'is_active=maybe'],

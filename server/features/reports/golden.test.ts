@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportContext } from '#contract/reports/report-context.ts';
 import goldenModules from '#domain/golden/reports.json' with { type: 'json' };
-import { hoursToFtes } from '#domain/measures/nursing-hours.ts';
+import { hoursToFtes } from '#domain/measures/convert-hours.ts';
 import type { ByField } from '#domain/shifts/shift-metrics.ts';
 import { differences } from '#domain/testing/golden.ts';
 import { storeShifts } from '#server/testing/stores/stored-shifts.ts';

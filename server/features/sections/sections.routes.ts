@@ -1,20 +1,12 @@
-import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
+import type { sectionsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
 import { toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import {
-  findField,
-  findSection,
-  insertField,
-  insertSection,
-  listFields,
-  listSections,
-  setPositions,
-  updateField,
-  updateSection,
-} from './sections.queries.ts';
+import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';
+import { findSection, insertSection, listSections, setPositions, updateSection } from './sections.queries.ts';
 
 export function acuityFieldsHandlers({
   db,

@@ -1,12 +1,13 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { canTakeData } from '#domain/shifts/shift-day.ts';
-import { chooseTargetBasis, fillBlanks, type TargetBasis } from '#domain/shifts/shift-entry.ts';
+import { fillBlanks } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics, staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { ShiftWindow } from '#domain/shifts/shift-windows.ts';
+import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
 import { ApiError, type FieldErrors, unknownId } from '#server/errors.ts';
+import { toEntered } from './entered-shift.ts';
 import type { EntrySettings, ModuleDay } from './module-day.ts';
-import { toEntered } from './shift-changes.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
 export type PreparedShift = ReturnType<typeof prepareShift>;

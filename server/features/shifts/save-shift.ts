@@ -7,10 +7,11 @@ import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
+import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
-import { compareShifts, nothingEntered, toEntered } from './shift-changes.ts';
+import { compareShifts } from './shift-changes.ts';
 import { deleteShift, findShift, listFieldNames, listShiftChanges, type ShiftRow } from './shifts.queries.ts';
 import { insertShift, updateShift } from './write-shift.queries.ts';
 

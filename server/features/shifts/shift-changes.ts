@@ -1,7 +1,7 @@
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { listPremiumTypes, premiumTypeIds } from '#domain/shifts/premium-types.ts';
+import type { EnteredShift } from './entered-shift.ts';
 import type { EntrySettings } from './module-day.ts';
-import type { ShiftRow } from './shifts.queries.ts';
 
 type Change = ShiftChange['changes'][number];
 type Named = Pick<Change, 'field' | 'name'>;
@@ -50,25 +50,4 @@ function premiumChanges(
 
 function listKeys<Key extends string>(...records: Readonly<Record<Key, unknown>>[]): Key[] {
   return [...new Set(records.flatMap(record => Object.keys(record) as Key[]))];
-}
-
-/** The values of a shift that people enter; all others are computed from them. */
-export type EnteredShift = Pick<
-  ShiftRow,
-  'acuityCounts' | 'premiums' | 'chargeNurseIncluded' | 'reasons' | 'comments'
-> & {
-  rnActual: number;
-};
-
-export const nothingEntered: EnteredShift = {
-  acuityCounts: {},
-  rnActual: 0,
-  premiums: {},
-  chargeNurseIncluded: false,
-  reasons: [],
-  comments: '',
-};
-
-export function toEntered(row: ShiftRow): EnteredShift {
-  return { ...row, rnActual: Number(row.rnActual) };
 }

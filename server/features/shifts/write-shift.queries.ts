@@ -5,25 +5,40 @@ import type { ClientTx } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statement-client.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
+import type { EnteredShift } from './entered-shift.ts';
 import type { ShiftRow } from './shifts.queries.ts';
 
-/** The entered values, the computed figures and who saved them. */
-const savedKeys = [
-  'acuityCounts',
-  'rnsPerPatient',
-  'minRnTarget',
-  'rnActual',
-  'premiums',
-  'rnPremium',
-  'chargeNurseIncluded',
-  'reasons',
-  'comments',
-  'census',
-  'rnTarget',
-  'updatedAt',
-  'updatedBy',
-  'updatedByName',
-] as const;
+type SavedKey =
+  | keyof EnteredShift
+  | 'rnsPerPatient'
+  | 'minRnTarget'
+  | 'rnPremium'
+  | 'census'
+  | 'rnTarget'
+  | 'updatedAt'
+  | 'updatedBy'
+  | 'updatedByName';
+
+export type SavedValues = Pick<ShiftRow, SavedKey>;
+
+/** The entered values, the computed figures and who saved them. An object, so that a missing one does not compile. */
+const savedColumns: Record<SavedKey, string> = {
+  acuityCounts: 'acuity_counts',
+  rnsPerPatient: 'rns_per_patient',
+  minRnTarget: 'min_rn_target',
+  rnActual: 'rn_actual',
+  premiums: 'premiums',
+  rnPremium: 'rn_premium',
+  chargeNurseIncluded: 'charge_nurse_included',
+  reasons: 'reasons',
+  comments: 'comments',
+  census: 'census',
+  rnTarget: 'rn_target',
+  updatedAt: 'updated_at',
+  updatedBy: 'updated_by',
+  updatedByName: 'updated_by_name',
+};
+const savedKeys = Object.keys(savedColumns) as SavedKey[];
 
 /** What stays the same for as long as the shift exists. */
 const placeKeys = [
@@ -51,14 +66,13 @@ const auditKeys = [
   'requestId',
 ] as const;
 
-export type SavedValues = Pick<ShiftRow, (typeof savedKeys)[number]>;
 export type ShiftPlace = Pick<ShiftRow, (typeof placeKeys)[number]>;
 
 // One statement writes the shift and its audit entry, so that a save takes one round trip less and neither is stored without
 // the other. The text is written by hand, because the builder has no insert that selects from an update.
 
 const updateText = `with written as (
-  update shifts set ${savedKeys.map((key, index) => `${columnName(shifts, key)} = $${index + 1}`).join(', ')}, version = version + 1
+  update shifts set ${savedKeys.map((key, index) => `${savedColumns[key]} = $${index + 1}`).join(', ')}, version = version + 1
   where id = $${savedKeys.length + 1} and version = $${savedKeys.length + 2} returning *
 ), ${insertAudit(savedKeys.length + 3)}
 select ${allColumns()} from written`;

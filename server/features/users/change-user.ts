@@ -15,7 +15,7 @@ import { emailChanged } from '#server/mail/messages.ts';
 import { deleteConfig, replaceConfig } from './access.queries.ts';
 import { type Acting, isSame, secureGainedAccess } from './give-access.ts';
 import { compareUsers, getPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
-import { authorizeOwnDemotion, authorizeOwner, validateConfigs } from './user-rules.ts';
+import { authorizeOwnDemotion, authorizeOwner } from './user-rules.ts';
 import {
   countLockedAdministrators,
   deleteLinks,
@@ -23,6 +23,7 @@ import {
   type PersonRow,
   updateUser,
 } from './users.queries.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 type UserChange = Body<'changeUser'>;
 

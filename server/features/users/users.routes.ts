@@ -11,8 +11,9 @@ import { changePerson } from './change-user.ts';
 import { createCredentialHandlers } from './credentials.ts';
 import { addUser } from './give-access.ts';
 import { getPerson, ownClient, presentPerson, type Scope, toAuditRecord } from './scope.ts';
-import { authorizeOwner, validateConfigs, validateSensitiveChange } from './user-rules.ts';
+import { authorizeOwner, validateSensitiveChange } from './user-rules.ts';
 import { listPeople, type PersonRow, type UserFilters } from './users.queries.ts';
+import { validateConfigs } from './validate-configs.ts';
 
 /** The calls of administrators about all people, and of owners about the people of their client. */
 function createUsersHandlers(context: AppContext, getScope: (session: Session) => Scope) {

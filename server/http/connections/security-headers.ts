@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { contentPolicy } from './content-policy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,19 +44,4 @@ export function securityHeaders(
 /** Pages whose path contains the token of a mailed link. */
 function hasTokenInPath(url: string): boolean {
   return /^\/(forgot-password|onboarding)\/./i.test(url);
-}
-
-function contentPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,4 +1,5 @@
-import type { acuityFieldsEndpoints, sectionsEndpoints } from '#contract/sections.ts';
+import type { acuityFieldsEndpoints } from '#contract/acuity-fields.ts';
+import type { sectionsEndpoints } from '#contract/sections.ts';
 import { type Examples, forAdmin } from './example.ts';
 import { listedIds, newAcuityField } from './records.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
-import { buildAuditTable, describeDetails, describeRecord } from './audit-words.ts';
+import { buildAuditTable } from './audit-table.ts';
+import { describeDetails, describeRecord } from './audit-words.ts';
 
 const entry: AuditEntry = {
   id: 1,

@@ -51,19 +51,3 @@ function formatValue(value: unknown): string {
   );
   return `(${parts.join(', ')})`;
 }
-
-/** For a spreadsheet, newest first. */
-export function buildAuditTable(entries: readonly AuditEntry[]): string[][] {
-  return [
-    [`When (${viewersTimezone()})`, 'Who', 'What', 'Record', 'Details', 'Hospital', 'From'],
-    ...entries.map(entry => [
-      formatWhen(entry),
-      entry.actor_name,
-      toSentence(entry.action),
-      describeRecord(entry),
-      describeDetails(entry).join('; '),
-      entry.client_name ?? '',
-      entry.address,
-    ]),
-  ];
-}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
-import { buildAuditTable } from './audit-words.ts';
+import { buildAuditTable } from './audit-table.ts';
 
 interface EntriesExport {
   /** The name of the file. */

@@ -22,7 +22,7 @@ import { NotesContext, renderCardNote } from './notes/card-note.tsx';
 import type { NoteEditing } from './notes/editable-note.tsx';
 import { emptyNote, NoteConflict, type NoteSaver, type StoredNote } from './notes/note-saver.ts';
 import { PdfButton } from './pdf/pdf-button.tsx';
-import { PaperReport } from './print/draw-report.tsx';
+import { PaperReport } from './print/print-document.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 
 const title = 'Parity Data Analysis';

@@ -18,11 +18,11 @@ import { NoModules } from './no-modules.tsx';
 import { OptionsForm } from './options/options-form.tsx';
 import { buildCalls } from './options/report-calls.ts';
 import { type ReportOptions, resetModules, useReportAddress } from './options/report-options.ts';
-import { PaperReport } from './print/draw-report.tsx';
+import { PaperReport } from './print/print-document.tsx';
 import { ReportActions } from './report-actions.tsx';
-import { useReport } from './report-query.ts';
 import { ShiftsDrawer } from './shifts-behind/shifts-drawer.tsx';
 import { type DrillDown, ShowShiftsContext } from './shifts-behind/show-shifts.ts';
+import { useReport } from './use-report.ts';
 import { useReadOut } from './view/recap.tsx';
 import { ScreenReport } from './view/screen-report.tsx';
 

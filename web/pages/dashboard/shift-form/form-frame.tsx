@@ -2,13 +2,14 @@ import { Box, Button, Drawer, Group, Text } from '@mantine/core';
 import { formatFriendlyDate } from '#domain/measures/formatting.ts';
 import { clockLabel } from '#domain/shifts/shift-window-config.ts';
 import { Notice, Notices } from '#web/features/editing/notices.tsx';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import classes from './shift-form.module.css';
 import { useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
 import type { Subject } from './state/subject.ts';
+import { useDraft } from './state/use-draft.ts';
 
 export function FormHeader({ today }: { today: string }) {
   const store = useFormStore();
@@ -69,14 +70,15 @@ export function FormNotices({ source, savedBy }: FormNoticesProps) {
 
 interface FormFooterProps {
   isSaving: boolean;
-  isDraftKept: boolean;
   onCancel: () => void;
   onSave: () => void;
 }
 
 const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
 
-export function FormFooter({ isSaving, isDraftKept, onCancel, onSave }: FormFooterProps) {
+export function FormFooter({ isSaving, onCancel, onSave }: FormFooterProps) {
+  const { id: userId } = useSignedInUser();
+  const isDraftKept = useDraft(useFormStore(), userId);
   const alert = useForm(state => state.alert);
   return (
     <Group className={classes.footer ?? ''} justify="flex-end" gap="s8">

@@ -13,7 +13,7 @@ import { isUntouched } from './state/form-state.ts';
 import { type ShiftFormStore, useForm, useFormStore } from './state/form-store.ts';
 import type { InitialEntry } from './state/initial-entry.ts';
 import type { Subject } from './state/subject.ts';
-import { keepDraft, useDraft } from './state/use-draft.ts';
+import { keepDraft } from './state/use-draft.ts';
 import { useServerFigures } from './state/use-server-figures.ts';
 
 interface ShiftFormProps {
@@ -26,12 +26,9 @@ interface ShiftFormProps {
 
 export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
   const store = useFormStore();
-  const { id: userId } = useSignedInUser();
   const form = useRef<HTMLFormElement>(null);
-  const isChanged = useForm(state => state.isChanged);
   const saving = useSaving({ store, initialConflict: initial.conflict, onDone: onClose });
   const { save } = saving;
-  const isDraftKept = useDraft(store, userId);
   const savedBy = useFollowDay(store, latest);
   useServerFigures(store);
 
@@ -76,29 +73,34 @@ export function ShiftForm({ initial, latest, today, onClose }: ShiftFormProps) {
           <CommentsCard />
         </div>
       </div>
-      <FormFooter
-        isSaving={saving.isSaving}
-        isDraftKept={isDraftKept}
-        onCancel={onClose}
-        onSave={() => void submit()}
-      />
+      <FormFooter isSaving={saving.isSaving} onCancel={onClose} onSave={() => void submit()} />
       <ShiftConflict
         conflict={saving.conflict}
         onClose={saving.closeConflict}
         onResolved={() => void submit()}
         onDiscard={saving.acceptDeletion}
       />
-      <LeaveGuard
-        title="This shift is not saved"
-        text="You can leave it as a draft: it stays in this browser, for you alone, until you save or discard it."
-        isUnsaved={isChanged}
-        mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
-        waysOut={[
-          { label: 'Discard', onLeave: store.markSafe },
-          { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId) },
-        ]}
-      />
+      <ShiftLeaveGuard />
     </form>
+  );
+}
+
+/** A component of its own, so that the first key press does not rerender the whole form. */
+function ShiftLeaveGuard() {
+  const store = useFormStore();
+  const { id: userId } = useSignedInUser();
+  const isChanged = useForm(state => state.isChanged);
+  return (
+    <LeaveGuard
+      title="This shift is not saved"
+      text="You can leave it as a draft: it stays in this browser, for you alone, until you save or discard it."
+      isUnsaved={isChanged}
+      mustAsk={(from, to) => store.get().isChanged && isOtherForm(from, to)}
+      waysOut={[
+        { label: 'Discard', onLeave: store.markSafe },
+        { label: 'Leave as Draft', onLeave: () => keepDraft(store, userId) },
+      ]}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { useListState } from '#web/ui/list/use-list-state.ts';
 /** The audit trail of the hospital, for its owners (D34); loaded on demand. */
 export function ActivitySection() {
   const { params, rewrite } = useAddress();
-  const isShown = params.has('activity');
+  const isShown = ['activity', 'activity_page', 'activity_query'].some(name => params.has(name));
   const toggle = () =>
     rewrite(before => {
       const changes = { activity_page: null, activity_query: null, activity: isShown ? null : 'shown' };

@@ -1,15 +1,16 @@
-import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
 import {
   convertHours,
-  hasPremiumBeyondActual,
   hoursPercentage,
   listMetrics,
   type NursingHoursMetric,
-} from '#domain/measures/nursing-hours.ts';
+} from '#domain/measures/convert-hours.ts';
+import { formatNumber, formatPercentage } from '#domain/measures/formatting.ts';
+import { hasPremiumBeyondActual } from '#domain/measures/nursing-hours.ts';
 import { standardPremiumTypes } from '#domain/shifts/premium-types.ts';
 import type { BarsCard, Blocks, TableCard } from './card.ts';
+import { comparedColumns, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
-import { type Column, comparedColumns, pairPeriods, periodTable } from './table.ts';
+import { type Column, periodTable } from './table.ts';
 import { difference, findExtremes, formatCount, formatOne, signed } from './words.ts';
 
 const metrics = {

@@ -1,10 +1,11 @@
 import { formatPercentage, formatVariance } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { Measures, TableCard } from './card.ts';
+import { comparedColumns } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type HoursRow, premiumHours, premiumShare, sumHours } from './hours-cards.ts';
 import { getLeadMeasure } from './lead-measure.ts';
-import { buildTable, type Column, comparedColumns } from './table.ts';
+import { buildTable, type Column } from './table.ts';
 import { findExtremes, formatCount, formatOne, signed } from './words.ts';
 
 /** Compares the groupings of a report; null unless there are several. */

@@ -1,7 +1,8 @@
 import type { Blocks, HeatmapCard, LinesCard } from './card.ts';
+import { comparedColumns, type Paired, pairPeriods } from './compared.ts';
 import type { DrillDownPlace, Grouping } from './grouping.ts';
 import { heatMeasures, heatmapCard } from './heatmap-card.ts';
-import { buildTable, comparedColumns, type Paired, pairPeriods } from './table.ts';
+import { buildTable } from './table.ts';
 import { capitalize, findExtremes, formatCount, formatOne } from './words.ts';
 
 type Pattern = NonNullable<Blocks['patterns']>[number];

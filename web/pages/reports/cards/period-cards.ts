@@ -1,10 +1,11 @@
 import { formatSigned } from '#domain/measures/formatting.ts';
 import { staffingState } from '#domain/shifts/shift-metrics.ts';
 import type { BarsCard, Blocks, HeatmapCard, LinesCard, Measures } from './card.ts';
+import { comparedColumns, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
 import { type HeatEntry, heatmapCard } from './heatmap-card.ts';
 import { getLeadMeasure } from './lead-measure.ts';
-import { comparedColumns, pairPeriods, periodTable } from './table.ts';
+import { periodTable } from './table.ts';
 import { difference, formatCount, formatOne, formatQuantity, signed } from './words.ts';
 
 /** The distance from target, in RNs, beyond which a bar is coloured. */

@@ -1,8 +1,9 @@
 import { isThin } from '#domain/reports/blocks/predictive-schedule.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Blocks, ScheduleCard } from './card.ts';
+import { type Paired, pairPeriods } from './compared.ts';
 import type { Grouping } from './grouping.ts';
-import { buildTable, type Paired, pairPeriods } from './table.ts';
+import { buildTable } from './table.ts';
 import { difference, findExtremes, formatCount, formatOne, formatQuantity, mean, signed } from './words.ts';
 
 type Schedule = NonNullable<Blocks['schedule']>[number];

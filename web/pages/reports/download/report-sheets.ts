@@ -5,7 +5,7 @@ import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { listCards } from '../cards/build-cards.ts';
 import type { ReportSource } from '../cards/grouping.ts';
-import { describeOptions } from '../view/recap.tsx';
+import { describeOptions } from '../view/describe-options.ts';
 
 /** A sheet about the report, then one for each card. */
 export function buildSheets(source: ReportSource): NamedTable[] {

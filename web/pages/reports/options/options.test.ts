@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { findPreset, presets } from './presets.ts';
+import { findQuickFilter, listWindows, selectWindows } from './quick-filters.ts';
 import { buildCalls } from './report-calls.ts';
 import { type ReportOptions, readOptions, writeOptions } from './report-options.ts';
-import { findQuickFilter, listWindows, selectWindows } from './use-scope.ts';
 
 const ratio = getReportType('ratio');
 const read = (text: string, type = ratio) => readOptions(new URLSearchParams(text), type);

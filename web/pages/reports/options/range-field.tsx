@@ -1,6 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { type IsoDate, isIsoDate } from '#domain/time/calendar.ts';
+import { NativeSelect } from '@mantine/core';
+import { DateField } from './date-field.tsx';
 import { defaultPreset, findPreset, presets } from './presets.ts';
 import { type Defaults, resolveReportRange } from './report-calls.ts';
 import type { OptionsFieldProps } from './report-options.ts';
@@ -44,33 +43,5 @@ export function RangeField(props: OptionsFieldProps & { defaults: Defaults }) {
         onChange={end => onChange({ ...range, end })}
       />
     </>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: IsoDate;
-  error: string | undefined;
-  onChange: (date: IsoDate) => void;
-}
-
-/** An incomplete date stays while it is typed; without a complete one the field shows the previous date again. */
-function DateField({ label, value, error, onChange }: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function take(text: string) {
-    setTyped(text);
-    if (isIsoDate(text)) onChange(text);
-  }
-
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      value={typed ?? value}
-      error={error}
-      onChange={event => take(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

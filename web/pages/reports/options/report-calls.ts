@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { type Compared, chooseComparedGrain, computeComparedRange } from '#domain/reports/compared-range.ts';
+import { chooseComparedGrain } from '#domain/reports/compared-grain.ts';
+import { type Compared, computeComparedRange } from '#domain/reports/compared-range.ts';
 import type { ReportType } from '#domain/reports/report-types.ts';
 import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { resolveRange } from '#domain/time/default-range.ts';

@@ -1,7 +1,7 @@
 import { Button, Chip, Group, Input } from '@mantine/core';
 import { useId } from 'react';
+import { findQuickFilter, quickFilters, selectWindows, type WindowChoice } from './quick-filters.ts';
 import type { OptionsFieldProps } from './report-options.ts';
-import { findQuickFilter, quickFilters, selectWindows, type WindowChoice } from './use-scope.ts';
 
 interface ShiftTimesFieldProps extends OptionsFieldProps {
   windows: readonly WindowChoice[];

@@ -4,7 +4,7 @@ import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
-import { formatRange } from '#domain/time/periods.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
 import { formatCount } from '../cards/words.ts';
 import classes from './citation.module.css';
 

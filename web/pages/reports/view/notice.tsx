@@ -1,13 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReportContext } from '#contract/reports/report-context.ts';
-import {
-  chooseNotice,
-  type NoticeData,
-  type NoticeSource,
-  type ReportNotice,
-} from '#domain/reports/notice.ts';
-import type { Blocks } from '../cards/card.ts';
+import type { ReportNotice } from '#domain/reports/notice.ts';
 import classes from './notice.module.css';
 
 const words = {
@@ -33,27 +26,4 @@ export function Notice({ notice }: { notice: NonNullable<ReportNotice> }) {
       </div>
     </div>
   );
-}
-
-/** The notice about a report as a whole (D21). */
-export function findNotice(context: ReportContext): ReportNotice {
-  return chooseNotice(toSource(context));
-}
-
-function toSource({ groupings, reports }: Pick<ReportContext, 'groupings' | 'reports'>): NoticeSource {
-  return {
-    groupings: groupings.map(({ data }) => ({ data: toData(data) })),
-    reports: reports?.map(toSource),
-  };
-}
-
-function toData(data: Blocks): NoticeData {
-  return {
-    ...data,
-    nursingHours: data.nursing_hours,
-    patterns: data.patterns?.map(({ by_window }) => ({ byWindow: by_window })),
-    reasonsBreakdown: data.reasons_breakdown,
-    acuityBreakdown: data.acuity_breakdown,
-    chargeNurseBreakdown: data.charge_nurse_breakdown,
-  };
 }

@@ -1,9 +1,8 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
 import { use, useMemo } from 'react';
 import { CardControls } from '#web/charts/card-controls.tsx';
-import classes from '#web/charts/card-frame.module.css';
-import type { Card, CardChoice } from '../cards/card.ts';
+import type { Card } from '../cards/card.ts';
+import { Choice } from './card-choice.tsx';
 import { SearchableComments } from './comments/searchable-comments.tsx';
 import { ReportView, type ReportViewProps } from './report-view.tsx';
 import { type ReportControlsProps, type ScreenParts, ScreenPartsContext } from './screen-parts.ts';
@@ -48,29 +47,5 @@ function ReportControls({ card, place, state, box }: ReportControlsProps) {
       choice={choice && <Choice title={card.title} choice={choice} onChoose={choose} />}
       toggle={hasTable(card) ? toggle : null}
     />
-  );
-}
-
-/** With more options a choice is a list. */
-const mostSegments = 5;
-
-interface ChoiceProps {
-  title: string;
-  choice: CardChoice;
-  onChoose: (id: string) => void;
-}
-
-function Choice({ title, choice: { label, options, chosen }, onChoose }: ChoiceProps) {
-  const shared = {
-    className: classes.choice ?? '',
-    size: 'xs',
-    'aria-label': `${label}: ${title}`,
-    value: chosen,
-    data: options.map(({ id, name }) => ({ value: id, label: name })),
-  } as const;
-  return options.length > mostSegments ? (
-    <NativeSelect {...shared} onChange={event => onChoose(event.currentTarget.value)} />
-  ) : (
-    <SegmentedControl {...shared} onChange={onChoose} />
   );
 }

@@ -1,4 +1,4 @@
-import type { NursingHoursMetric } from '#domain/measures/nursing-hours.ts';
+import type { NursingHoursMetric } from '#domain/measures/convert-hours.ts';
 import type { Card, ReportState } from '../cards/card.ts';
 
 /** Other cards are tables already. */

@@ -9,16 +9,28 @@ import { useForm } from '../state/form-store.ts';
 import classes from './result-card.module.css';
 import { TargetExplanation } from './target-explanation.tsx';
 
-/** The metrics of the input, always in view and updated with each keystroke. */
+/** The metrics of the input, always in view. */
 export const ResultCard = memo(function ResultCard() {
-  const figures = useForm(state => state.figures);
   const [isExplained, setIsExplained] = useState(false);
-  const metrics = figures?.metrics ?? null;
   return (
     <Card className={classes.card} aria-label="Result">
       <Text size="xs" c="dimmed" className={classes.heading ?? ''}>
         Result
       </Text>
+      <Result />
+      <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
+      <Dialog title="Why this target" opened={isExplained} onClose={() => setIsExplained(false)}>
+        <TargetExplanation />
+      </Dialog>
+    </Card>
+  );
+});
+
+/** Rerenders with each key press, so it has plain elements only. */
+function Result() {
+  const metrics = useForm(state => state.figures)?.metrics ?? null;
+  return (
+    <>
       <p
         className={classes.finding}
         data-figures
@@ -43,13 +55,9 @@ export const ResultCard = memo(function ResultCard() {
           of={formatProductivity(metrics?.productivityTarget ?? null)}
         />
       </dl>
-      <LinkButton onClick={() => setIsExplained(true)}>Why this target?</LinkButton>
-      <Dialog title="Why this target" opened={isExplained} onClose={() => setIsExplained(false)}>
-        <TargetExplanation />
-      </Dialog>
-    </Card>
+    </>
   );
-});
+}
 
 /** The arrow repeats the word for those who do not see the colour; screen readers skip it. */
 function Finding({ metrics }: { metrics: ShiftMetrics | null }) {

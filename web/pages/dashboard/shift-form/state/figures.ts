@@ -1,14 +1,9 @@
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
 import type { CalculatedShift, Shift } from '#contract/shifts/shifts.ts';
 import type { PremiumTypeId } from '#domain/shifts/premium-types.ts';
-import {
-  chooseTargetBasis,
-  fillBlanks,
-  type ShiftCounts,
-  type ShiftEntry,
-  type TargetBasis,
-} from '#domain/shifts/shift-entry.ts';
+import { fillBlanks, type ShiftCounts, type ShiftEntry } from '#domain/shifts/shift-entry.ts';
 import { computeShiftMetrics, type ShiftMetrics } from '#domain/shifts/shift-metrics.ts';
+import { chooseTargetBasis, type TargetBasis } from '#domain/shifts/target-basis.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import type { Subject } from './subject.ts';
 import { checkCounts, countKey, parseCount, readPremiums, rnActualKey } from './typed-shift.ts';

@@ -1,5 +1,5 @@
-import type { TargetBasis } from '#domain/shifts/shift-entry.ts';
 import type { StaffingState } from '#domain/shifts/shift-metrics.ts';
+import type { TargetBasis } from '#domain/shifts/target-basis.ts';
 import type { TypedShift } from '#web/features/unsent/kept-shifts.ts';
 import { computeFigures, type Figures } from './figures.ts';
 import type { Subject } from './subject.ts';

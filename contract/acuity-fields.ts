@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { rnsPerPatientLimit } from '#domain/measures/limits.ts';
+import { type EndpointDetailsByName, nothing, pathId } from './endpoint.ts';
+import { numberWithin } from './fields.ts';
+import { listSchema } from './lists.ts';
+import { acuityField } from './modules.ts';
+import { orderedIds } from './sections.ts';
+
+const fieldFields = z.object({
+  name: z.string().trim().min(1).max(200),
+  help: z.string().trim().max(2000),
+  rns_per_patient: numberWithin(rnsPerPatientLimit),
+});
+
+export const acuityFieldsEndpoints = {
+  listAcuityFields: {
+    summary: 'The acuity fields of a section, in their order',
+    query: z.object({ section: pathId }),
+    response: { 200: listSchema(acuityField) },
+  },
+  createAcuityField: {
+    summary: 'Add an acuity field at the end of a section',
+    body: fieldFields.partial({ help: true }).extend({ section: z.int32() }),
+    response: { 201: acuityField },
+  },
+  updateAcuityField: {
+    summary: 'Change an acuity field; shifts that were saved keep the figures they were saved with',
+    body: fieldFields.partial(),
+    response: { 200: acuityField },
+  },
+  deleteAcuityField: {
+    summary: 'Delete an acuity field; shifts that were saved keep their figures',
+    response: { 204: nothing },
+  },
+  reorderAcuityFields: {
+    summary: 'Put all fields of a section into the order given',
+    query: z.object({ section: pathId }),
+    body: orderedIds,
+    response: { 200: listSchema(acuityField) },
+  },
+} satisfies EndpointDetailsByName;

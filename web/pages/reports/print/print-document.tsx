@@ -1,0 +1,49 @@
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
+import type { PrintedReport } from '#web/lib/api/page-data.ts';
+import { OnPaper } from '#web/ui/page/on-paper.tsx';
+import type { Comparison } from '../cards/grouping.ts';
+import { ReadOnlyNote } from '../notes/note-view.tsx';
+import { ShowShiftsContext } from '../shifts-behind/show-shifts.ts';
+import { ReportView } from '../view/report-view.tsx';
+import classes from './print-document.module.css';
+
+interface PrintDocumentProps {
+  report: PrintedReport;
+  comparison?: Comparison | null;
+}
+
+/** The report as in its PDF, for printing from the browser. */
+export function PaperReport(props: PrintDocumentProps) {
+  return (
+    <OnPaper label="Report">
+      <PrintDocument {...props} />
+    </OnPaper>
+  );
+}
+
+/** A report on paper: its title, then all cards, without controls. */
+export function PrintDocument({ report: { context, name, notes }, comparison = null }: PrintDocumentProps) {
+  const { citation, state } = context;
+  const type = `${getReportType(context.report).name} report`;
+  const renderNote = (cardId: string) => {
+    const note = notes?.[cardId];
+    return note && <ReadOnlyNote note={note} />;
+  };
+  return (
+    <div className={classes.document}>
+      <header className={classes.header}>
+        <p>{formatNames(citation.hospitals, 'hospitals')}</p>
+        <h1>{name ?? type}</h1>
+        <p>
+          {name === undefined ? '' : `${type} · `}
+          {formatRange({ start: citation.start_date, end: citation.end_date })}
+        </p>
+      </header>
+      <ShowShiftsContext value={null}>
+        <ReportView context={context} state={state} comparison={comparison} renderNote={renderNote} />
+      </ShowShiftsContext>
+    </div>
+  );
+}

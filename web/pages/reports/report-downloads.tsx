@@ -1,0 +1,42 @@
+import { client } from '#web/lib/api/client.ts';
+import { downloadTable, downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import type { ReportSource } from './cards/grouping.ts';
+import { buildSheets, nameFile } from './download/report-sheets.ts';
+import { shiftsTable } from './download/shifts-table.ts';
+
+/** With more rows the browser runs out of memory. */
+const mostRowsInWorkbook = 50_000;
+const tooLongForWorkbook = 'These are more than 50,000 shifts, so they were saved as a CSV file.';
+
+const groups = [
+  { title: 'This report', choices: [{ value: 'report' as const, label: 'All cards, Excel (.xlsx)' }] },
+  {
+    title: 'The shifts in it',
+    choices: [
+      { value: 'xlsx' as const, label: 'Shifts, Excel (.xlsx)' },
+      { value: 'csv' as const, label: 'Shifts, CSV (.csv)' },
+    ],
+  },
+];
+
+/** Downloads the report as a workbook, or its shifts. */
+export function ReportDownloads(source: ReportSource) {
+  const { context } = source;
+
+  async function save(choice: 'report' | 'xlsx' | 'csv'): Promise<string | undefined> {
+    if (choice === 'report') {
+      await downloadWorkbook(nameFile(context), buildSheets(source));
+      return;
+    }
+    const { modules, start_date, end_date, shift_windows } = context.options;
+    const shifts = await client.exportReportShifts({
+      query: { modules, start_date, end_date, ...(shift_windows && { shift_windows }) },
+    });
+    const isTooLong = choice === 'xlsx' && shifts.count > mostRowsInWorkbook;
+    await downloadTable(nameFile(context, 'shifts'), shiftsTable(shifts), isTooLong ? 'csv' : choice);
+    return isTooLong ? tooLongForWorkbook : undefined;
+  }
+
+  return <DownloadMenu label="Download" groups={groups} save={save} />;
+}

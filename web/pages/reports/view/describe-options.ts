@@ -1,0 +1,24 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { formatNames } from '#domain/reports/citation.ts';
+import { getReportType } from '#domain/reports/report-types.ts';
+import { grainNames } from '#domain/time/date-grain.ts';
+import { formatRange } from '#domain/time/period-labels.ts';
+import type { Comparison } from '../cards/grouping.ts';
+
+/** The options that the report's type has, in words. */
+export function describeOptions(context: ReportContext, comparison: Comparison | null): string[] {
+  const { citation, options } = context;
+  const { date_grain: grain } = options;
+  const type = getReportType(context.report);
+  const range = ({ options: { start_date, end_date } }: ReportContext) =>
+    formatRange({ start: start_date, end: end_date });
+  return [
+    formatNames(citation.modules, 'modules'),
+    range(context),
+    type.grains.length > 0 && (grain === 'all' ? 'Whole range' : grainNames[grain]),
+    type.hasShiftWindows &&
+      (options.shift_windows ? `Shifts ${citation.windows.join(', ')}` : 'All shift times'),
+    type.hasDayNightSplit && (options.split_day_night ? 'Day and night apart' : 'Day and night together'),
+    comparison && `Compared with ${comparison.name} (${range(comparison.context)})`,
+  ].filter(words => typeof words === 'string');
+}
