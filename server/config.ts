@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
@@ -50,6 +51,8 @@ const settings = z.object({
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
+  WORKERS: wholeNumber(1, 64).optional(),
+  PREPARED_STATEMENTS: z.enum(['0', '1'], 'must be 1 or 0').default('1'),
 });
 
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -81,6 +84,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     loadDemo: mayLoadDemo(set.DEMO, set.DATABASE_URL, [set.HOST, new URL(publicUrl).hostname]),
     logLevel: set.LOG_LEVEL,
     sessionIdleMinutes: set.SESSION_IDLE_MINUTES,
+    /** Processes that answer requests. The embedded store belongs to one process. */
+    workers: set.DATABASE_URL ? (set.WORKERS ?? Math.min(availableParallelism(), 8)) : 1,
+    /** Off for poolers that cannot pass prepared statements on. */
+    preparesStatements: set.PREPARED_STATEMENTS === '1',
   };
 }
 

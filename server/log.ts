@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
@@ -5,7 +6,9 @@ import type { Config } from './config.ts';
 
 /** Logs one JSON object per line; on a terminal, one readable line instead. */
 export function createLogger(level: Config['logLevel'], forPeople: boolean): FastifyBaseLogger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  // The lines of several worker processes are in one log.
+  const base = cluster.isWorker ? { pid: process.pid } : null;
+  const options = { level, base, timestamp: pino.stdTimeFunctions.isoTime };
   return forPeople ? pino(options, readableLines()) : pino(options);
 }
 

@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/operator-error.ts';
 import './quick-imports.ts';
+import cluster from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import type { Store } from './db/open-store.ts';
@@ -11,9 +12,9 @@ const clock = () => new Date();
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel, process.stdout.isTTY === true);
-  const [store, { serve }] = await Promise.all([openStore(config, log), import('./serve.ts')]);
+  const [store, { serve, serveAsWorker }] = await Promise.all([openStore(config, log), import('./serve.ts')]);
   try {
-    await serve({ config, log, store, clock });
+    await (cluster.isWorker ? serveAsWorker : serve)({ config, log, store, clock });
   } catch (error) {
     await store.close();
     throw error;
@@ -22,7 +23,9 @@ async function main(): Promise<void> {
 
 async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
   const opener = await import('./db/open-store.ts');
-  const store = await opener.openStore(config, log);
+  // The primary process has migrated the store of its workers.
+  const open = cluster.isWorker ? opener.openUnmigrated : opener.openStore;
+  const store = await open({ ...config, maxConnections: countConnections(config) }, log);
   store.onDeath(reason => {
     log.fatal(`the embedded store has died (${reason}): stopping, so that the supervisor can start again`);
     process.exit(1);
@@ -30,10 +33,18 @@ async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store>
   return store;
 }
 
+/** About 20 for all workers together, because PostgreSQL's usual limit is 100 for all servers. */
+function countConnections({ workers }: Config): number {
+  return Math.max(4, Math.ceil(20 / (workers + 1)));
+}
+
 try {
   await main();
 } catch (error) {
   const { message, stack } = error as Error;
-  process.stderr.write(`Parity cannot start: ${error instanceof OperatorError ? message : stack}\n`);
+  // The primary process reports the failure of a worker.
+  if (!cluster.isWorker) {
+    process.stderr.write(`Parity cannot start: ${error instanceof OperatorError ? message : stack}\n`);
+  }
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import type { Store } from './db/open-store.ts';
 import { demoAccounts, demoPassword } from './demo/demo-accounts.ts';
 import { type Accounts, prepareData } from './demo/prepare-data.ts';
 import { createAudit } from './http/audit.ts';
-import { type Jobs, type Queue, startJobs } from './jobs/jobs.ts';
+import { type Jobs, type Queue, startJobs, startQueue } from './jobs/jobs.ts';
 import { openLive } from './live/live.ts';
 import { mailQueue, mailQueueName, mailWorker } from './mail/mail-queue.ts';
 import { mailTransport } from './mail/transport.ts';
@@ -20,6 +20,8 @@ import { watchPdfAvailability } from './pdf/availability.ts';
 import { createPrinter } from './pdf/printer.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { loadSecret } from './secret.ts';
+import { startWorkers } from './workers/primary.ts';
+import { connectToPrimary } from './workers/worker.ts';
 
 const development = process.argv.includes('--dev');
 
@@ -30,22 +32,54 @@ export interface Setting {
   clock: () => Date;
 }
 
-/** Builds everything on the opened store and answers requests until a signal stops the server. */
+/**
+ * Prepares the data, runs the jobs and answers requests until a signal stops the server. With several workers this process is
+ * their primary: it has the jobs, the only Chromium and the only connection for live updates, and they answer the requests.
+ */
 export async function serve(setting: Setting): Promise<void> {
-  const { config, log, store } = setting;
+  const { config, log, store, clock } = setting;
   const webRoot = findWebRoot();
   const accounts = await prepareData(setting);
   const secret = await loadSecret(config.appSecret, config.dataDir);
   await keyRecoveryCodes(store.db, secret);
+  const printer = createPrinter({ chromiumPath: config.chromiumPath }, log);
+  const live = openLive(store, log);
   const starting = startJobs(store.pool, log);
-  const context = buildContext(setting, { webRoot, secret, queue: onceStarted(starting) });
-  const [jobs, app] = await Promise.all([starting, buildApp(context)]);
-  await startMailWorker(context, jobs, log);
-  const address = await listen(app, config);
-  stopOnSignal(log, { app, jobs, context, store });
+  const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
+  const isPrimary = config.workers > 1;
+  const [jobs, app] = await Promise.all([starting, isPrimary || buildApp(buildContext(setting, shared))]);
+  await startMailWorker(setting, jobs, secret);
+  const requests =
+    app === true
+      ? await startWorkers({ count: config.workers, printer, live, log })
+      : { address: await listen(app, config), stop: () => app.close() };
+  const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal, closers, log));
   // Scheduled after the server listens, so that the first request does not wait for it.
-  for (const task of recurringTasks(context, store)) await jobs.repeat(task);
-  announce(address, accounts, log);
+  for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
+  announce(requests.address, accounts, log);
+}
+
+/** Answers requests on the port that all workers share. */
+export async function serveAsWorker(setting: Setting): Promise<void> {
+  const { config, log, store } = setting;
+  const primary = connectToPrimary();
+  // The primary gets them too, and then stops its workers in order.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+  try {
+    const secret = await loadSecret(config.appSecret, config.dataDir);
+    const queue = await startQueue(store.pool, log);
+    const live = primary.openLive(store.pool, log);
+    const { printer } = primary;
+    const app = await buildApp(
+      buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),
+    );
+    primary.onStop(() => void stop('the primary process', [() => app.close(), queue.stop, store.close], log));
+    primary.send({ type: 'listening', address: await listen(app, config) });
+  } catch (error) {
+    primary.send({ type: 'failed', reason: (error as Error).message });
+    throw error;
+  }
 }
 
 /** A queue whose jobs wait until the job system has started; the app is built meanwhile. */
@@ -60,35 +94,31 @@ function findWebRoot(): string {
   throw new OperatorError('the web is not built: run "npm run build", or start with "npm start"');
 }
 
-function buildContext(
-  { config, log, store, clock }: Setting,
-  { webRoot, secret, queue }: { webRoot: string; secret: string; queue: Queue },
-): AppContext {
+type Shared = Pick<AppContext, 'webRoot' | 'secret' | 'printer' | 'live'> & { queue: Queue };
+
+function buildContext({ config, log, store, clock }: Setting, { queue, ...shared }: Shared): AppContext {
   return {
+    ...shared,
     config,
     db: store.db,
     checkReady: () => isMigrated(store.pool),
     clock,
-    secret,
     limits: createLimits(store.pool, clock),
     audit: createAudit(clock),
-    mail: mailQueue(queue, secret, config.publicUrl),
-    live: openLive(store, log),
-    webRoot,
+    mail: mailQueue(queue, shared.secret, config.publicUrl),
     pdfStatus: watchPdfAvailability(
       { chromiumPath: config.chromiumPath, mayInstall: store.kind === 'embedded' },
       log,
     ),
-    printer: createPrinter({ chromiumPath: config.chromiumPath }, log),
     logger: log,
     checkResponses: development,
   };
 }
 
 /** Before the first request, because sending mail needs the queue. */
-async function startMailWorker(context: AppContext, jobs: Jobs, log: FastifyBaseLogger): Promise<void> {
-  const transport = mailTransport(context.config, line => log.info(line));
-  await jobs.work(mailQueueName, mailWorker(transport, context.secret, context.clock));
+async function startMailWorker({ config, log, clock }: Setting, jobs: Jobs, secret: string): Promise<void> {
+  const transport = mailTransport(config, line => log.info(line));
+  await jobs.work(mailQueueName, mailWorker(transport, secret, clock));
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -103,28 +133,24 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-/** Finishes running requests, then stops; within 10 s (D38). */
-function stopOnSignal(
+let isStopping = false;
+
+/** Finishes running requests, then stops the rest in this order; within 10 s (D38). */
+async function stop(
+  reason: string,
+  closers: readonly (() => Promise<unknown>)[],
   log: FastifyBaseLogger,
-  parts: { app: FastifyInstance; jobs: Jobs; context: AppContext; store: Store },
-): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
-    if (stopping) return;
-    stopping = true;
-    log.info(`${signal}: finishing running requests`);
-    const tooLong = setTimeout(() => process.exit(1), 9_500);
-    await parts.app.close();
-    await parts.jobs.stop();
-    await parts.context.printer.close();
-    await parts.context.live.close();
-    await parts.store.close();
-    clearTimeout(tooLong);
-    log.info('stopped');
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+): Promise<void> {
+  // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
+  if (isStopping) return;
+  isStopping = true;
+  const isWorker = reason.startsWith('the primary');
+  if (!isWorker) log.info(`${reason}: finishing running requests`);
+  const tooLong = setTimeout(() => process.exit(1), isWorker ? 8_500 : 9_500);
+  for (const close of closers) await close();
+  clearTimeout(tooLong);
+  if (!isWorker) log.info('stopped');
+  process.exit(0);
 }
 
 function announce(address: string, accounts: Accounts, log: FastifyBaseLogger): void {

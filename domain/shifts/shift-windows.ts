@@ -97,6 +97,24 @@ function toDate(change: Temporal.ZonedDateTime): IsoDate {
  * windows of the next date are enough to compare with.
  */
 function listStarts(date: IsoDate, windows: readonly NominalWindow[], timeZone: string): readonly number[] {
+  const key = `${date} ${timeZone} ${windows.map(window => window.id).join()}`;
+  const known = knownStarts.get(key);
+  if (known) return known;
+  if (knownStarts.size >= maxKnownStarts) knownStarts.clear();
+  const starts = computeStarts(date, windows, timeZone);
+  knownStarts.set(key, starts);
+  return starts;
+}
+
+/** Reading a time zone's rules takes long, and most calls ask for the same few dates. */
+const knownStarts = new Map<string, readonly number[]>();
+const maxKnownStarts = 10_000;
+
+function computeStarts(
+  date: IsoDate,
+  windows: readonly NominalWindow[],
+  timeZone: string,
+): readonly number[] {
   const nextDate = addDays(date, 1);
   const starts = [date, nextDate].flatMap(day =>
     windows.map(window => toEpochMinute(day, window.id, timeZone)),

@@ -51,6 +51,7 @@ export const levels: Level[] = [
       pdf: ['auth', 'http'],
       features: ['db', 'mail', 'auth', 'live', 'http', 'pdf'],
       demo: ['db', 'auth', 'http', 'features'],
+      workers: ['db', 'live', 'pdf'],
     },
     testsMayImport: ['jobs', 'mail', 'auth', 'live'],
     otherwise: 'move shared code to a folder that both may import, or pass it in from server/app.ts',

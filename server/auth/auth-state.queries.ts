@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/statement-client.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
   clientConfigModules,
@@ -11,15 +12,22 @@ import {
 import { users } from '#server/db/tables/people.ts';
 import { canOpenClient, matchesConfig, usableModuleIds } from './client-access.queries.ts';
 
+const userById = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 export async function getUser(tx: PlatformTx, id: number) {
-  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  const [user] = await userById(tx, { id });
   if (!user) throw new Error(`no user ${id}`);
   return user;
 }
 
 /** All configurations of a user, with their modules; inactive modules included. */
-export async function listClientConfigs(tx: PlatformTx, userId: number) {
-  return tx
+export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
+  tx
     .select({
       clientId: clientConfigs.clientId,
       owner: clientConfigs.owner,
@@ -36,25 +44,36 @@ export async function listClientConfigs(tx: PlatformTx, userId: number) {
         eq(clientConfigModules.userId, clientConfigs.userId),
       ),
     )
-    .where(eq(clientConfigs.userId, userId))
+    .where(eq(clientConfigs.userId, sql.placeholder('userId')))
     .groupBy(clientConfigs.clientId, clientConfigs.owner)
-    .orderBy(clientConfigs.clientId);
-}
+    .orderBy(clientConfigs.clientId),
+);
 
 /** The clients that a user can choose, by name (D26). */
-export async function listAvailableClients(tx: PlatformTx, user: { id: number; isAdmin: boolean }) {
-  return tx
-    .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
-    .from(clients)
-    .leftJoin(clientConfigs, matchesConfig(user.id))
-    .where(canOpenClient(user.isAdmin))
-    .orderBy(sql`lower(${clients.name})`, clients.id);
+export function listAvailableClients(tx: PlatformTx, { id, isAdmin }: { id: number; isAdmin: boolean }) {
+  return availableClients(tx, { id, isAdmin });
 }
 
+const availableClients = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
+    .from(clients)
+    .leftJoin(clientConfigs, matchesConfig(sql`${sql.placeholder('id')}`))
+    .where(canOpenClient(sql`${sql.placeholder('isAdmin')}::boolean`))
+    .orderBy(sql`lower(${clients.name})`, clients.id),
+);
+
 export async function findClient(tx: PlatformTx, id: number) {
-  const [client] = await tx.select().from(clients).where(eq(clients.id, id));
+  const [client] = await clientById(tx, { id });
   return client;
 }
+
+const clientById = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select()
+    .from(clients)
+    .where(eq(clients.id, sql.placeholder('id'))),
+);
 
 /** An acuity field, named as on the wire. */
 export const fieldColumns = {
@@ -68,40 +87,58 @@ export const fieldColumns = {
 
 /** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
-  if (moduleIds.length === 0) return { modules: [], sections: [], fields: [] };
-  const fromModules = and(
-    eq(moduleSections.clientId, clientId),
-    inArray(moduleSections.moduleId, [...moduleIds]),
-  );
-  return {
-    modules: await tx
-      .select()
-      .from(modules)
-      .where(and(eq(modules.clientId, clientId), inArray(modules.id, [...moduleIds])))
-      .orderBy(sql`lower(${modules.name})`),
-    sections: await tx
-      .select({
-        moduleId: moduleSections.moduleId,
-        id: sections.id,
-        name: sections.name,
-        order: sections.position,
-      })
-      .from(moduleSections)
-      .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
-      .where(fromModules)
-      .orderBy(asc(sections.position), asc(sections.id)),
-    fields: await tx
-      .select(fieldColumns)
-      .from(acuityFields)
-      .where(
-        and(
-          isNull(acuityFields.deletedAt),
-          inArray(
-            acuityFields.sectionId,
-            tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(fromModules),
-          ),
+  const chosen = { clientId, moduleIds };
+  const [modules, sections, fields] = await Promise.all([
+    modulesByIds(tx, chosen),
+    sectionsOfModules(tx, chosen),
+    fieldsOfModules(tx, chosen),
+  ]);
+  return { modules, sections, fields };
+}
+
+const modulesByIds = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select()
+    .from(modules)
+    .where(and(eq(modules.clientId, sql.placeholder('clientId')), isChosen(modules.id)))
+    .orderBy(sql`lower(${modules.name})`),
+);
+
+const sectionsOfModules = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select({
+      moduleId: moduleSections.moduleId,
+      id: sections.id,
+      name: sections.name,
+      order: sections.position,
+    })
+    .from(moduleSections)
+    .innerJoin(sections, eq(sections.id, moduleSections.sectionId))
+    .where(ofChosenModules())
+    .orderBy(asc(sections.position), asc(sections.id)),
+);
+
+const fieldsOfModules = prepareQuery((tx: PlatformTx) =>
+  tx
+    .select(fieldColumns)
+    .from(acuityFields)
+    .where(
+      and(
+        isNull(acuityFields.deletedAt),
+        inArray(
+          acuityFields.sectionId,
+          tx.select({ id: moduleSections.sectionId }).from(moduleSections).where(ofChosenModules()),
         ),
-      )
-      .orderBy(asc(acuityFields.position), asc(acuityFields.id)),
-  };
+      ),
+    )
+    .orderBy(asc(acuityFields.position), asc(acuityFields.id)),
+);
+
+function ofChosenModules(): SQL | undefined {
+  return and(eq(moduleSections.clientId, sql.placeholder('clientId')), isChosen(moduleSections.moduleId));
+}
+
+/** One parameter for any number of ids, so that the text stays the same. */
+function isChosen(id: SQLWrapper): SQL {
+  return sql`${id} = any(${sql.placeholder('moduleIds')}::integer[])`;
 }

@@ -13,26 +13,34 @@ import {
 } from './auth-state.queries.ts';
 import type { UserRow } from './people.queries.ts';
 
-/** The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. */
+/**
+ * The signed-in user and what they can use (D26): the page's initial state and the answer of the accounts calls. Its statements are
+ * sent together.
+ */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
+  const [user, client, clients] = await Promise.all([
+    presentUser(tx, person.userId),
+    person.client && presentClient(tx, person.client),
+    listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
+  ]);
   return {
-    user: await presentUser(tx, person.userId),
-    client: person.client && (await presentClient(tx, person.client)),
+    user,
+    client,
     client_config: person.client && {
       client_id: person.client.clientId,
       owner: person.client.owner,
       modules: [...person.client.moduleIds],
     },
-    clients: await listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
+    clients,
     tfa_required: false,
   };
 }
 
 async function presentUser(tx: PlatformTx, id: number): Promise<User> {
-  const configs = await listClientConfigs(tx, id);
+  const [user, configs] = await Promise.all([getUser(tx, id), listClientConfigs(tx, { userId: id })]);
   return {
-    ...presentAccount(await getUser(tx, id)),
+    ...presentAccount(user),
     client_configs: configs.map(config => ({
       client_id: config.clientId,
       owner: config.owner,
@@ -58,7 +66,7 @@ export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
 }
 
 async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
-  const client = await findClient(tx, access.clientId);
+  const [client, modules] = await Promise.all([findClient(tx, access.clientId), presentModules(tx, access)]);
   if (!client) return null;
   return {
     id: client.id,
@@ -67,7 +75,7 @@ async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<Auth
     first_good_month: client.firstGoodMonth,
     is_active: client.isActive,
     created: client.createdAt.toISOString(),
-    modules: await presentModules(tx, access),
+    modules,
     shift_windows_config: client.shiftWindowsConfig,
     show_full_sw_range: client.showFullSwRange,
     version: client.version,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/statement-client.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isOwner, matchesConfig, usableModuleIds } from './client-access.queries.ts';
@@ -13,15 +14,27 @@ export interface SessionLimits {
 
 const absoluteHours = 12;
 
-export function isLive({ now, idleMinutes }: SessionLimits): SQL {
-  const seenSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const createdSince = new Date(now.getTime() - absoluteHours * 3_600_000);
+/** A live session was seen and created after these. */
+function earliestTimes({ now, idleMinutes }: SessionLimits) {
+  return {
+    seenSince: new Date(now.getTime() - idleMinutes * 60_000),
+    createdSince: new Date(now.getTime() - absoluteHours * 3_600_000),
+  };
+}
+
+export function isLive(limits: SessionLimits): SQL {
+  const { seenSince, createdSince } = earliestTimes(limits);
   return sql`(${gt(sessions.lastSeenAt, seenSince)} and ${gt(sessions.createdAt, createdSince)})`;
 }
 
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
-  const [row] = await tx
+  const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits) });
+  return row;
+}
+
+const sessionByToken = prepareQuery((tx: PlatformTx) =>
+  tx
     .select({
       id: sessions.id,
       tokenHash: sessions.tokenHash,
@@ -36,9 +49,15 @@ export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: Ses
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(clientConfigs, matchesConfig(users.id, sessions.clientId))
     .leftJoin(clients, and(eq(clients.id, sessions.clientId), canOpenClient(users.isAdmin)))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(users.isActive, true), isLive(limits)));
-  return row;
-}
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        eq(users.isActive, true),
+        gt(sessions.lastSeenAt, sql.placeholder('seenSince')),
+        gt(sessions.createdAt, sql.placeholder('createdSince')),
+      ),
+    ),
+);
 
 /** The person's access at one hospital; null if they may not open it. */
 export async function findClientAccess(

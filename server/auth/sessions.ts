@@ -48,7 +48,10 @@ export function createSessions({ db, config, clock }: AppContext) {
     async load(request: FastifyRequest): Promise<Session | null> {
       const token = request.cookies[cookie];
       if (!token) return null;
-      const row = await db.platform(tx => findSession(tx, hashToken(token), limits()), { readOnly: true });
+      const row = await db.platform(
+        (tx, commitAfter) => commitAfter(findSession(tx, hashToken(token), limits())),
+        { readOnly: true },
+      );
       if (!row) return null;
       if (!isBackground(request)) await touch(db, row, clock());
       const { id, tokenHash, name, userId, isAdmin, authenticatedAt, client } = row;

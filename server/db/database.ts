@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { inTransaction, type TransactionOptions } from './transaction.ts';
+import { type StatementClient, toStatementClient } from './statement-client.ts';
+import { type CommitAfter, inTransaction, type TransactionOptions } from './transaction.ts';
 
 declare const scope: unique symbol;
 
@@ -13,7 +14,7 @@ export type AnyTx = ClientTx | PlatformTx;
 
 /** Runs the SQL of a library in our transaction. */
 export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> {
-  const { $client } = tx as unknown as { $client: pg.PoolClient };
+  const { $client } = tx as unknown as { $client: StatementClient };
   return (text, values) => $client.query(text, values);
 }
 
@@ -22,21 +23,61 @@ export function queryIn(tx: AnyTx): (text: string, values?: unknown[]) => Promis
  * used, because the connections of the embedded store share their settings.
  */
 export interface Database {
-  forClient<T>(clientId: number, run: (tx: ClientTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  platform<T>(run: (tx: PlatformTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  forClient<T>(
+    clientId: number,
+    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  platform<T>(
+    run: (tx: PlatformTx, commitAfter: CommitAfter) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
 }
 
-export function toDatabase(pool: pg.Pool): Database {
+export function toDatabase(
+  pool: pg.Pool,
+  { preparesStatements }: { preparesStatements: boolean } = { preparesStatements: isPipelined(pool) },
+): Database {
+  // One for each connection and scope, so that what is built for them is built once.
+  const clientTxs = cacheByConnection(client => openTx<ClientTx>(client, preparesStatements));
+  const platformTxs = cacheByConnection(client => openTx<PlatformTx>(client, preparesStatements));
   return {
     forClient: (clientId, run, options) => {
       if (!Number.isInteger(clientId)) throw new TypeError(`not a client id: ${clientId}`);
       const begin = `${beginStatement(options)}; set local role parity_app; set local parity.client = '${clientId}'`;
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as ClientTx), options);
+      return inTransaction(
+        pool,
+        begin,
+        (client, commitAfter) => run(clientTxs(client), commitAfter),
+        options,
+      );
     },
     platform: (run, options) => {
       const begin = `${beginStatement(options)}; set local role parity_platform`;
-      return inTransaction(pool, begin, client => run(drizzle(client) as unknown as PlatformTx), options);
+      return inTransaction(
+        pool,
+        begin,
+        (client, commitAfter) => run(platformTxs(client), commitAfter),
+        options,
+      );
     },
+  };
+}
+
+function isPipelined(pool: pg.Pool): boolean {
+  return (pool.options as pg.PoolConfig & { pipeline?: boolean }).pipeline === true;
+}
+
+function openTx<Tx extends AnyTx>(client: pg.PoolClient, preparesStatements: boolean): Tx {
+  return drizzle(toStatementClient(client, preparesStatements) as unknown as pg.PoolClient) as unknown as Tx;
+}
+
+function cacheByConnection<T>(create: (client: pg.PoolClient) => T): (client: pg.PoolClient) => T {
+  const cache = new WeakMap<pg.PoolClient, T>();
+  return client => {
+    const cached = cache.get(client) ?? create(client);
+    cache.set(client, cached);
+    return cached;
   };
 }
 

@@ -11,6 +11,9 @@ import { checkPostgres } from './postgres-check.ts';
 export interface StoreConfig {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** Of PostgreSQL; on by default. */
+  preparesStatements?: boolean;
+  maxConnections?: number;
 }
 
 export interface Store {
@@ -39,7 +42,7 @@ export async function openStore(config: StoreConfig, log: PoolLog): Promise<Stor
 export async function openUnmigrated(config: StoreConfig, log: PoolLog): Promise<Store> {
   try {
     return config.databaseUrl
-      ? await openPostgres(config.databaseUrl, log)
+      ? await openPostgres(config.databaseUrl, config, log)
       : await openEmbedded(config.dataDir, log);
   } catch (error) {
     throw asOperatorError(error);
@@ -61,13 +64,13 @@ export async function openBeside(
     const inUse = (error as Error).cause instanceof StoreInUseError;
     const socketDirectory = inUse ? await findSocketDirectory(config.dataDir) : undefined;
     if (!socketDirectory) throw error;
-    return { ...createStore('embedded', { socketDirectory }, log), beside: true };
+    return { ...openSocket(socketDirectory, log), beside: true };
   }
 }
 
 async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
   const embedded = await openEmbeddedStore(dataDir);
-  const store = createStore('embedded', { socketDirectory: embedded.socketDirectory }, log);
+  const store = openSocket(embedded.socketDirectory, log);
   return {
     ...store,
     onDeath: embedded.onDeath,
@@ -78,8 +81,19 @@ async function openEmbedded(dataDir: string, log: PoolLog): Promise<Store> {
   };
 }
 
-async function openPostgres(url: string, log: PoolLog): Promise<Store> {
-  const store = createStore('postgres', { url }, log);
+/** Its connections share one session, in which the names of prepared statements would collide. */
+function openSocket(socketDirectory: string, log: PoolLog): Store {
+  const connection = { socketDirectory };
+  return createStore('embedded', connection, { pool: openPool(connection, log), preparesStatements: false });
+}
+
+async function openPostgres(
+  url: string,
+  { preparesStatements = true, maxConnections }: StoreConfig,
+  log: PoolLog,
+): Promise<Store> {
+  const pool = openPool({ url }, log, maxConnections ? { max: maxConnections } : {});
+  const store = createStore('postgres', { url }, { pool, preparesStatements });
   try {
     await checkPostgres(store.pool, url);
     return store;
@@ -89,12 +103,15 @@ async function openPostgres(url: string, log: PoolLog): Promise<Store> {
   }
 }
 
-function createStore(kind: Store['kind'], connection: Connection, log: PoolLog): Store {
-  const pool = openPool(connection, log);
+function createStore(
+  kind: Store['kind'],
+  connection: Connection,
+  { pool, preparesStatements }: { pool: pg.Pool; preparesStatements: boolean },
+): Store {
   return {
     kind,
     pool,
-    db: toDatabase(pool),
+    db: toDatabase(pool, { preparesStatements }),
     connection,
     onDeath: () => undefined,
     close: () => pool.end(),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** The address of a PostgreSQL, or the embedded store's socket. */
@@ -17,18 +18,35 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text);
 export function openPool(
   connection: Connection,
   log: PoolLog,
-  { connectionTimeoutMillis }: { connectionTimeoutMillis: number } = { connectionTimeoutMillis: 5_000 },
+  { connectionTimeoutMillis = 5_000, max = 10 }: { connectionTimeoutMillis?: number; max?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(connection),
-    max: 10,
+    max,
     connectionTimeoutMillis,
     application_name: 'parity',
   });
   pool.on('error', error => log.warn({ err: error }, 'a database connection was lost'));
   // A connection in use reports its loss through the failing query; without a listener the event would end the process.
-  pool.on('connect', client => client.on('error', () => undefined));
+  pool.on('connect', client => {
+    client.on('error', () => undefined);
+    if (client.pipeline) batchWrites(client);
+  });
   return pool;
+}
+
+/** Sends the statements of one turn of the event loop in one write to the socket. */
+function batchWrites(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  const uncork = () => stream.uncork();
+  Object.assign(client, {
+    query(...statement: unknown[]) {
+      stream.cork();
+      process.nextTick(uncork);
+      return query(...statement);
+    },
+  });
 }
 
 export function clientSettings(connection: Connection): pg.ClientConfig {

@@ -7,11 +7,17 @@ export interface TransactionOptions {
   readOnly?: boolean;
 }
 
+/**
+ * For the last statements of a transaction. On PostgreSQL the commit is sent right behind them, which saves a round trip; if one
+ * of them fails, nothing is committed.
+ */
+export type CommitAfter = <T>(last: Promise<T>) => Promise<T>;
+
 /** Runs `begin` (a statement that may include settings), then `run` on the same connection, then commits or rolls back. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  run: (client: pg.PoolClient) => Promise<T>,
+  run: (client: pg.PoolClient, commitAfter: CommitAfter) => Promise<T>,
   { signal, readOnly = false }: TransactionOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -23,13 +29,23 @@ export async function inTransaction<T>(
     cancelStatement(pool, client);
   };
   signal?.addEventListener('abort', cancel, { once: true });
+  let committing: Promise<unknown> | undefined;
+  const commit = () => {
+    committing ??= client.query('commit');
+    // Whoever waits for it gets its error.
+    committing.catch(() => undefined);
+    return committing;
+  };
+  const commitAfter: CommitAfter = last => {
+    if (client.pipeline) commit();
+    return last;
+  };
   try {
     signal?.throwIfAborted();
-    const result = await runAfterBegin(client, begin, run);
-    const committed = client.query('commit');
+    const result = await runAfterBegin(client, begin, () => run(client, commitAfter));
+    const committed = commit();
     // Not awaited: the pool's next user of the connection queues behind it in the pipeline and sees a lost connection.
-    if (readOnly && client.pipeline) committed.catch(() => undefined);
-    else await committed;
+    if (!(readOnly && client.pipeline)) await committed;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -47,16 +63,12 @@ export async function inTransaction<T>(
  * On PostgreSQL the first statement is sent without waiting for the answer to `begin`; if `begin` fails, so does the statement.
  * The embedded store would wait forever.
  */
-async function runAfterBegin<T>(
-  client: pg.PoolClient,
-  begin: string,
-  run: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+async function runAfterBegin<T>(client: pg.PoolClient, begin: string, run: () => Promise<T>): Promise<T> {
   if (!client.pipeline) {
     await client.query(begin);
-    return run(client);
+    return run();
   }
-  const [begun, ran] = await Promise.allSettled([client.query(begin), run(client)]);
+  const [begun, ran] = await Promise.allSettled([client.query(begin), run()]);
   if (begun.status === 'rejected') throw begun.reason;
   if (ran.status === 'rejected') throw ran.reason;
   return ran.value;

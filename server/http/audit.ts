@@ -11,17 +11,26 @@ export type Audit = (
 ) => Promise<void>;
 
 export function createAudit(clock: () => Date): Audit {
-  return (tx, request, action, entry) =>
-    recordAudit(tx, {
-      at: clock(),
-      action,
-      actorId: request.session?.person.userId ?? null,
-      actorName: request.session?.name ?? '',
-      clientId: request.session?.person.client?.clientId ?? null,
-      address: request.ip,
-      requestId: request.id,
-      ...entry,
-    });
+  return (tx, request, action, entry) => recordAudit(tx, toAuditEntry(request, clock(), action, entry));
+}
+
+/** For a statement that writes the entry together with its record. */
+export function toAuditEntry(
+  request: FastifyRequest,
+  at: Date,
+  action: AuditEntry['action'],
+  entry: Partial<AuditEntry> = {},
+): AuditEntry {
+  return {
+    at,
+    action,
+    actorId: request.session?.person.userId ?? null,
+    actorName: request.session?.name ?? '',
+    clientId: request.session?.person.client?.clientId ?? null,
+    address: request.ip,
+    requestId: request.id,
+    ...entry,
+  };
 }
 
 /** The record that an entry is about. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { type PlatformTx, queryIn } from '#server/db/database.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { grantQueueToPlatform } from './jobs.queries.ts';
@@ -29,9 +29,7 @@ export async function startJobs(
   log: FastifyBaseLogger,
   { retryDelay }: { retryDelay: number } = persistent,
 ) {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
-  boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
-  await boss.start();
+  const boss = await startBoss(pool, log);
   await grantQueueToPlatform(pool);
 
   const logged = async (name: string, run: () => Promise<void>) => {
@@ -44,9 +42,7 @@ export async function startJobs(
   };
 
   return {
-    async add(tx: PlatformTx, name: string, data: object) {
-      await boss.send(name, data, { db: { executeSql: queryIn(tx) } });
-    },
+    add: addTo(boss),
     /** Runs the jobs of a queue one after the other, and retries failed ones with increasing pauses. */
     async work<Data>(name: string, run: (data: Data) => Promise<void>) {
       await boss.createQueue(name, { ...persistent, retryDelay, deleteAfterSeconds: 3600 });
@@ -69,5 +65,28 @@ export async function startJobs(
     },
     /** Waits for running jobs, at most 5 s. */
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** Only adds jobs: for a process beside the one that runs them. */
+export async function startQueue(pool: Pool, log: FastifyBaseLogger) {
+  const boss = await startBoss(pool, log, { supervise: false, schedule: false, migrate: false });
+  return { add: addTo(boss), stop: () => boss.stop() };
+}
+
+async function startBoss(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  options: ConstructorOptions = {},
+): Promise<PgBoss> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...options });
+  boss.on('error', error => log.warn({ err: error }, 'the job queue met an error'));
+  await boss.start();
+  return boss;
+}
+
+function addTo(boss: PgBoss): Queue['add'] {
+  return async (tx, name, data) => {
+    await boss.send(name, data, { db: { executeSql: queryIn(tx) } });
   };
 }

@@ -36,7 +36,8 @@ function openInProcess(): Live {
   return { announce: emit, subscribe, close: async () => undefined };
 }
 
-const channel = 'parity_live';
+/** The channel of PostgreSQL's notifications. */
+export const liveChannel = 'parity_live';
 
 function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
   const { emit, subscribe } = createEmitter();
@@ -44,10 +45,10 @@ function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
     onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent),
     onReconnect: () => emit('resync'),
   };
-  const listening = listen(connection, channel, listener, log);
+  const listening = listen(connection, liveChannel, listener, log);
   return {
     announce(event) {
-      notify(pool, channel, JSON.stringify(event)).catch((error: Error) =>
+      notify(pool, liveChannel, JSON.stringify(event)).catch((error: Error) =>
         log.warn({ err: error }, 'a live update could not be sent to the other servers'),
       );
     },

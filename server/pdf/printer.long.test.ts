@@ -37,7 +37,7 @@ const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toStrin
 
 test('fifty PDFs requested at once are all delivered', async () => {
   const printing = asked.map(print);
-  expect(printer.getProgress('job 49')).toEqual({ state: 'waiting', place: 48 });
+  expect(await printer.getProgress('job 49')).toEqual({ state: 'waiting', place: 48 });
   const pdfs = await Promise.all(printing);
   expect(pdfs).toHaveLength(50);
   expect(arePdfs(pdfs)).toBe(true);
@@ -47,7 +47,10 @@ test('fifty PDFs requested at once are all delivered', async () => {
 
 test('after a Chromium crash at most the two running prints are repeated, and none is lost', async () => {
   const printing = asked.map(print);
-  await vi.waitFor(() => expect(printer.getProgress('job 20')?.state).not.toBe('waiting'), 60_000);
+  await vi.waitFor(
+    async () => expect((await printer.getProgress('job 20'))?.state).not.toBe('waiting'),
+    60_000,
+  );
   const [before] = await browsers();
   process.kill(before ?? 0, 'SIGKILL');
   expect(arePdfs(await Promise.all(printing))).toBe(true);

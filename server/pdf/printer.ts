@@ -10,7 +10,7 @@ import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 export interface Printer {
   /** Rejects with `TooManyPrintsError` if the person has too many prints. */
   print(page: PrintedPage, asking: Asking): Promise<Buffer>;
-  getProgress(job: string): Progress | undefined;
+  getProgress(job: string): Promise<Progress | undefined>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createPrinter(
           return attempt(page, asking.signal);
         }
       }, asking),
-    getProgress: job => queue.getProgress(job),
+    getProgress: async job => queue.getProgress(job),
     close: () => warm.close(),
   };
 }

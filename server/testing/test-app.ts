@@ -103,7 +103,7 @@ export async function startTestApp(
 /** Printing is tested in a real browser. */
 const noPrinter: Printer = {
   print: () => Promise.reject(new Error('there is no printer here')),
-  getProgress: () => undefined,
+  getProgress: async () => undefined,
   close: async () => undefined,
 };
 

@@ -36,7 +36,9 @@ export function accountsHandlers(context: AccountsContext): Handlers<keyof typeo
 
     async getState({ session, request, reply }) {
       forgery.issue(request, reply, session?.tokenHash ?? null);
-      return db.platform(tx => loadAuthState(tx, session?.person ?? null));
+      return db.platform((tx, commitAfter) => commitAfter(loadAuthState(tx, session?.person ?? null)), {
+        readOnly: true,
+      });
     },
 
     async setClient({ body, session, request }) {

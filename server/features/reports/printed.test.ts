@@ -34,7 +34,7 @@ beforeAll(async () => {
         askedBy.push(person);
         return Buffer.from('%PDF-');
       },
-      getProgress: () => undefined,
+      getProgress: async () => undefined,
       close: async () => undefined,
     },
   });

@@ -112,7 +112,7 @@ function* mapLazily<Item>(items: readonly Item[], present: (item: Item) => unkno
 export function printingHandlers({ printer }: AppContext): Handlers<keyof typeof printingEndpoints> {
   return {
     async getPdfProgress({ query, session }) {
-      const progress = printer.getProgress(printJobKey(session, query.job));
+      const progress = await printer.getProgress(printJobKey(session, query.job));
       return {
         state: progress?.state ?? 'unknown',
         place: progress?.state === 'waiting' ? progress.place : null,

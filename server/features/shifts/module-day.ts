@@ -24,9 +24,11 @@ export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
 /** The current settings for entering shifts of a module. */
 export async function getEntrySettings(tx: ClientTx, moduleId: number) {
-  const module = await findModuleSettings(tx, moduleId);
+  const [module, fields] = await Promise.all([
+    findModuleSettings(tx, moduleId),
+    listModuleFields(tx, { moduleId }),
+  ]);
   if (!module) throw notFound();
-  const fields = await listModuleFields(tx, moduleId);
   return {
     ...module,
     windows: fromWire(module.windows),
@@ -38,23 +40,40 @@ export async function getEntrySettings(tx: ClientTx, moduleId: number) {
   };
 }
 
-export type ModuleDay = Awaited<ReturnType<typeof loadDay>>;
-
 /** A date of a module: its windows, its shifts, and the shift before the first window, which fills blanks. */
-export async function loadDay(tx: ClientTx, settings: EntrySettings, asked: IsoDate | undefined, now: Date) {
+export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
+
+/** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
+export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
+  const [settings, rows] = await Promise.all([
+    getEntrySettings(tx, moduleId),
+    listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
+  ]);
   const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;
   const yesterday = addDays(date, -1);
-  const rows = await listShifts(tx, settings.moduleId, { start: yesterday, end: date });
   const of = (day: IsoDate) => rows.filter(row => row.date === day);
   const lastWindow = findLastTakingData(listWindows(settings, yesterday, of(yesterday)));
   return {
-    date,
-    today,
-    windows: listWindows(settings, date, of(date)),
-    shifts: of(date),
-    previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
+    settings,
+    day: {
+      date,
+      today,
+      windows: listWindows(settings, date, of(date)),
+      shifts: of(date),
+      previous: of(yesterday).find(row => row.windowMins === lastWindow?.id) ?? null,
+    },
   };
+}
+
+/**
+ * The date and the one before. Today depends on the time zone, which is read at the same time: it is at most two days before and
+ * one day after the date in UTC.
+ */
+function findDatesToRead(asked: IsoDate | undefined, now: Date): { start: IsoDate; end: IsoDate } {
+  if (asked) return { start: addDays(asked, -1), end: asked };
+  const utcDate = now.toISOString().slice(0, 10);
+  return { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
 }
 
 /** The shift of the previous window, which fills blanks (D5); null if that window has no data. */

@@ -1,31 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import type { ShiftBody } from '#contract/shifts/shift-body.ts';
+import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import { sumPremiumRns } from '#domain/shifts/shift-metrics.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import type { CommitAfter } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
-import type { Audit } from '#server/http/audit.ts';
+import { type Audit, toAuditEntry } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import { nothingEntered, toEntered } from './entered-shift.ts';
 import { type EntrySettings, getEntrySettings, loadDay, shiftBefore } from './module-day.ts';
 import { type PreparedShift, prepareShift } from './prepare-shift.ts';
 import { presentShift } from './present-shift.ts';
 import { compareShifts } from './shift-changes.ts';
-import {
-  deleteShift,
-  findShift,
-  insertShift,
-  listFieldNames,
-  listShiftChanges,
-  type ShiftRow,
-  updateShift,
-} from './shifts.queries.ts';
+import { deleteShift, findShift, listFieldNames, listShiftChanges, type ShiftRow } from './shifts.queries.ts';
+import { insertShift, updateShift } from './write-shift.queries.ts';
 
 export type SaveOutcome = 'created' | 'updated' | 'unchanged';
 
 export interface Saving {
   request: FastifyRequest;
   now: Date;
-  audit: Audit;
   /** Whether a stored shift may be overwritten without a version. */
   replace?: boolean;
   /** In an import blanks are 0; in a form they are filled from the shift before (D5). */
@@ -35,34 +29,46 @@ export interface Saving {
 /** Retries on concurrent edits before answering 503. */
 const attempts = 10;
 
+type RunInModule = <T>(run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>) => Promise<T>;
+
 /**
  * Saves the shift of a date and window (D39) without a lock: a row is written only if its version is still the one that was
  * read; otherwise everything is read and checked again, so that the later of two concurrent saves gets 409.
  */
-export async function saveShift(tx: ClientTx, moduleId: number, body: ShiftBody, saving: Saving) {
-  const settings = await getEntrySettings(tx, moduleId);
+export async function saveShift(inModule: RunInModule, moduleId: number, body: ShiftBody, saving: Saving) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const day = await loadDay(tx, settings, body.date, saving.now);
-    const before = saving.isImport ? null : shiftBefore(day, body.window);
-    const prepared = prepareShift(settings, day, body, before);
-    const changes = await listChanges(tx, settings, prepared);
-    if (prepared.stored && changes.length === 0) {
-      return { outcome: 'unchanged' as SaveOutcome, row: prepared.stored, settings };
-    }
-    const { stored } = prepared;
-    if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
-      const place = { date: body.date, windowMins: body.window };
-      throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
-    }
-    const row = await write(tx, settings, body, prepared, saving);
-    if (!row) continue;
-    await saving.audit(tx, saving.request, prepared.stored ? 'changed shift' : 'saved shift', {
-      ...shiftRecord(moduleId, row),
-      details: { changes },
-    });
-    return { outcome: (prepared.stored ? 'updated' : 'created') as SaveOutcome, row, settings };
+    const saved = await inModule((tx, commitAfter) => trySave(tx, commitAfter, moduleId, body, saving));
+    if (saved) return saved;
   }
   throw new ApiError('unavailable');
+}
+
+interface SavedShift {
+  outcome: SaveOutcome;
+  row: ShiftRow;
+  settings: EntrySettings;
+}
+
+/** Undefined if another user saved the shift since it was read. */
+async function trySave(
+  tx: ClientTx,
+  commitAfter: CommitAfter,
+  moduleId: number,
+  body: ShiftBody,
+  saving: Saving,
+): Promise<SavedShift | undefined> {
+  const { settings, day } = await loadDay(tx, moduleId, body.date, saving.now);
+  const before = saving.isImport ? null : shiftBefore(day, body.window);
+  const prepared = prepareShift(settings, day, body, before);
+  const { stored } = prepared;
+  const changes = await listChanges(tx, settings, prepared);
+  if (stored && changes.length === 0) return { outcome: 'unchanged', row: stored, settings };
+  if (!saving.replace && (body.version ?? null) !== (stored?.version ?? null)) {
+    const place = { date: body.date, windowMins: body.window };
+    throw await shiftConflict(tx, { ...place, stored, sent: body }, settings, saving.request);
+  }
+  const row = await commitAfter(write(tx, settings, body, prepared, changes, saving));
+  return row && { outcome: stored ? 'updated' : 'created', row, settings };
 }
 
 /** The same record for a shift that is deleted and entered again, so that it has one history. */
@@ -106,10 +112,15 @@ async function write(
   tx: ClientTx,
   { clientId, moduleId }: EntrySettings,
   body: ShiftBody,
-  prepared: PreparedShift,
+  { stored, window, entered, basis, metrics }: PreparedShift,
+  changes: ShiftChange['changes'],
   { request, now }: Saving,
 ): Promise<ShiftRow | undefined> {
-  const { window, entered, basis, metrics } = prepared;
+  const place = { date: body.date, windowMins: window.id };
+  const entry = toAuditEntry(request, now, stored ? 'changed shift' : 'saved shift', {
+    ...shiftRecord(moduleId, place),
+    details: { changes },
+  });
   const values = {
     ...entered,
     rnActual: String(entered.rnActual),
@@ -122,8 +133,7 @@ async function write(
     updatedBy: request.session?.person.userId ?? null,
     updatedByName: request.session?.name ?? '',
   };
-  if (prepared.stored) return updateShift(tx, prepared.stored, values);
-  const place = { date: body.date, windowMins: window.id };
+  if (stored) return updateShift(tx, stored, values, entry);
   const created = {
     clientId,
     moduleId,
@@ -135,7 +145,7 @@ async function write(
     createdAt: now,
     ...values,
   };
-  return insertShift(tx, created, shiftRecord(moduleId, place).recordId);
+  return insertShift(tx, created, entry);
 }
 
 /** Deletes a shift (D33). Its values stay in the audit trail. */

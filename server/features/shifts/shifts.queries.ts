@@ -2,17 +2,22 @@ import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'dri
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/statement-client.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
-type NewShift = typeof shifts.$inferInsert;
 
 /** The settings of a module and its client for entering shifts. */
 export async function findModuleSettings(tx: ClientTx, moduleId: number) {
-  const [row] = await tx
+  const [row] = await moduleSettings(tx, { moduleId });
+  return row;
+}
+
+const moduleSettings = prepareQuery((tx: ClientTx) =>
+  tx
     .select({
       clientId: modules.clientId,
       moduleId: modules.id,
@@ -24,18 +29,17 @@ export async function findModuleSettings(tx: ClientTx, moduleId: number) {
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
-    .where(and(eq(modules.id, moduleId), eq(modules.isActive, true)));
-  return row;
-}
+    .where(and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true))),
+);
 
 /** The current fields of the module's form. */
-export async function listModuleFields(tx: ClientTx, moduleId: number) {
-  return tx
+export const listModuleFields = prepareQuery((tx: ClientTx) =>
+  tx
     .select({ id: acuityFields.id, name: acuityFields.name, rnsPerPatient: acuityFields.rnsPerPatient })
     .from(acuityFields)
     .innerJoin(moduleSections, eq(moduleSections.sectionId, acuityFields.sectionId))
-    .where(and(eq(moduleSections.moduleId, moduleId), isNull(acuityFields.deletedAt)));
-}
+    .where(and(eq(moduleSections.moduleId, sql.placeholder('moduleId')), isNull(acuityFields.deletedAt))),
+);
 
 /** Names of fields, deleted ones included. */
 export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Promise<Map<string, string>> {
@@ -47,13 +51,18 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export async function listShifts(tx: ClientTx, moduleId: number, range: { start: string; end: string }) {
-  return tx
+export const listShifts = prepareQuery((tx: ClientTx) =>
+  tx
     .select()
     .from(shifts)
-    .where(and(eq(shifts.moduleId, moduleId), between(shifts.date, range.start, range.end)))
-    .orderBy(asc(shifts.date), asc(shifts.windowMins));
-}
+    .where(
+      and(
+        eq(shifts.moduleId, sql.placeholder('moduleId')),
+        between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
+      ),
+    )
+    .orderBy(asc(shifts.date), asc(shifts.windowMins)),
+);
 
 /** The dates and windows of the stored shifts in a range. */
 export async function listStoredWindows(
@@ -82,34 +91,6 @@ export async function findShift(tx: ClientTx, moduleId: number, id: number): Pro
   return row;
 }
 
-/**
- * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
- * shift's history, so that the version of a deleted shift is never used again.
- */
-export async function insertShift(tx: ClientTx, values: NewShift, recordId: string) {
-  const version = sql`1 + ${countShiftChanges(tx, recordId)}`;
-  const [row] = await tx
-    .insert(shifts)
-    .values({ ...values, version })
-    .onConflictDoNothing()
-    .returning();
-  return row;
-}
-
-/** Undefined if the shift has changed since it was read. */
-export async function updateShift(
-  tx: ClientTx,
-  { id, version }: Pick<ShiftRow, 'id' | 'version'>,
-  change: Partial<NewShift>,
-): Promise<ShiftRow | undefined> {
-  const [row] = await tx
-    .update(shifts)
-    .set({ ...change, version: sql`${shifts.version} + 1` })
-    .where(and(eq(shifts.id, id), eq(shifts.version, version)))
-    .returning();
-  return row;
-}
-
 export async function deleteShift(tx: ClientTx, shift: Pick<ShiftRow, 'id' | 'version'>): Promise<boolean> {
   const gone = await tx
     .delete(shifts)
@@ -133,11 +114,6 @@ export async function listShiftChanges(tx: ClientTx, recordId: string): Promise<
     action: row.action as ShiftAction,
     changes: (row.details as { changes?: ShiftChange['changes'] }).changes ?? [],
   }));
-}
-
-/** A subquery: the number of changes of a shift, deletions included. */
-function countShiftChanges(tx: ClientTx, recordId: string): SQL<number> {
-  return tx.$count(auditEntries, about(recordId));
 }
 
 function about(recordId: string): SQL | undefined {

@@ -7,6 +7,7 @@ import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
+import type { CommitAfter, TransactionOptions } from '#server/db/transaction.ts';
 import { ApiError, notFound } from '#server/errors.ts';
 import type { CallOf, Handlers } from '#server/http/register-endpoints.ts';
 import { validate } from '#server/http/requests/validation.ts';
@@ -21,8 +22,20 @@ export function shiftsHandlers(
   { db, clock, live, audit }: AppContext,
   streams: EventStreams,
 ): Handlers<keyof typeof shiftsEndpoints> {
-  function inModule<T>(session: Session, moduleId: number, run: (tx: ClientTx) => Promise<T>): Promise<T> {
-    return db.forClient(getModuleClient(session, moduleId), run);
+  function inModule<T>(
+    session: Session,
+    moduleId: number,
+    run: (tx: ClientTx, commitAfter: CommitAfter) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
+    return db.forClient(getModuleClient(session, moduleId), run, options);
+  }
+
+  /** In one round trip. */
+  function readDay(session: Session, moduleId: number, date: string | undefined) {
+    const read = (tx: ClientTx, commitAfter: CommitAfter) =>
+      commitAfter(loadDay(tx, moduleId, date, clock()));
+    return inModule(session, moduleId, read, { readOnly: true });
   }
 
   function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
@@ -32,20 +45,22 @@ export function shiftsHandlers(
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
     const { session, request, params } = call;
-    const saving = { request, now: clock(), audit, ...how };
-    const saved = await inModule(session, params.moduleId, tx =>
-      saveShift(tx, params.moduleId, body, saving),
+    const saving = { request, now: clock(), ...how };
+    const saved = await saveShift(
+      run => inModule(session, params.moduleId, run),
+      params.moduleId,
+      body,
+      saving,
     );
     if (saved.outcome !== 'unchanged') announce(session, params.moduleId, body);
     return saved;
   }
 
   return {
-    getShifts: ({ params: { moduleId }, query, session }) =>
-      inModule(session, moduleId, async tx => {
-        const settings = await getEntrySettings(tx, moduleId);
-        return presentDay(await loadDay(tx, settings, query.date, clock()), settings);
-      }),
+    async getShifts({ params: { moduleId }, query, session }) {
+      const { settings, day } = await readDay(session, moduleId, query.date);
+      return presentDay(day, settings);
+    },
 
     async saveShift(call) {
       const { outcome, row, settings } = await save(call, call.body);
@@ -53,12 +68,10 @@ export function shiftsHandlers(
       return presentShift(row, settings);
     },
 
-    calculateShift: ({ params: { moduleId }, body, session }) =>
-      inModule(session, moduleId, async tx => {
-        const settings = await getEntrySettings(tx, moduleId);
-        const day = await loadDay(tx, settings, body.date, clock());
-        return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
-      }),
+    async calculateShift({ params: { moduleId }, body, session }) {
+      const { settings, day } = await readDay(session, moduleId, body.date);
+      return presentCalculated(prepareShift(settings, day, body, shiftBefore(day, body.window)));
+    },
 
     async deleteShift({ params: { moduleId, id }, query, session, request }) {
       const gone = await inModule(session, moduleId, tx =>

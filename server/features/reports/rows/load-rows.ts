@@ -4,6 +4,7 @@ import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts'
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
+import { runTogether } from '#server/db/statement-client.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow } from './all-clients.queries.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
@@ -30,7 +31,7 @@ export function readsShifts(report: ReportId, { modules, range }: Selection): bo
   return rowKinds[report].every(kind => kind === 'samples') && !mayHaveTooManyShifts(modules.length, range);
 }
 
-/** Loads the rows of a report, one query after the other; stops when the signal aborts. */
+/** Loads the rows of a report. PostgreSQL gets its queries together; the embedded store one by one, until the signal aborts. */
 export async function loadRows(
   tx: AnyTx,
   report: ReportId,
@@ -40,21 +41,23 @@ export async function loadRows(
 ): Promise<ReportRows> {
   const kinds = rowKinds[report];
   if (selection.modules.length === 0) return noRows;
-  const load = async <Row>(kind: Kind, query: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
-    if (!kinds.includes(kind)) return [];
-    signal.throwIfAborted();
-    return query();
-  };
   if (kinds.includes('samples')) await validateSampleCount(tx, selection);
-  const samples = await load('samples', () => listSamples(tx, selection, dateGrain));
-  const tallies = await load('tallies', () => listTallies(tx, selection, dateGrain));
-  const premiums = await load('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module'));
+  const when = <Row>(kind: Kind, query: () => Promise<readonly Row[]>) =>
+    kinds.includes(kind) ? query : async () => [];
+  const [samples, tallies, premiums, comments, reasons, acuity] = await runTogether(tx, signal, [
+    when('samples', () => listSamples(tx, selection, dateGrain)),
+    when('tallies', () => listTallies(tx, selection, dateGrain)),
+    when('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module')),
+    when('comments', () => loadComments(tx, selection)),
+    when('breakdowns', () => listReasons(tx, selection, 'by module')),
+    when('breakdowns', () => listAcuity(tx, selection, 'by module')),
+  ]);
   return {
     samples,
     tallies: [...tallies, ...samples, ...premiums],
-    comments: await load('comments', () => loadComments(tx, selection)),
-    reasons: await load('breakdowns', () => listReasons(tx, selection, 'by module')),
-    acuity: await load('breakdowns', () => listAcuity(tx, selection, 'by module')),
+    comments,
+    reasons,
+    acuity,
     chargeNurse: [...tallies, ...samples].flatMap(row =>
       chargeNurseRows({ ...row, shifts: row.tally.shifts }),
     ),

@@ -1,0 +1,24 @@
+import type { LiveMessage } from '#server/live/live.ts';
+import type { PrintedPage } from '#server/pdf/print-page.ts';
+import type { Progress } from '#server/pdf/print-queue.ts';
+
+/** What a worker asks of the primary process, which has the only Chromium. */
+export type WorkerMessage =
+  | { type: 'listening'; address: string }
+  | { type: 'failed'; reason: string }
+  | { type: 'print'; id: number; page: PrintedPage; person: number; job: string | undefined }
+  | { type: 'cancel print'; id: number }
+  | { type: 'ask progress'; id: number; job: string };
+
+export type PrimaryMessage =
+  | { type: 'printed'; id: number; pdf: Uint8Array }
+  | { type: 'not printed'; id: number; error: PrintFailure }
+  | { type: 'progress'; id: number; progress: Progress | undefined }
+  | { type: 'live'; message: LiveMessage }
+  | { type: 'stop' };
+
+/** Errors lose their class between processes. */
+export type PrintFailure =
+  | { kind: 'too many'; count: number }
+  | { kind: 'timeout' }
+  | { kind: 'other'; message: string };

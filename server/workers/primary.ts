@@ -1,0 +1,130 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Live } from '#server/live/live.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { TooManyPrintsError } from '#server/pdf/print-queue.ts';
+import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
+import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+
+interface Parts {
+  count: number;
+  printer: Printer;
+  live: Live;
+  log: FastifyBaseLogger;
+}
+
+export interface Workers {
+  /** The address that all of them listen on. */
+  address: string;
+  /** Lets each finish its running requests. */
+  stop(): Promise<void>;
+}
+
+/** A worker that dies again at once is replaced after a pause. */
+const replacementPauseMs = 1_000;
+
+/** Starts worker processes that share one port. One that dies is replaced. */
+export async function startWorkers({ count, printer, live, log }: Parts): Promise<Workers> {
+  cluster.setupPrimary({ serialization: 'advanced' });
+  let isStopping = false;
+  const unsubscribe = live.subscribe(message => {
+    for (const worker of listWorkers()) send(worker, { type: 'live', message });
+  });
+
+  async function startWorker(): Promise<string> {
+    const worker = cluster.fork();
+    servePrints(worker, printer);
+    const address = await waitUntilListening(worker);
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.error(`a worker process ended (${signal ?? `exit code ${code}`}): starting another`);
+      void replace();
+    });
+    return address;
+  }
+
+  async function replace(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await startWorker();
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'a worker process cannot start: trying again');
+        await new Promise(resolve => setTimeout(resolve, replacementPauseMs));
+      }
+    }
+  }
+
+  // The first one alone: what keeps it from starting is reported once.
+  const address = await startWorker();
+  await Promise.all(Array.from({ length: count - 1 }, startWorker));
+  return {
+    address,
+    async stop() {
+      isStopping = true;
+      unsubscribe();
+      await Promise.all(listWorkers().map(stopWorker));
+    },
+  };
+}
+
+function listWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+}
+
+async function waitUntilListening(worker: Worker): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.type === 'listening') resolve(message.address);
+    if (message.type === 'failed') reject(new OperatorError(message.reason));
+  });
+  worker.once('exit', () => reject(new Error('a worker process ended while it started')));
+  return promise;
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  send(worker, { type: 'stop' });
+  await ended;
+}
+
+/** Prints for a worker. What it asked for ends with it. */
+function servePrints(worker: Worker, printer: Printer): void {
+  const running = new Map<number, AbortController>();
+  worker.once('exit', () => {
+    for (const controller of running.values()) controller.abort();
+  });
+  worker.on('message', async (message: WorkerMessage) => {
+    if (message.type === 'cancel print') running.get(message.id)?.abort();
+    if (message.type === 'ask progress') {
+      const progress = await printer.getProgress(message.job);
+      send(worker, { type: 'progress', id: message.id, progress });
+    }
+    if (message.type === 'print') {
+      const { id, page, person, job } = message;
+      const controller = new AbortController();
+      running.set(id, controller);
+      try {
+        const pdf = await printer.print(page, { person, job, signal: controller.signal });
+        send(worker, { type: 'printed', id, pdf });
+      } catch (error) {
+        send(worker, { type: 'not printed', id, error: describeFailure(error) });
+      } finally {
+        running.delete(id);
+      }
+    }
+  });
+}
+
+function describeFailure(error: unknown): PrintFailure {
+  if (error instanceof TooManyPrintsError) return { kind: 'too many', count: error.count };
+  if (error instanceof PrintTimeoutError) return { kind: 'timeout' };
+  return { kind: 'other', message: String((error as Error).stack ?? error) };
+}
+
+/** A worker that has just died gets no message. */
+function send(worker: Worker, message: PrimaryMessage): void {
+  if (worker.isConnected()) worker.send(message, undefined, () => undefined);
+}

@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events';
+import { notify } from '#server/db/notifications.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { type Live, type LiveMessage, liveChannel } from '#server/live/live.ts';
+import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
+import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
+import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
+
+/** The primary process, as a worker uses it. */
+export interface Primary {
+  send(message: WorkerMessage): void;
+  printer: Printer;
+  openLive(pool: Pool, log: { warn(details: object, message: string): void }): Live;
+  /** When the primary asks for it, and when it has died. */
+  onStop(stop: () => void): void;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+export function connectToPrimary(): Primary {
+  const waiting = new Map<number, Waiting>();
+  const events = new EventEmitter<{ live: [LiveMessage]; stop: [] }>().setMaxListeners(0);
+  let lastId = 0;
+
+  const send = (message: WorkerMessage) => void process.send?.(message);
+  const ask = <T>(question: (id: number) => WorkerMessage): { id: number; answer: Promise<T> } => {
+    lastId += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.set(lastId, { resolve: value => resolve(value as T), reject });
+    send(question(lastId));
+    return { id: lastId, answer: promise };
+  };
+  const settle = (id: number, how: (asked: Waiting) => void) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (asked) how(asked);
+  };
+
+  process.on('message', (message: PrimaryMessage) => {
+    if (message.type === 'live') events.emit('live', message.message);
+    else if (message.type === 'stop') events.emit('stop');
+    else if (message.type === 'printed') settle(message.id, asked => asked.resolve(Buffer.from(message.pdf)));
+    else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
+    else settle(message.id, asked => asked.reject(toError(message.error)));
+  });
+  process.on('disconnect', () => events.emit('stop'));
+
+  return {
+    send,
+    printer: {
+      async print(page, { person, job, signal }) {
+        signal.throwIfAborted();
+        const { id, answer } = ask<Buffer>(id => ({ type: 'print', id, page, person, job }));
+        const cancel = () => {
+          send({ type: 'cancel print', id });
+          settle(id, asked => asked.reject(signal.reason));
+        };
+        signal.addEventListener('abort', cancel, { once: true });
+        return answer.finally(() => signal.removeEventListener('abort', cancel));
+      },
+      getProgress: job => ask<Progress | undefined>(id => ({ type: 'ask progress', id, job })).answer,
+      close: async () => undefined,
+    },
+    openLive: (pool, log) => ({
+      announce(event) {
+        notify(pool, liveChannel, JSON.stringify(event)).catch((error: Error) =>
+          log.warn({ err: error }, 'a live update could not be sent to the other processes'),
+        );
+      },
+      subscribe(listener) {
+        events.on('live', listener);
+        return () => void events.off('live', listener);
+      },
+      close: async () => undefined,
+    }),
+    onStop: stop => events.on('stop', stop),
+  };
+}
+
+function toError(failure: PrintFailure): Error {
+  if (failure.kind === 'too many') return new TooManyPrintsError(failure.count);
+  if (failure.kind === 'timeout') return new PrintTimeoutError('the print took longer than a minute');
+  return new Error(failure.message);
+}
