@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statement-client.ts';
+import { prepareQuery } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
   clientConfigModules,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ClientAccess } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statement-client.ts';
+import { prepareQuery } from '#server/db/statements.ts';
 import { clientConfigs, clients } from '#server/db/tables/clients.ts';
 import { sessions, users } from '#server/db/tables/people.ts';
 import { canOpenClient, isOwner, matchesConfig, usableModuleIds } from './client-access.queries.ts';

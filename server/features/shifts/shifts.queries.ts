@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'dri
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statement-client.ts';
+import { prepareQuery } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditEntry } from '#server/db/audit.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { runStatement } from '#server/db/statement-client.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 import type { EnteredShift } from './entered-shift.ts';

@@ -4,7 +4,7 @@ import type { ReportId, ResolvedOptions } from '#domain/reports/report-types.ts'
 import type { AnyTx } from '#server/db/database.ts';
 import type { Selection } from '#server/db/shift-months/shift-selection.queries.ts';
 import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
-import { runTogether } from '#server/db/statement-client.ts';
+import { runTogether } from '#server/db/statements.ts';
 import { type ApiError, invalid } from '#server/errors.ts';
 import { countSummedByWindow } from './all-clients.queries.ts';
 import { listAcuity, listComments, listReasons } from './breakdowns.queries.ts';
