@@ -46,15 +46,19 @@ export async function serve(setting: Setting): Promise<void> {
   const live = openLive(store, log);
   const starting = startJobs(store.pool, log);
   const shared = { webRoot, secret, queue: onceStarted(starting), printer, live };
-  const isPrimary = config.workers > 1;
-  const [jobs, app] = await Promise.all([starting, isPrimary || buildApp(buildContext(setting, shared))]);
+  const app = config.workers > 1 ? null : await buildApp(buildContext(setting, shared));
+  const jobs = await starting;
   await startMailWorker(setting, jobs, secret);
-  const requests =
-    app === true
-      ? await startWorkers({ count: config.workers, printer, live, log })
-      : { address: await listen(app, config), stop: () => app.close() };
+  const requests = app
+    ? { address: await listen(app, config), stop: () => app.close() }
+    : await startWorkers({ count: config.workers, printer, live, log });
   const closers = [requests.stop, jobs.stop, printer.close, live.close, store.close];
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal, closers, log));
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    process.on(signal, () => {
+      if (!isStopping) log.info(`${signal}: finishing running requests`);
+      void stop(closers, patienceMs, () => log.info('stopped'));
+    });
+  }
   // Scheduled after the server listens, so that the first request does not wait for it.
   for (const task of recurringTasks({ config, clock, db: store.db }, store)) await jobs.repeat(task);
   announce(requests.address, accounts, log);
@@ -66,7 +70,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
   const primary = connectToPrimary();
   // Grows while the worker starts, because it may be stopped before it has started.
   const closers = [store.close];
-  primary.onStop(() => void stop('the primary process', closers, log));
+  primary.onStop(() => void stop(closers, workerPatienceMs));
   // The primary gets them too, and then stops its workers in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   try {
@@ -139,21 +143,23 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 let isStopping = false;
 
-/** Finishes running requests, then stops the rest in this order; within 10 s (D38). */
+/** A stop takes at most 10 s (D38). Workers end before their primary gives up. */
+const patienceMs = 9_500;
+const workerPatienceMs = 8_500;
+
+/** Finishes running requests, then stops the rest in this order. */
 async function stop(
-  reason: string,
   closers: readonly (() => Promise<unknown>)[],
-  log: FastifyBaseLogger,
+  patience: number,
+  onStopped: () => void = () => undefined,
 ): Promise<void> {
   // The signal may come twice, from the supervisor and from npm; without a handler the second would kill the process.
   if (isStopping) return;
   isStopping = true;
-  const isWorker = reason.startsWith('the primary');
-  if (!isWorker) log.info(`${reason}: finishing running requests`);
-  const tooLong = setTimeout(() => process.exit(1), isWorker ? 8_500 : 9_500);
+  const tooLong = setTimeout(() => process.exit(1), patience);
   for (const close of closers) await close();
   clearTimeout(tooLong);
-  if (!isWorker) log.info('stopped');
+  onStopped();
   process.exit(0);
 }
 

@@ -50,11 +50,7 @@ export const listClientConfigs = prepareQuery((tx: PlatformTx) =>
 );
 
 /** The clients that a user can choose, by name (D26). */
-export function listAvailableClients(tx: PlatformTx, { id, isAdmin }: { id: number; isAdmin: boolean }) {
-  return availableClients(tx, { id, isAdmin });
-}
-
-const availableClients = prepareQuery((tx: PlatformTx) =>
+export const listAvailableClients = prepareQuery((tx: PlatformTx) =>
   tx
     .select({ id: clients.id, name: clients.name, modules: usableModuleIds })
     .from(clients)

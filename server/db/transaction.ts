@@ -32,7 +32,7 @@ export async function inTransaction<T>(
   let committing: Promise<unknown> | undefined;
   const commit = () => {
     committing ??= client.query('commit');
-    // Whoever waits for it gets its error.
+    // Those who await the commit handle its error; this only keeps it from being reported as unhandled.
     committing.catch(() => undefined);
     return committing;
   };

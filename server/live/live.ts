@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { listen, notify } from '../db/notifications.ts';
 import type { Store } from '../db/open-store.ts';
-import type { PoolLog } from '../db/pool.ts';
+import type { Pool, PoolLog } from '../db/pool.ts';
 
 /** A saved change that an open page may be showing. */
 export interface LiveEvent {
@@ -36,8 +36,7 @@ function openInProcess(): Live {
   return { announce: emit, subscribe, close: async () => undefined };
 }
 
-/** The channel of PostgreSQL's notifications. */
-export const liveChannel = 'parity_live';
+const channel = 'parity_live';
 
 function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
   const { emit, subscribe } = createEmitter();
@@ -45,15 +44,20 @@ function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
     onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent),
     onReconnect: () => emit('resync'),
   };
-  const listening = listen(connection, liveChannel, listener, log);
+  const listening = listen(connection, channel, listener, log);
   return {
-    announce(event) {
-      notify(pool, liveChannel, JSON.stringify(event)).catch((error: Error) =>
-        log.warn({ err: error }, 'a live update could not be sent to the other servers'),
-      );
-    },
+    announce: announceOn(pool, log),
     subscribe,
     close: () => listening.stop(),
+  };
+}
+
+/** Sends events to every process that listens on the database. */
+export function announceOn(pool: Pool, log: PoolLog): Live['announce'] {
+  return event => {
+    notify(pool, channel, JSON.stringify(event)).catch((error: Error) =>
+      log.warn({ err: error }, 'a live update could not be sent to the other servers'),
+    );
   };
 }
 

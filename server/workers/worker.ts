@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { notify } from '#server/db/notifications.ts';
-import type { Pool } from '#server/db/pool.ts';
-import { type Live, type LiveMessage, liveChannel } from '#server/live/live.ts';
+import type { Pool, PoolLog } from '#server/db/pool.ts';
+import { announceOn, type Live, type LiveMessage } from '#server/live/live.ts';
 import { type Progress, TooManyPrintsError } from '#server/pdf/print-queue.ts';
 import { type Printer, PrintTimeoutError } from '#server/pdf/printer.ts';
 import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts';
@@ -10,7 +9,7 @@ import type { PrimaryMessage, PrintFailure, WorkerMessage } from './messages.ts'
 export interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
-  openLive(pool: Pool, log: { warn(details: object, message: string): void }): Live;
+  openLive(pool: Pool, log: PoolLog): Live;
   /** When the primary asks for it, and when it has died. */
   onStop(stop: () => void): void;
 }
@@ -65,11 +64,7 @@ export function connectToPrimary(): Primary {
       close: async () => undefined,
     },
     openLive: (pool, log) => ({
-      announce(event) {
-        notify(pool, liveChannel, JSON.stringify(event)).catch((error: Error) =>
-          log.warn({ err: error }, 'a live update could not be sent to the other processes'),
-        );
-      },
+      announce: announceOn(pool, log),
       subscribe(listener) {
         events.on('live', listener);
         return () => void events.off('live', listener);

@@ -29,7 +29,7 @@ export async function beginSession(
 
 /** The hospital chosen last, else the first by name (D26). */
 async function chooseLandingClient(tx: PlatformTx, user: UserRow): Promise<number | null> {
-  const available = await listAvailableClients(tx, user);
+  const available = await listAvailableClients(tx, { id: user.id, isAdmin: user.isAdmin });
   const last = available.find(client => client.id === user.lastClientId);
   return (last ?? available[0])?.id ?? null;
 }
