@@ -48,17 +48,18 @@ function renameKeys(value: unknown, rename: (key: string) => string): unknown {
   return result;
 }
 
-const known = new Map<string, string>();
+const snakeCase = remember(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`));
+const camelCase = remember(key => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
-function snakeCase(key: string): string {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const name = key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
-  // Limited, because keys can be data, such as reasons.
-  if (known.size < 1_000) known.set(key, name);
-  return name;
-}
-
-function camelCase(key: string): string {
-  return key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** The same few keys are renamed again and again. */
+function remember(rename: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return key => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const name = rename(key);
+    // Limited, because keys can be data, such as reasons.
+    if (known.size < 1_000) known.set(key, name);
+    return name;
+  };
 }

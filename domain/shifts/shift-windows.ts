@@ -42,13 +42,7 @@ export function listShiftWindows(
   config: ShiftWindowConfig,
   timeZone: string,
 ): readonly ShiftWindow[] {
-  const windows = listNominalWindows(config);
-  const starts = listStarts(date, windows, timeZone);
-  return windows.map((window, idx) => {
-    const start = starts[idx] ?? 0;
-    const nextStart = starts[idx + 1] ?? start;
-    return { ...window, time: formatUtc(start), elapsedMinutes: nextStart - start };
-  });
+  return findDay(date, config, timeZone).windows;
 }
 
 /**
@@ -60,14 +54,13 @@ export function findStaffingDate(
   config: ShiftWindowConfig,
   timeZone: string,
 ): IsoDate {
-  const windows = listNominalWindows(config);
   const epochMinute = Math.floor(epochMilliseconds / millisecondsPerMinute);
-  const wallClock = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone);
-  let date = wallClock.toPlainDate().toString();
+  // The date in UTC is at most two days off.
+  let date = new Date(epochMilliseconds).toISOString().slice(0, 10);
   for (;;) {
-    const starts = listStarts(date, windows, timeZone);
-    if (epochMinute < (starts[0] ?? epochMinute)) date = addDays(date, -1);
-    else if (epochMinute >= (starts[windows.length] ?? Number.POSITIVE_INFINITY)) date = addDays(date, 1);
+    const { start, end } = findDay(date, config, timeZone);
+    if (epochMinute < start) date = addDays(date, -1);
+    else if (epochMinute >= end) date = addDays(date, 1);
     else return date;
   }
 }
@@ -91,30 +84,47 @@ function toDate(change: Temporal.ZonedDateTime): IsoDate {
   return change.toPlainDate().toString();
 }
 
+/** The windows of a date; its first start and the next date's, in minutes since 1970. */
+interface StaffingDay {
+  windows: readonly ShiftWindow[];
+  start: number;
+  end: number;
+}
+
+/** Reading a time zone's rules takes long, and most calls ask for the same few dates. */
+const knownDays = new Map<string, StaffingDay>();
+const maxKnownDays = 10_000;
+
+function findDay(date: IsoDate, config: ShiftWindowConfig, timeZone: string): StaffingDay {
+  const key = `${date} ${timeZone} ${JSON.stringify(config)}`;
+  const known = knownDays.get(key);
+  if (known) return known;
+  if (knownDays.size >= maxKnownDays) knownDays.clear();
+  const day = computeDay(date, listNominalWindows(config), timeZone);
+  knownDays.set(key, day);
+  return day;
+}
+
+function computeDay(date: IsoDate, nominal: readonly NominalWindow[], timeZone: string): StaffingDay {
+  const starts = listStarts(date, nominal, timeZone);
+  const windows = nominal.map((window, idx) => {
+    const start = starts[idx] ?? 0;
+    const nextStart = starts[idx + 1] ?? start;
+    return { ...window, time: formatUtc(start), elapsedMinutes: nextStart - start };
+  });
+  return {
+    windows,
+    start: starts[0] ?? Number.NEGATIVE_INFINITY,
+    end: starts[windows.length] ?? Number.POSITIVE_INFINITY,
+  };
+}
+
 /**
  * The starts of the date's windows and of the next date's first one, in minutes since 1970, in ascending order. A start
  * that a skipped hour moved past later ones is set to the earliest of them. No known gap is longer than a day, so the
  * windows of the next date are enough to compare with.
  */
 function listStarts(date: IsoDate, windows: readonly NominalWindow[], timeZone: string): readonly number[] {
-  const key = `${date} ${timeZone} ${windows.map(window => window.id).join()}`;
-  const known = knownStarts.get(key);
-  if (known) return known;
-  if (knownStarts.size >= maxKnownStarts) knownStarts.clear();
-  const starts = computeStarts(date, windows, timeZone);
-  knownStarts.set(key, starts);
-  return starts;
-}
-
-/** Reading a time zone's rules takes long, and most calls ask for the same few dates. */
-const knownStarts = new Map<string, readonly number[]>();
-const maxKnownStarts = 10_000;
-
-function computeStarts(
-  date: IsoDate,
-  windows: readonly NominalWindow[],
-  timeZone: string,
-): readonly number[] {
   const nextDate = addDays(date, 1);
   const starts = [date, nextDate].flatMap(day =>
     windows.map(window => toEpochMinute(day, window.id, timeZone)),

@@ -30,7 +30,9 @@ export function isLive(limits: SessionLimits): SQL {
 /** The session behind a token, its person and their access; undefined if it is too old or the person is deactivated. */
 export async function findSession(tx: PlatformTx, tokenHash: Buffer, limits: SessionLimits) {
   const [row] = await sessionByToken(tx, { tokenHash, ...earliestTimes(limits) });
-  return row;
+  if (!row) return undefined;
+  const { clientId, owner, moduleIds, ...session } = row;
+  return { ...session, client: clientId === null ? null : { clientId, owner, moduleIds } };
 }
 
 const sessionByToken = prepareQuery((tx: PlatformTx) =>
@@ -43,7 +45,7 @@ const sessionByToken = prepareQuery((tx: PlatformTx) =>
       userId: users.id,
       isAdmin: users.isAdmin,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      client: accessColumns,
+      ...accessColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
