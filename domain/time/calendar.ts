@@ -44,7 +44,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(date) + days * millisecondsPerDay).toISOString().slice(0, 10);
+  return formatDate(Date.parse(date) + days * millisecondsPerDay);
 }
 
 /** Days from the first date to the second: 1 from a Friday to the next Saturday. */
@@ -102,7 +102,10 @@ export function splitWholeMonths(range: DateRange): {
 
 /** The same day some months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
-  return Temporal.PlainDate.from(date).add({ months }).toString();
+  const monthsSinceYear0 = 12 * getYear(date) + getMonth(date) - 1 + months;
+  const [year, month] = [Math.floor(monthsSinceYear0 / 12), monthsSinceYear0 % 12];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return formatDate(Date.UTC(year, month, Math.min(dayOfMonth(date), lastDay)));
 }
 
 export function getYear(date: IsoDate): number {
@@ -129,4 +132,8 @@ export function weekdayName(weekday: Weekday): string {
 
 export function monthName(date: IsoDate): string {
   return monthNames[getMonth(date) - 1] ?? '';
+}
+
+function formatDate(midnight: number): IsoDate {
+  return new Date(midnight).toISOString().slice(0, 10);
 }

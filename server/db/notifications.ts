@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { type Connection, clientSettings, type PoolLog } from './pool.ts';
 
-/** Sends a payload to every connection that listens on the channel. */
-export async function notify(pool: pg.Pool, channel: string, payload: string): Promise<void> {
-  await pool.query('select pg_notify($1, $2)', [channel, payload]);
+/** Sends payloads to every connection that listens on the channel. */
+export async function notify(pool: pg.Pool, channel: string, payloads: readonly string[]): Promise<void> {
+  await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]);
 }
 
 export interface Listener {

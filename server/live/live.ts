@@ -52,12 +52,29 @@ function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
   };
 }
 
-/** Sends events to every process that listens on the database. */
+/** Sends events to every process that listens on the database. Events that come while others are being sent go together. */
 export function announceOn(pool: Pool, log: PoolLog): Live['announce'] {
+  let waiting: string[] = [];
+  let isSending = false;
+
+  async function sendWaiting(): Promise<void> {
+    isSending = true;
+    while (waiting.length > 0) {
+      const payloads = waiting;
+      waiting = [];
+      await notify(pool, channel, payloads).catch((error: Error) =>
+        log.warn(
+          { err: error, events: payloads.length },
+          'live updates could not be sent to the other servers',
+        ),
+      );
+    }
+    isSending = false;
+  }
+
   return event => {
-    notify(pool, channel, JSON.stringify(event)).catch((error: Error) =>
-      log.warn({ err: error }, 'a live update could not be sent to the other servers'),
-    );
+    waiting.push(JSON.stringify(event));
+    if (!isSending) void sendWaiting();
   };
 }
 

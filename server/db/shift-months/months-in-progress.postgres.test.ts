@@ -77,3 +77,12 @@ test('refreshing months neither waits for a save in progress nor blocks it', asy
   await saving.query('commit');
   expect(await reported()).toBe(8);
 });
+
+test('a save does not wait for another one of the same module and month', async () => {
+  await save('2026-01-10');
+  await saveInProgress('2026-01-11');
+  await save('2026-01-12');
+  expect(await reported()).toBe(4);
+  await saving.query('commit');
+  expect(await reported()).toBe(6);
+});

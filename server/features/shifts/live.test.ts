@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { commentsMaxLength } from '#domain/measures/limits.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { startWard } from '#server/testing/ward.ts';
 
@@ -56,6 +57,14 @@ describe('an open dashboard', () => {
     expect(listener.received.match(/event: shift/g)).toHaveLength(1);
     await ward.save({ date: '2026-11-13', window: 1140, rn_actual: 1 });
     await listener.waitFor('{"date":"2026-11-13","window":1140,"by":"member Person","own":true}');
+    listener.close();
+  });
+
+  test('gets the event of a save with the longest comments', async () => {
+    const listener = await Listener.open(ward.nurse);
+    const body = { date: '2026-11-12', window: 420, rn_actual: 2, comments: '⏱'.repeat(commentsMaxLength) };
+    expect((await ward.save(body)).statusCode).toBe(201);
+    await listener.waitFor('{"date":"2026-11-12","window":420');
     listener.close();
   });
 

@@ -12,30 +12,22 @@ import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/sh
 import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { notFound } from '#server/errors.ts';
-import {
-  findModuleSettings,
-  listModuleFields,
-  listShifts,
-  listStoredWindows,
-  type ShiftRow,
-} from './shifts.queries.ts';
+import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
 /** The current settings for entering shifts of a module. */
 export async function getEntrySettings(tx: ClientTx, moduleId: number) {
-  const [module, fields] = await Promise.all([
-    findModuleSettings(tx, moduleId),
-    listModuleFields(tx, { moduleId }),
-  ]);
+  const module = await findModuleSettings(tx, moduleId);
   if (!module) throw notFound();
+  const { fields, ...settings } = module;
   return {
-    ...module,
-    windows: fromWire(module.windows),
-    fieldNames: new Map(fields.map(field => [String(field.id), field.name])),
+    ...settings,
+    windows: fromWire(settings.windows),
+    fieldNames: new Map(fields.map(([id, name]) => [String(id), name])),
     basis: {
-      rnsPerPatient: Object.fromEntries(fields.map(field => [field.id, Number(field.rnsPerPatient)])),
-      minRnTarget: Number(module.minRnTarget),
+      rnsPerPatient: Object.fromEntries(fields.map(([id, , rnsPerPatient]) => [id, rnsPerPatient])),
+      minRnTarget: Number(settings.minRnTarget),
     },
   };
 }

@@ -1,20 +1,26 @@
-import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { acuityFields } from '#server/db/tables/catalogue.ts';
-import { clients, moduleSections, modules } from '#server/db/tables/clients.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect;
 
-/** The settings of a module and its client for entering shifts. */
+/** The settings of a module and its client for entering shifts, with the current fields of its form. */
 export async function findModuleSettings(tx: ClientTx, moduleId: number) {
   const [row] = await moduleSettings(tx, { moduleId });
   return row;
 }
+
+/** In the same statement, because each one takes time of its own. */
+const currentFields = sql<[id: number, name: string, rnsPerPatient: number][]>`(
+  select coalesce(json_agg(json_build_array(f.id, f.name, f.rns_per_patient)), '[]')
+  from acuity_fields f join module_sections s on s.section_id = f.section_id
+  where s.module_id = modules.id and f.deleted_at is null)`;
 
 const moduleSettings = prepareQuery((tx: ClientTx) =>
   tx
@@ -26,19 +32,11 @@ const moduleSettings = prepareQuery((tx: ClientTx) =>
       timeZone: clients.timezone,
       windows: clients.shiftWindowsConfig,
       showFullRange: clients.showFullSwRange,
+      fields: currentFields,
     })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(and(eq(modules.id, sql.placeholder('moduleId')), eq(modules.isActive, true))),
-);
-
-/** The current fields of the module's form. */
-export const listModuleFields = prepareQuery((tx: ClientTx) =>
-  tx
-    .select({ id: acuityFields.id, name: acuityFields.name, rnsPerPatient: acuityFields.rnsPerPatient })
-    .from(acuityFields)
-    .innerJoin(moduleSections, eq(moduleSections.sectionId, acuityFields.sectionId))
-    .where(and(eq(moduleSections.moduleId, sql.placeholder('moduleId')), isNull(acuityFields.deletedAt))),
 );
 
 /** Names of fields, deleted ones included. */

@@ -38,9 +38,9 @@ export function shiftsHandlers(
     return inModule(session, moduleId, read, { readOnly: true });
   }
 
-  function announce(session: Session, moduleId: number, shift: { date: string; window: number }): void {
+  function announce(session: Session, moduleId: number, date: string, window: number): void {
     const clientId = getModuleClient(session, moduleId);
-    live.announce({ clientId, moduleId, by: session.name, byId: session.person.userId, ...shift });
+    live.announce({ clientId, moduleId, date, window, by: session.name, byId: session.person.userId });
   }
 
   async function save(call: SaveCall, body: ShiftBody, how: Pick<Saving, 'replace' | 'isImport'> = {}) {
@@ -52,7 +52,7 @@ export function shiftsHandlers(
       body,
       saving,
     );
-    if (saved.outcome !== 'unchanged') announce(session, params.moduleId, body);
+    if (saved.outcome !== 'unchanged') announce(session, params.moduleId, body.date, body.window);
     return saved;
   }
 
@@ -77,7 +77,7 @@ export function shiftsHandlers(
       const gone = await inModule(session, moduleId, tx =>
         removeShift(tx, moduleId, { id, version: query.version }, { request, audit }),
       );
-      announce(session, moduleId, { date: gone.date, window: gone.windowMins });
+      announce(session, moduleId, gone.date, gone.windowMins);
       return null;
     },
 

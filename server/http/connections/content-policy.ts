@@ -1,8 +1,8 @@
-export function contentPolicy(nonce: string): string {
+export function contentPolicy(styleSources: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${styleSources}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -8,9 +8,10 @@ const header = 'x-forwarded-for';
  * able to change their address with this header.
  */
 export function registerForwardedAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const forwarded = headers[header];
     if (forwarded !== undefined) headers[header] = cleanForwarded(String(forwarded));
+    done();
   });
 }
 

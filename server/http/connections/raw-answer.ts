@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Config } from '#server/config.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -13,7 +12,8 @@ const details: Record<number, string> = {
 export function writeRawAnswer(config: Config, status: number, requestId: string): string {
   const body = JSON.stringify({ detail: details[status], request_id: requestId });
   const headers = {
-    ...securityHeaders(config, { requestId, styleNonce: randomBytes(16).toString('base64') }),
+    ...securityHeaders(config),
+    'x-request-id': requestId,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Headers and bodies are never logged.
  */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const details = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -16,5 +16,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       address: request.ip,
     };
     request.log.info(details, 'request');
+    done();
   });
 }

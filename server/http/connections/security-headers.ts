@@ -1,31 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { contentPolicy } from './content-policy.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Allows the style elements that the component library adds to this page. */
-    styleNonce: string;
-  }
-}
-
-/** Set on every answer. A route may replace one: the API docs have their own content policy. */
+/** Set on every answer. A route may replace one: the page and the API docs have their own content policy. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
-  app.decorateRequest('styleNonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.styleNonce = randomBytes(16).toString('base64');
-    reply.headers(securityHeaders(config, { requestId: request.id, styleNonce: request.styleNonce }));
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
     if (hasTokenInPath(request.url)) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
 }
 
-export function securityHeaders(
-  { publicUrl }: Config,
-  { requestId, styleNonce }: { requestId: string; styleNonce: string },
-): Record<string, string> {
+export function securityHeaders({ publicUrl }: Config): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(styleNonce),
+    'content-security-policy': contentPolicy("'self'"),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -34,7 +23,6 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     // Answers are personal; the built files replace this header.
     'cache-control': 'no-store',
-    'x-request-id': requestId,
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -1,5 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { prepareQuery } from '#server/db/statements.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { users } from '#server/db/tables/people.ts';
 
@@ -25,25 +27,45 @@ export async function listClients(tx: AnyTx, ids: readonly number[]) {
 
 export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 
-export async function listModulesById(tx: AnyTx, ids: readonly number[]) {
-  return listModules(tx, inArray(modules.id, [...ids]));
+export async function listModulesById(tx: AnyTx, ids: readonly number[]): Promise<ModuleRow[]> {
+  return (await modulesById(tx, { ids })).map(toModule);
 }
 
-export async function listActiveModules(tx: AnyTx, clientIds: readonly number[]) {
-  return listModules(tx, and(inArray(modules.clientId, [...clientIds]), eq(modules.isActive, true)));
+export async function listActiveModules(tx: AnyTx, clientIds: readonly number[]): Promise<ModuleRow[]> {
+  return (await activeModules(tx, { clientIds })).map(toModule);
 }
+
+const modulesById = prepareQuery((tx: AnyTx) =>
+  selectModules(tx, sql`${modules.id} = any(${sql.placeholder('ids')}::integer[])`),
+);
+const activeModules = prepareQuery((tx: AnyTx) =>
+  selectModules(
+    tx,
+    sql`${modules.clientId} = any(${sql.placeholder('clientIds')}::integer[]) and ${modules.isActive}`,
+  ),
+);
 
 /** With their clients, so that a report needs one query. */
-async function listModules(tx: AnyTx, condition: SQL | undefined) {
+function selectModules(tx: AnyTx, condition: SQL) {
   return tx
-    .select({ id: modules.id, name: modules.name, clientId: modules.clientId, client: clientColumns })
+    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(condition)
     .orderBy(...byClient, ...byModule);
 }
 
-export type ModuleRow = Awaited<ReturnType<typeof listModules>>[number];
+export interface ModuleRow extends ReportModule {
+  client: ClientRow;
+}
+
+function toModule({
+  moduleId,
+  moduleName,
+  ...client
+}: ClientRow & { moduleId: number; moduleName: string }): ModuleRow {
+  return { id: moduleId, name: moduleName, clientId: client.id, client };
+}
 
 export async function findCurrentModuleId(tx: AnyTx, userId: number): Promise<number | null> {
   const [row] = await tx.select({ id: users.currentModuleId }).from(users).where(eq(users.id, userId));
