@@ -18,6 +18,8 @@ export interface EndpointDetails {
   produces?: 'text/event-stream';
   /** The other content type that the query can ask for. */
   alternative?: 'application/pdf';
+  /** Whether the answer has an ETag, and a call with it in If-None-Match answers 304 if nothing has changed. */
+  hasEntityTag?: boolean;
   /** The answer on success, by status. Errors are the same for all calls: see errors.ts. */
   response: Partial<Record<SuccessStatus, z.ZodType>>;
 }

@@ -67,12 +67,12 @@ function listParameters(place: 'path' | 'query', schema: z.ZodObject | undefined
 }
 
 function listSuccesses(row: Endpoint) {
-  return Object.fromEntries(
-    Object.entries(row.response).map(([status, schema]) => [
-      status,
-      { description: 'Done', content: describeContent(row, schema) },
-    ]),
-  );
+  const successes = Object.entries(row.response).map(([status, schema]) => [
+    status,
+    { description: 'Done', content: describeContent(row, schema) },
+  ]);
+  const unchanged = { 304: { description: 'The answer still has the ETag in the header If-None-Match' } };
+  return { ...Object.fromEntries(successes), ...(row.hasEntityTag && unchanged) };
 }
 
 function describeContent(row: Endpoint, schema: z.ZodType) {

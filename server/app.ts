@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import fastify, {
@@ -44,7 +44,12 @@ import { registerJsonBody } from './http/requests/json-body.ts';
 import { type EventStreams, eventStreams } from './live/event-streams.ts';
 
 // The default is the highest quality, which takes seconds for a long answer and saves little.
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Takes 60 µs for a day of shifts and saves 6 of its 7.5 KB, which pays up to about 850 Mbit/s (decision 029). */
+const compression: FastifyCompressOptions = {
+  threshold: 4096,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+};
 
 /** Builds the app. Hooks run in the order in which they are registered here. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -70,7 +75,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerRequestLog(app);
   registerJsonBody(app);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli });
+  await app.register(compress, compression);
   registerSecurityHeaders(app, config);
   registerAccess(app, sessions);
   registerRefusals(app, context);

@@ -39,6 +39,7 @@ export const reportsEndpoints = {
       compare: printedComparison.optional(),
     }),
     alternative: 'application/pdf',
+    hasEntityTag: true,
     response: { 200: z.object({ context: reportContext }) },
   },
   listReportShifts: {

@@ -79,6 +79,7 @@ export const shiftsEndpoints = {
   getShifts: {
     summary: 'The shifts and windows of a date; without one, of today at the hospital',
     query: z.object({ date: date.optional() }),
+    hasEntityTag: true,
     response: { 200: dayOfShifts },
   },
   saveShift: {

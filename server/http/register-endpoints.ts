@@ -5,6 +5,7 @@ import type { Access } from '#domain/people/access.ts';
 import type { AntiForgery } from '../auth/anti-forgery.ts';
 import type { Session } from '../auth/sessions.ts';
 import type { AppContext } from '../context.ts';
+import { sendTagged } from './answers/entity-tag.ts';
 import { FileAnswer } from './answers/file-answer.ts';
 import { JsonStream } from './answers/json-stream.ts';
 import { validate } from './requests/validation.ts';
@@ -73,6 +74,7 @@ export function registerEndpoints(
         // Without this, nginx buffers events.
         if (row.produces) reply.type(row.produces).header('x-accel-buffering', 'no');
         if (context.checkResponses) checkAnswer(name, row, reply.statusCode, await readWhole(answer));
+        if (row.hasEntityTag) return sendTagged(request, reply, answer);
         if (answer instanceof JsonStream) return answer.send(reply);
         return reply.statusCode === 204 ? reply.send() : answer;
       },

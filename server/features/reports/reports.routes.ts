@@ -90,7 +90,7 @@ type Head = Omit<ReportContext, 'groupings' | 'reports'>;
 
 /** Streams `{context}`, one sub-report or grouping at a time, with an empty view state. */
 function streamReport({ context, citation, names }: ComposedReport): JsonStream<{ context: ReportContext }> {
-  return new JsonStream(function* () {
+  function* write() {
     const { reports, groupings, ...head } = context;
     const rest: Head = { ...toWire({ ...head, citation, names }), state: {} };
     yield '{"context":';
@@ -98,7 +98,8 @@ function streamReport({ context, citation, names }: ComposedReport): JsonStream<
       ? writeListLast({ ...rest, groupings: [] }, 'reports', mapLazily(reports, toWire))
       : writeListLast(rest, 'groupings', mapLazily(groupings, presentGrouping));
     yield '}';
-  });
+  }
+  return new JsonStream(write, citation.madeAt);
 }
 
 function presentGrouping(grouping: ReportGrouping): ReportContext['groupings'][number] {

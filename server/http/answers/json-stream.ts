@@ -5,9 +5,16 @@ import type { FastifyReply } from 'fastify';
 /** A JSON answer that is written in pieces, so that a long one is never completely in memory. */
 export class JsonStream<Value> {
   readonly #pieces: () => Iterable<string> | AsyncIterable<string>;
+  /** A text in the answer that its ETag does not depend on, such as the time of the call. */
+  readonly ignoredText: string;
 
-  constructor(pieces: () => Iterable<string> | AsyncIterable<string>) {
+  constructor(pieces: () => Iterable<string> | AsyncIterable<string>, ignoredText = '') {
     this.#pieces = pieces;
+    this.ignoredText = ignoredText;
+  }
+
+  async *iterate(): AsyncGenerator<string> {
+    yield* this.#pieces();
   }
 
   /** Stops reading the pieces if the client disconnects. */
@@ -17,7 +24,7 @@ export class JsonStream<Value> {
 
   /** The complete value, for checks and prints. */
   async read(): Promise<Value> {
-    return JSON.parse(await text(Readable.from(this.#pieces())));
+    return JSON.parse(await text(this.iterate()));
   }
 }
 

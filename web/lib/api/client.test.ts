@@ -167,3 +167,31 @@ test('a refusal carries the server’s Retry-After', async () => {
   answer(429, null);
   await expect(client.getState()).rejects.toMatchObject({ retryAfterSeconds: null });
 });
+
+describe('an answer with an ETag', () => {
+  const query = { report: 'ratio' } as const;
+  const tagged = (tag: string, body: unknown) =>
+    fetched.mockResolvedValueOnce(Response.json(body, { headers: { ETag: tag } }));
+
+  test('is kept and returned again if the server answers that it has not changed', async () => {
+    tagged('W/"1"', { context: 1 });
+    const first = await client.getReport({ params: query, query: {} });
+    expect(request().headers.has('If-None-Match')).toBe(false);
+    fetched.mockClear();
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+    expect(await client.getReport({ params: query, query: {} })).toBe(first);
+    expect(request().headers.get('If-None-Match')).toBe('W/"1"');
+  });
+
+  test('is replaced by the next one, and belongs to one address', async () => {
+    tagged('W/"2"', { context: 2 });
+    expect(await client.getReport({ params: query, query: {} })).toEqual({ context: 2 });
+    fetched.mockClear();
+    tagged('W/"3"', { context: 3 });
+    await client.getReport({ params: query, query: { start_date: '2026-01-01' } });
+    expect(request().headers.has('If-None-Match')).toBe(false);
+    fetched.mockClear();
+    fetched.mockResolvedValueOnce(new Response(null, { status: 304 }));
+    expect(await client.getReport({ params: query, query: {} })).toEqual({ context: 2 });
+  });
+});

@@ -99,9 +99,16 @@ async function exchange<Answer>(
   read: (response: Response) => Promise<Answer>,
 ) {
   try {
-    const response = await fetch(buildAddress(path, input), buildRequest(method, input));
+    const address = buildAddress(path, input);
+    const known = taggedAnswers.get(address);
+    const response = await fetch(address, buildRequest(method, input, known?.tag));
     const { status, ok, headers } = response;
-    if (ok) return { ok, answer: await read(response) };
+    if (known && status === 304) return { ok: true as const, answer: known.answer as Answer };
+    if (ok) {
+      const answer = await read(response);
+      rememberAnswer(address, headers.get('ETag'), answer);
+      return { ok, answer };
+    }
     // 0 without the header; NaN for a date, which our server never sends.
     const retryAfterSeconds = Number(headers.get('Retry-After')) || null;
     return { ok, status, body: await readBody(response), retryAfterSeconds };
@@ -121,9 +128,22 @@ function isBackgroundCall({ background, signal }: Options): boolean {
   return background || isRetry || isInBackground();
 }
 
-function buildRequest(method: string, input: AnyInput): RequestInit {
+const taggedAnswers = new Map<string, { tag: string; answer: unknown }>();
+const maxTaggedAnswers = 20;
+
+/** The last answers with an ETag, so that the server need not send them again. In memory only: they are personal. */
+function rememberAnswer(address: string, tag: string | null, answer: unknown): void {
+  taggedAnswers.delete(address);
+  if (tag === null) return;
+  taggedAnswers.set(address, { tag, answer });
+  const [oldest] = taggedAnswers.keys();
+  if (taggedAnswers.size > maxTaggedAnswers && oldest !== undefined) taggedAnswers.delete(oldest);
+}
+
+function buildRequest(method: string, input: AnyInput, knownTag: string | undefined): RequestInit {
   const { body, signal } = input;
   const headers = new Headers({ Accept: 'application/json' });
+  if (knownTag !== undefined) headers.set('If-None-Match', knownTag);
   if (isBackgroundCall(input)) headers.set('X-Parity-Background', '1');
   if (method !== 'GET') {
     // With https the cookie has the prefix that keeps subdomains from setting it.
