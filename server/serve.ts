@@ -78,6 +78,7 @@ export async function serveAsWorker(setting: Setting): Promise<void> {
     const queue = await startQueue(store.pool, log);
     closers.unshift(queue.stop);
     const live = primary.openLive(store.pool, log);
+    closers.unshift(live.close);
     const { printer } = primary;
     const app = await buildApp(
       buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),

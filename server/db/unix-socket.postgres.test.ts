@@ -32,6 +32,6 @@ test.each([
   const event = { clientId: 1, moduleId: 2, date: '2026-11-14', window: 420, by: 'Ada', byId: 3 };
   await vi.waitFor(() => {
     live.announce(event);
-    expect(received).toContainEqual(event);
+    expect(received.flat()).toContainEqual(event);
   }, 10_000);
 });

@@ -13,8 +13,8 @@ export interface LiveEvent {
   byId: number;
 }
 
-/** `resync`: events may have been missed, so pages reload. */
-export type LiveMessage = LiveEvent | 'resync';
+/** Events, or `resync` if some may have been missed, so that pages reload. */
+export type LiveMessage = readonly LiveEvent[] | 'resync';
 
 /** Delivers saved changes to every server on the same database. */
 export interface Live {
@@ -33,7 +33,7 @@ export function openLive(store: LiveStore, log: PoolLog): Live {
 /** The embedded store has one process, and its socket delivers no notifications. */
 function openInProcess(): Live {
   const { emit, subscribe } = createEmitter();
-  return { announce: emit, subscribe, close: async () => undefined };
+  return { announce: event => emit([event]), subscribe, close: async () => undefined };
 }
 
 const channel = 'parity_live';
@@ -41,41 +41,60 @@ const channel = 'parity_live';
 function openOnPostgres({ connection, pool }: LiveStore, log: PoolLog): Live {
   const { emit, subscribe } = createEmitter();
   const listener = {
-    onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent),
+    onPayload: (payload: string) => emit(JSON.parse(payload) as LiveEvent[]),
     onReconnect: () => emit('resync'),
   };
   const listening = listen(connection, channel, listener, log);
+  const { announce, flush } = announceOn(pool, log);
   return {
-    announce: announceOn(pool, log),
+    announce,
     subscribe,
-    close: () => listening.stop(),
+    async close() {
+      await flush();
+      await listening.stop();
+    },
   };
 }
 
-/** Sends events to every process that listens on the database. Events that come while others are being sent go together. */
-export function announceOn(pool: Pool, log: PoolLog): Live['announce'] {
-  let waiting: string[] = [];
-  let isSending = false;
+/** How long an event waits for others that are sent together with it. */
+const pauseMs = 20;
+/** PostgreSQL limits a payload to less than 8,000 bytes. */
+const maxPayloadBytes = 7_900;
 
-  async function sendWaiting(): Promise<void> {
-    isSending = true;
-    while (waiting.length > 0) {
-      const payloads = waiting;
-      waiting = [];
-      await notify(pool, channel, payloads).catch((error: Error) =>
-        log.warn(
-          { err: error, events: payloads.length },
-          'live updates could not be sent to the other servers',
-        ),
-      );
-    }
-    isSending = false;
+/** Sends events to every process that listens on the database. */
+export function announceOn(pool: Pool, log: PoolLog) {
+  let waiting: LiveEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const payloads = toPayloads(waiting);
+    waiting = [];
+    if (payloads.length === 0) return;
+    await notify(pool, channel, payloads).catch((error: Error) =>
+      log.warn({ err: error }, 'live updates could not be sent to the other servers'),
+    );
   }
 
-  return event => {
-    waiting.push(JSON.stringify(event));
-    if (!isSending) void sendWaiting();
+  return {
+    announce(event: LiveEvent): void {
+      waiting.push(event);
+      timer ??= setTimeout(flush, pauseMs);
+    },
+    flush,
   };
+}
+
+/** JSON arrays of as many events as fit. */
+function toPayloads(events: readonly LiveEvent[]): string[] {
+  const payloads: string[] = [];
+  for (const event of events.map(event => JSON.stringify(event))) {
+    const joined = [...payloads.slice(-1), event].join();
+    if (Buffer.byteLength(joined) > maxPayloadBytes) payloads.push(event);
+    else payloads.splice(-1, 1, joined);
+  }
+  return payloads.map(payload => `[${payload}]`);
 }
 
 function createEmitter() {

@@ -63,14 +63,17 @@ export function connectToPrimary(): Primary {
       getProgress: job => ask<Progress | undefined>(id => ({ type: 'ask progress', id, job })).answer,
       close: async () => undefined,
     },
-    openLive: (pool, log) => ({
-      announce: announceOn(pool, log),
-      subscribe(listener) {
-        events.on('live', listener);
-        return () => void events.off('live', listener);
-      },
-      close: async () => undefined,
-    }),
+    openLive(pool, log) {
+      const { announce, flush } = announceOn(pool, log);
+      return {
+        announce,
+        subscribe(listener) {
+          events.on('live', listener);
+          return () => void events.off('live', listener);
+        },
+        close: flush,
+      };
+    },
     onStop: stop => events.on('stop', stop),
   };
 }

@@ -107,10 +107,12 @@ export function shiftsHandlers(
       return streams.open({ sessionId: session.id, clientId, moduleId }, stream =>
         live.subscribe(message => {
           if (message === 'resync') return stream.send('resync', {});
-          if (message.clientId !== clientId || message.moduleId !== moduleId) return;
-          const { date, window, by, byId } = message;
-          const own = byId === session.person.userId;
-          stream.send('shift', { date, window, by, own } satisfies ShiftEvent);
+          for (const event of message) {
+            if (event.clientId !== clientId || event.moduleId !== moduleId) continue;
+            const { date, window, by, byId } = event;
+            const own = byId === session.person.userId;
+            stream.send('shift', { date, window, by, own } satisfies ShiftEvent);
+          }
         }),
       );
     },
