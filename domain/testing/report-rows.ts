@@ -69,7 +69,12 @@ export function buildReportRows(
     acuity: shifts.flatMap(shift =>
       Object.entries(shift.acuityCounts)
         .filter(([, count]) => count > 0)
-        .map(([fieldId]) => ({ ...pickWindow(shift), shifts: 1, fieldId: Number(fieldId) })),
+        .map(([fieldId]) => ({
+          ...pickWindow(shift),
+          shifts: 1,
+          fieldId: Number(fieldId),
+          fieldName: `Field ${fieldId}`,
+        })),
     ),
     chargeNurse: shifts.map(shift => ({
       ...pickWindow(shift),

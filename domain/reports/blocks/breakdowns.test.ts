@@ -29,7 +29,7 @@ describe('countReasons', () => {
 
 describe('countAcuity', () => {
   it('adds up shifts by field and has the number of all shifts', () => {
-    const rows = [7, 3, 7].map(fieldId => ({ ...counted, fieldId, shifts: 2 }));
+    const rows = [7, 3, 7].map(fieldId => ({ ...counted, fieldId, fieldName: '', shifts: 2 }));
     expect(countAcuity(rows, 9)).toEqual({ data: { 3: 2, 7: 4 }, totalShifts: 9 });
   });
 });

@@ -44,6 +44,7 @@ export interface ReasonRow extends CountRow {
 /** The number of shifts with a count above 0 in a field. */
 export interface AcuityRow extends CountRow {
   readonly fieldId: number;
+  readonly fieldName: string;
 }
 
 export interface ChargeNurseRow extends CountRow {

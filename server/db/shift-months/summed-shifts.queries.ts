@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
-import type { AnyTx } from '#server/db/database.ts';
 import {
   fromChosenShifts,
   fromModules,
@@ -14,15 +13,6 @@ import {
 export interface SummedSelection extends Selection {
   /** Whether the maintained months are up to date and can be read instead of their shifts. */
   hasMonths: boolean;
-}
-
-/** Reads the maintained months if none of them is stale. */
-export async function withMonths(tx: AnyTx, selection: Selection): Promise<SummedSelection> {
-  const { months } = splitWholeMonths(selection.range);
-  if (!months || selection.modules.length === 0) return { ...selection, hasMonths: false };
-  const { rows } = await tx.execute<{ stale: boolean }>(sql`
-    select exists (select ${fromChosenMonths({ ...selection, shiftWindows: null }, months, 'stale_shift_months')}) as stale`);
-  return { ...selection, hasMonths: rows[0]?.stale === false };
 }
 
 /**
@@ -78,7 +68,7 @@ export function splitRange({ range, hasMonths }: SummedSelection, grain: DateGra
 export function fromChosenMonths(
   selection: Selection,
   months: DateRange,
-  table: 'shift_months' | 'shift_month_counts' | 'stale_shift_months',
+  table: 'shift_months' | 'shift_month_counts',
 ): SQL {
   const { start, end } = months;
   return sql`${fromModules(selection, table, 'm')}

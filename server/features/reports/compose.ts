@@ -6,7 +6,7 @@ import { buildGroupingViews } from '#domain/reports/grouping-views.ts';
 import type { Report, ReportFrame } from '#domain/reports/report.ts';
 import type { ReportId } from '#domain/reports/report-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
-import { type SummedSelection, withMonths } from '#server/db/shift-months/summed-shifts.queries.ts';
+import type { SummedSelection } from '#server/db/shift-months/summed-shifts.queries.ts';
 import type { WindowCount } from './citation/citation.queries.ts';
 import { loadCompleteness, loadNames } from './citation/load-citation.ts';
 import {
@@ -35,11 +35,11 @@ export async function loadReport(
   const scope = { ...asked, shiftWindows: options.shiftWindows };
   const frame: ReportFrame = { ...scope, options };
   const isSelected = ({ windowId }: WindowCount) => scope.shiftWindows?.includes(windowId) ?? true;
-  const cited = async (context: Report, counts: readonly WindowCount[]) => {
+  const cited = async (context: Report, acuity: ReportRows['acuity'], counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
     const completeness = await loadCompleteness(tx, scope, counts);
     const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
-    return { context, citation, names: await loadNames(tx, context) };
+    return { context, citation, names: await loadNames(tx, context, acuity) };
   };
 
   const summed = findSummedReport(report, scope, options);
@@ -47,11 +47,12 @@ export async function loadReport(
     await expectFewGroups(tx);
     const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
     const windows = counts.filter(isSelected);
-    return cited(await composeAllClients(tx, summed, frame, { windows, signal }), counts);
+    const { context, acuity } = await composeAllClients(tx, summed, frame, { windows, signal });
+    return cited(context, acuity, counts);
   }
-  const selection = readsShifts(report, scope) ? { ...scope, hasMonths: false } : await withMonths(tx, scope);
+  const selection = { ...scope, hasMonths: scope.hasMonths && !readsShifts(report, scope) };
   const rows = await loadRows(tx, report, selection, options, signal);
-  return cited(composeReport(report, frame, rows), await windowCounts(tx, selection, rows));
+  return cited(composeReport(report, frame, rows), rows.acuity, await windowCounts(tx, selection, rows));
 }
 
 /** Counts of all windows, because unselected ones may overlap selected ones. */
@@ -68,7 +69,7 @@ async function composeAllClients(
   report: SummedReportId,
   frame: ReportFrame,
   { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
-): Promise<Report> {
+) {
   const { dateGrain, shiftWindows } = frame.options;
   const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
   const views = buildGroupingViews(frame, windows, false);
@@ -88,5 +89,5 @@ async function composeAllClients(
     acuity: await load(!hasHours, () => listAcuity(tx, selection, 'together')),
     chargeNurse: windows.flatMap(chargeNurseRows),
   };
-  return composeAllHospitals(report, frame, views, rows);
+  return { context: composeAllHospitals(report, frame, views, rows), acuity: rows.acuity };
 }

@@ -1,3 +1,4 @@
+import type { AcuityRow } from '#domain/reports/blocks/rows.ts';
 import {
   type Completeness,
   type CompletenessScope,
@@ -10,7 +11,7 @@ import type { Report, ReportBlocks } from '#domain/reports/report.ts';
 import { collectSlotNames } from '#domain/shifts/premium-types.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import type { ReportScope, ScopedClient } from '../scope/report-scope.ts';
-import { listFieldNames, listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
+import { listSlotNames, listStoredDays, type WindowCount } from './citation.queries.ts';
 
 /** Saved shifts out of possible shifts (D22). `counts` covers all windows, selected or not. */
 export async function loadCompleteness(
@@ -74,12 +75,10 @@ function countCachedPossibleShifts(calendar: CompletenessScope): number {
 }
 
 /** The names of the fields and premium slots in a report. */
-export async function loadNames(tx: AnyTx, context: Report) {
+export async function loadNames(tx: AnyTx, context: Report, acuity: readonly AcuityRow[]) {
   const data = (context.reports ?? [context]).flatMap(report => report.groupings.map(each => each.data));
-  const fieldIds = new Set(data.flatMap(each => Object.keys(each.acuityBreakdown?.data ?? {})));
-  const fields = fieldIds.size > 0 ? await listFieldNames(tx, [...fieldIds]) : [];
   return {
-    fields: Object.fromEntries(fields.map(({ id, name }) => [id, name])),
+    fields: Object.fromEntries(acuity.map(({ fieldId, fieldName }) => [fieldId, fieldName])),
     premiumTypes: data.some(hasSlots) ? slotNames(await listSlotNames(tx, context.options.modules)) : {},
   };
 }

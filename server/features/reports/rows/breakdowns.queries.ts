@@ -64,7 +64,7 @@ export async function listReasons(tx: AnyTx, selection: SummedSelection, grouped
 /** Leaves deleted fields out (D4). */
 export async function listAcuity(tx: AnyTx, selection: SummedSelection, grouped: Grouped) {
   const { rows } = await tx.execute<Columns<AcuityRow>>(sql`
-    select c."moduleId", c."isDay", f.id as "fieldId", c.shifts
+    select c."moduleId", c."isDay", f.id as "fieldId", f.name as "fieldName", c.shifts
     from (select ${moduleColumn(grouped)} as "moduleId", is_day as "isDay", key, sum(shifts)::int as shifts
       from ${countedFields(selection)} group by 1, 2, 3) as c
     join acuity_fields f on f.id::text = c.key and f.deleted_at is null`);

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
+import type { IsoDate } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/statements.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
@@ -45,10 +46,13 @@ const activeModules = prepareQuery((tx: AnyTx) =>
   ),
 );
 
-/** With their clients, so that a report needs one query. */
+const staleMonths = sql<string[]>`array(select stale.month::text from stale_shift_months stale
+  where stale.client_id = modules.client_id and stale.module_id = modules.id)`;
+
+/** With their clients and their months that cannot be read from the maintained sums, so that a report needs one query. */
 function selectModules(tx: AnyTx, condition: SQL) {
   return tx
-    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name })
+    .select({ ...clientColumns, moduleId: modules.id, moduleName: modules.name, staleMonths })
     .from(modules)
     .innerJoin(clients, eq(clients.id, modules.clientId))
     .where(condition)
@@ -57,14 +61,13 @@ function selectModules(tx: AnyTx, condition: SQL) {
 
 export interface ModuleRow extends ReportModule {
   client: ClientRow;
+  staleMonths: readonly IsoDate[];
 }
 
-function toModule({
-  moduleId,
-  moduleName,
-  ...client
-}: ClientRow & { moduleId: number; moduleName: string }): ModuleRow {
-  return { id: moduleId, name: moduleName, clientId: client.id, client };
+type SelectedModule = ClientRow & { moduleId: number; moduleName: string; staleMonths: string[] };
+
+function toModule({ moduleId, moduleName, staleMonths, ...client }: SelectedModule): ModuleRow {
+  return { id: moduleId, name: moduleName, clientId: client.id, client, staleMonths };
 }
 
 export async function findCurrentModuleId(tx: AnyTx, userId: number): Promise<number | null> {
