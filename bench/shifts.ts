@@ -1,92 +1,77 @@
-import { sql } from 'drizzle-orm';
-import { addDays } from '#domain/time/calendar.ts';
-import type { Store } from '#server/db/open-store.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { createBenchApp } from './create-app.ts';
-import { measure } from './measure.ts';
+import { openPool } from '#server/db/pool.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
+import type { Calls, Transaction } from './bare/calls.ts';
+import { startRecorder } from './bare/record-calls.ts';
+import { startMeter } from './http/meter.ts';
+import { findPostmaster } from './http/processor-time.ts';
+import { serverProcesses, startBare, startProduct } from './http/servers.ts';
+import { openWard, toSide, type Ward, type WardCall, wardCalls, wardPerson } from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
-/** Measures saving a shift and loading a dashboard on demo data, compared with plain SQL. */
-export async function benchShifts(store: Store): Promise<void> {
-  await loadDemo(store.db, { now: new Date() });
-  await store.pool.query('vacuum analyze');
-  const app = await createBenchApp(store);
-  const nurse = new Browser(app);
-  const state = (await nurse.signIn('nurse@demo.parity', demoPassword)).json();
-  const place = { clientId: state.client.id as number, moduleId: state.client_config.modules[0] as number };
-  const url = `/api/module/${place.moduleId}/shifts/`;
-  const { today } = (await nurse.get(url)).json();
+const calls = Object.entries(wardCalls) as [WardCall, string][];
 
-  const plainRead = await measure(() => readDay(store, place, today));
-  const plainWrite = await measure(() => touchShift(store, place, today));
-  const lines: Line[] = [
-    { label: 'plain read of a day', timing: plainRead },
-    { label: 'plain write of a shift', timing: plainWrite },
-  ];
-  for (const callers of store.kind === 'postgres' ? [1, 16, 64] : [1, 8]) {
-    lines.push({
-      label: `loading a dashboard, ${callers} at once`,
-      timing: await measure(() => expectSuccess(nurse.get(url)), { callers }),
-      reference: { label: 'plain read', timing: plainRead },
-    });
-    lines.push({
-      label: `saving a shift, ${callers} at once`,
-      timing: await measure(await createSaver(nurse, url, addDays(today, -1)), { callers }),
-      reference: { label: 'plain write', timing: plainWrite },
-    });
+/** Measures the calls of a shift's entry on demo data, beside a bare server that runs the same statements. */
+export async function benchShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  const { url, stop } = await startPostgres();
+  stack.defer(stop);
+  const ward = await openWard(await startProduct(stack, { DATABASE_URL: url, DEMO: '1' }));
+  const bare = await startBare(stack, url, await recordWard(stack, url, ward));
+  const pool = openPool({ url }, console);
+  stack.defer(() => pool.end());
+  const meter = startMeter(stack, { postmaster: await findPostmaster(pool), seconds });
+  // Each server saves shifts of its own, because a save must name the version that it changes.
+  const bareShifts = ward.shifts.splice(64);
+  const lines: Line[] = [];
+  for (const clients of [1, 16, 64]) {
+    for (const [call, name] of calls) {
+      const product = toSide(ward, call);
+      const reference = { ...product, name: 'bare', server: bare, path: `/${call}` };
+      if (call === 'save') reference.bodies = bareShifts;
+      const label = `${name}, ${formatClients(clients)}`;
+      lines.push(...(await meter.compare(label, [reference, product], { clients })));
+    }
   }
-  printTable(`Shifts on the ${store.kind} store, demo data`, lines);
-  await app.close();
+  printTable(`Shifts over HTTP on PostgreSQL, demo data, ${serverProcesses} processes`, lines);
 }
 
-interface FreeDate {
-  date: string;
-  version: number | undefined;
+/** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
+async function recordWard(stack: AsyncDisposableStack, url: string, ward: Ward): Promise<Calls> {
+  const record = await startRecorder(stack, url, wardPerson);
+  const example = ward.shifts.pop();
+  if (!example) throw new Error('the demo data has no shifts');
+  const day = await record(browser => browser.get(ward.paths.day));
+  const state = await record(browser => browser.get(ward.paths.state));
+  const body = { ...example, rn_actual: example.rn_actual + 0.5 };
+  const save = await record(browser => browser.post(ward.paths.save, body));
+  return { day, state, save: save.map(keepWrite) };
 }
 
-/** Returns a function that saves a shift on a date that no concurrent caller uses, each time with other RNs. */
-async function createSaver(nurse: Browser, url: string, yesterday: string): Promise<() => Promise<void>> {
-  const free: FreeDate[] = [];
-  for (let days = 0; days < 64; days += 1) {
-    const date = addDays(yesterday, -days);
-    const { shifts } = (await nurse.get(`${url}?date=${date}`)).json();
-    free.push({ date, version: shifts.find((shift: { window: number }) => shift.window === 420)?.version });
+/** The write's own values come from the request. */
+function keepWrite({ begin, statements }: Transaction): Transaction {
+  const write = statements.find(({ text }) => text.includes('update shifts'));
+  if (!write) return { begin, statements };
+  const values = [...write.values];
+  for (const name of ['id', 'version', 'rn_actual']) {
+    const position = Number(new RegExp(`\\b${name} = \\$(\\d+)`).exec(write.text)?.[1]);
+    values[position - 1] = { parameter: name };
   }
-  let rns = 0;
-  return async () => {
-    const next = free.shift();
-    if (!next) throw new Error('more callers than dates');
-    rns = (rns + 0.5) % 40;
-    const { version } = await expectSuccess(nurse.post(url, { ...next, window: 420, rn_actual: rns }));
-    free.push({ ...next, version });
-  };
+  return { begin, statements: [{ text: write.text, values }] };
 }
 
-async function expectSuccess(call: ReturnType<Browser['get']>) {
-  const response = await call;
-  if (response.statusCode >= 300) throw new Error(`returned ${response.statusCode}: ${response.body}`);
-  return response.json();
+/** Measures the same calls on the embedded store, which one process serves. */
+export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  const ward = await openWard(await startProduct(stack, { DEMO: '1' }));
+  const meter = startMeter(stack, { seconds });
+  const lines: Line[] = [];
+  for (const clients of [1, 8]) {
+    for (const [call, name] of calls) {
+      const label = `${name}, ${formatClients(clients)}`;
+      lines.push(...(await meter.compare(label, [toSide(ward, call)], { clients, rounds: 1 })));
+    }
+  }
+  printTable('Shifts over HTTP on the embedded store, demo data', lines);
 }
 
-interface Place {
-  clientId: number;
-  moduleId: number;
-}
-
-function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.forClient(clientId, tx =>
-    tx.execute(
-      sql`select * from shifts where module_id = ${moduleId} and date between ${date}::date - 1 and ${date}::date`,
-    ),
-  );
-}
-
-function touchShift(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.forClient(clientId, tx =>
-    tx.execute(
-      sql`update shifts set updated_at = now() where module_id = ${moduleId} and date = ${date}::date - 1 and window_mins = 420`,
-    ),
-  );
+function formatClients(clients: number): string {
+  return clients === 1 ? '1 client' : `${clients} clients`;
 }

@@ -1,0 +1,62 @@
+import { addHospitals, countShifts } from './hospitals.ts';
+import { type Side, startMeter } from './http/meter.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { findPostmaster } from './http/processor-time.ts';
+import { startProduct } from './http/servers.ts';
+import { withoutStoredMonths } from './http/stored-months.ts';
+import { openWard, toSide, type Ward } from './http/ward.ts';
+import { type Line, printTable } from './print-table.ts';
+
+/**
+ * Measures the calls of the same module in two databases of one PostgreSQL, in turns: one with the demo data alone, and one with
+ * the shifts of many other hospitals.
+ */
+export async function benchGrowth(
+  stack: AsyncDisposableStack,
+  { seconds, hospitals }: { seconds: number; hospitals: number },
+): Promise<void> {
+  const url = await startOwnPostgres(stack);
+  const server = await openDatabase(stack, url);
+  const [small, grown] = [await startSide('small'), await startSide('grown')];
+  await addHospitals(grown.store, hospitals);
+  // Not while the requests are measured.
+  await server.pool.query('checkpoint');
+  const meter = startMeter(stack, { postmaster: await findPostmaster(server.pool), seconds });
+
+  async function startSide(name: string) {
+    await server.pool.query(`create database ${name}`);
+    const databaseUrl = Object.assign(new URL(url), { pathname: name }).href;
+    const product = await startProduct(stack, { DATABASE_URL: databaseUrl, DEMO: '1' });
+    return { store: await openDatabase(stack, databaseUrl), ward: await openWard(product) };
+  }
+
+  function compare(label: string, toCall: (ward: Ward, name: string) => Side, clients = 1): Promise<Line[]> {
+    return meter.compare(label, [toCall(small.ward, 'small'), toCall(grown.ward, 'grown')], { clients });
+  }
+
+  const ratio = ({ server, headers, moduleId }: Ward, name: string): Side => ({
+    name,
+    server,
+    headers,
+    path: `/api/reports/ratio/?modules=${moduleId}`,
+  });
+  const { moduleId } = small.ward;
+  const lines: Line[] = [
+    ...(await compare('ratio, with stored months', ratio)),
+    ...(await withoutStoredMonths(small.store, [moduleId], () =>
+      withoutStoredMonths(grown.store, [moduleId], () => compare('ratio, without stored months', ratio)),
+    )),
+  ];
+  for (const clients of [1, 16]) {
+    const day = (ward: Ward, name: string) => toSide(ward, 'day', name);
+    const save = (ward: Ward, name: string) => toSide(ward, 'save', name);
+    lines.push(
+      ...(await compare(`a day of shifts, ${clients} at once`, day, clients)),
+      ...(await compare(`saving a shift, ${clients} at once`, save, clients)),
+    );
+  }
+  console.log(
+    `\nsmall: ${await countShifts(small.store)} shifts, grown: ${await countShifts(grown.store)} shifts, of which the same in the module`,
+  );
+  printTable('One module over HTTP, in a small database and in one with many other hospitals', lines);
+}

@@ -1,0 +1,53 @@
+import type { AuthState } from '#contract/people/accounts.ts';
+import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { addDays } from '#domain/time/calendar.ts';
+import { demoPassword } from '#server/demo/demo-accounts.ts';
+import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import type { SaveBody } from './generate-load.ts';
+import type { Side } from './meter.ts';
+import type { Server } from './servers.ts';
+
+/** A module of the demo data, and the calls of a person who enters its shifts. */
+export interface Ward {
+  server: Server;
+  headers: Record<string, string>;
+  moduleId: number;
+  paths: Record<WardCall, string>;
+  /** Of different dates. */
+  shifts: SaveBody[];
+}
+
+export const wardCalls = { day: 'a day of shifts', state: 'get_state', save: 'saving a shift' };
+
+export type WardCall = keyof typeof wardCalls;
+
+export const wardPerson = { email: 'owner@demo.parity', password: demoPassword };
+
+/** At 64 clients two servers save different ones, and one is an example. */
+const shiftCount = 129;
+const firstWindow = 420;
+
+export async function openWard(server: Server): Promise<Ward> {
+  const browser = new HttpBrowser(server.address);
+  await browser.signIn(wardPerson.email, wardPerson.password);
+  const get = async <T>(path: string) => (await browser.send('GET', path)).json() as T;
+  const state = await get<AuthState>('/api/accounts/get_state/');
+  const moduleId = state.client_config?.modules[0] ?? 0;
+  const save = `/api/module/${moduleId}/shifts/`;
+  const { today } = await get<DayOfShifts>(save);
+  const yesterday = addDays(today, -1);
+  const shifts: SaveBody[] = [];
+  for (let date = yesterday; shifts.length < shiftCount; date = addDays(date, -1)) {
+    const day = await get<DayOfShifts>(`${save}?date=${date}`);
+    const stored = day.shifts.find(shift => shift.window === firstWindow);
+    if (stored) shifts.push({ ...stored, date });
+  }
+  const paths = { day: `${save}?date=${yesterday}`, state: '/api/accounts/get_state/', save };
+  return { server, headers: browser.headers, moduleId, paths, shifts };
+}
+
+/** A call of the product. */
+export function toSide(ward: Ward, call: WardCall, name = ''): Side {
+  const { server, headers, paths } = ward;
+  return { name, server, headers, path: paths[call], ...(call === 'save' && { bodies: ward.shifts }) };
+}
