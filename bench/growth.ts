@@ -4,7 +4,7 @@ import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { findPostmaster } from './http/processor-time.ts';
 import { startProduct } from './http/servers.ts';
 import { withoutStoredMonths } from './http/stored-months.ts';
-import { openWard, toSide, type Ward } from './http/ward.ts';
+import { formatClients, openWard, toSide, type Ward, wardCalls } from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
 /**
@@ -42,21 +42,21 @@ export async function benchGrowth(
   });
   const { moduleId } = small.ward;
   const lines: Line[] = [
-    ...(await compare('ratio, with stored months', ratio)),
+    ...(await compare('ratio, months stored', ratio)),
     ...(await withoutStoredMonths(small.store, [moduleId], () =>
-      withoutStoredMonths(grown.store, [moduleId], () => compare('ratio, without stored months', ratio)),
+      withoutStoredMonths(grown.store, [moduleId], () => compare('ratio, months not stored', ratio)),
     )),
   ];
   for (const clients of [1, 16]) {
     const day = (ward: Ward, name: string) => toSide(ward, 'day', name);
     const save = (ward: Ward, name: string) => toSide(ward, 'save', name);
     lines.push(
-      ...(await compare(`a day of shifts, ${clients} at once`, day, clients)),
-      ...(await compare(`saving a shift, ${clients} at once`, save, clients)),
+      ...(await compare(`${wardCalls.day}, ${formatClients(clients)}`, day, clients)),
+      ...(await compare(`${wardCalls.save}, ${formatClients(clients)}`, save, clients)),
     );
   }
   console.log(
-    `\nsmall: ${await countShifts(small.store)} shifts, grown: ${await countShifts(grown.store)} shifts, of which the same in the module`,
+    `\n${await countShifts(small.store)} shifts in one, ${await countShifts(grown.store)} in the other`,
   );
   printTable('One module over HTTP, in a small database and in one with many other hospitals', lines);
 }

@@ -1,14 +1,14 @@
 import type { Store } from '#server/db/open-store.ts';
 import { tidyUp } from '#server/db/tidy-up.ts';
-import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { startRecorder } from './bare/record-calls.ts';
+import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator } from './hospitals.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { findPostmaster } from './http/processor-time.ts';
-import { startBare, startProduct } from './http/servers.ts';
-import { type Line, printTable } from './print-table.ts';
+import { startProduct } from './http/servers.ts';
+import { signIn } from './http/sign-in.ts';
+import { printTable } from './print-table.ts';
 
 const lists: Record<string, string> = {
   'first page of people': '/api/admin/users/',
@@ -28,24 +28,15 @@ export async function benchLists(stack: AsyncDisposableStack, seconds: number): 
   const store = await openDatabase(stack, url);
   await fillStore(store);
   const person = await addAdministrator(store);
-  const record = await startRecorder(stack, url, person);
-  const [session] = await record(browser => browser.get('/api/accounts/get_state/'));
-  const begin = 'begin read only; set local role parity_platform';
-  const count = { begin, statements: [{ text: 'select count(*) from users', values: [] }] };
-  const bare = await startBare(stack, url, { count: session ? [session, count] : [] });
-  const product = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
-  const browser = new HttpBrowser(product.address);
-  await browser.signIn(person.email, person.password);
-  const { headers } = browser;
+  const count = [{ text: 'select count(*) from users', values: [] }];
+  const bare = await startPlain(stack, url, person, { count });
+  const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
+  const { headers } = await signIn(server, person);
   const meter = startMeter(stack, { postmaster: await findPostmaster(store.pool), seconds });
-  const lines: Line[] = [];
-  for (const [label, path] of Object.entries(lists)) {
-    const reference = { name: 'counting the people', server: bare, path: '/count', headers };
-    lines.push(...(await meter.compare(label, [reference, { name: '', server: product, path, headers }])));
-  }
-  // The reference is the same in each.
-  const shown = lines.filter((line, index) => line.reference || index === 0);
-  printTable('Lists over HTTP with 2,000 hospitals and 50,000 people on PostgreSQL', shown);
+  const reference = { name: 'counting the people', server: bare, path: '/count', headers };
+  const sides = Object.entries(lists).map(([name, path]) => ({ name, server, path, headers }));
+  const lines = await meter.compare('', [reference, ...sides]);
+  printTable('Lists over HTTP with 2,000 hospitals and 50,000 people on PostgreSQL', lines);
 }
 
 async function fillStore({ pool }: Store): Promise<void> {

@@ -2,17 +2,16 @@ import { reportTypes } from '#domain/reports/report-types.ts';
 import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/open-store.ts';
 import { finishBulkLoad } from '#server/db/tidy-up.ts';
-import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import type { Transaction } from './bare/calls.ts';
-import { startRecorder } from './bare/record-calls.ts';
+import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { findPostmaster } from './http/processor-time.ts';
-import { startBare, startProduct } from './http/servers.ts';
+import { startProduct } from './http/servers.ts';
+import { signIn } from './http/sign-in.ts';
 import { withoutStoredMonths } from './http/stored-months.ts';
-import { openWard } from './http/ward.ts';
+import { demoOwner } from './http/ward.ts';
 import { buildReportSql } from './plain-report-sql.ts';
 import { type Line, printTable } from './print-table.ts';
 
@@ -34,18 +33,13 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
   const ten = modules.slice(0, 10);
   const person = await addAdministrator(store);
 
-  const record = await startRecorder(stack, url, person);
-  const [session] = await record(browser => browser.get('/api/accounts/get_state/'));
-  const withSession = (transaction: Transaction) => (session ? [session, transaction] : []);
-  const bare = await startBare(stack, url, {
-    ...Object.fromEntries(reportTypes.map(({ id }) => [id, withSession(buildPlain(id, one))])),
-    module_rollup: withSession(buildPlain('module_rollup', ten)),
-    sums: withSession(buildPlain('ratio', modules, 1)),
+  const bare = await startPlain(stack, url, person, {
+    ...Object.fromEntries(reportTypes.map(({ id }) => [id, buildReportSql(id, one, range)])),
+    module_rollup: buildReportSql('module_rollup', ten, range),
+    sums: buildReportSql('ratio', modules, range).slice(0, 1),
   });
-
   const product = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
-  const browser = new HttpBrowser(product.address);
-  await browser.signIn(person.email, person.password);
+  const browser = await signIn(product, person);
   await browser.send('POST', '/api/accounts/set_client/', { client: clients[0] });
   const { headers } = browser;
   const meter = startMeter(stack, { postmaster: await findPostmaster(store.pool), seconds: options.seconds });
@@ -55,21 +49,22 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
     return meter.compare(label, [reference, { name: '', server: product, path, headers }], load);
   };
 
-  const stale = 'without stored months';
-  const stored = 'with stored months';
   const lines = await withoutStoredMonths(store, one, () =>
-    compare(`one module, ratio, ${stale}`, 'ratio', `modules=${one}`),
+    compare('ratio, months not stored', 'ratio', `modules=${one}`),
   );
   for (const { id } of reportTypes.filter(type => !type.isMultiModule)) {
-    lines.push(...(await compare(`one module, ${id}, ${stored}`, id, `modules=${one}`)));
+    lines.push(...(await compare(`${id}, months stored`, id, `modules=${one}`)));
   }
-  lines.push(...(await compare(`ten modules, module_rollup, ${stored}`, 'module_rollup', `modules=${ten}`)));
-  // The plain sums of many hospitals take minutes.
-  const once = { rounds: 1, warmsUp: false };
-  const all = `all ${clients.length} hospitals, ratio, ${stored}`;
-  lines.push(...(await compare(all, 'ratio', `clients=${clients}`, 'sums', once)));
+  lines.push(
+    ...(await compare('module_rollup of ten, months stored', 'module_rollup', `modules=${ten}`)),
+    // Once, because the plain sums of many hospitals take minutes.
+    ...(await compare('ratio of all hospitals, months stored', 'ratio', `clients=${clients}`, 'sums', {
+      rounds: 1,
+      warmsUp: false,
+    })),
+  );
   console.log(`\n${clients.length} hospitals with ${await countShifts(store)} shifts`);
-  printTable('Reports of twelve months over HTTP on PostgreSQL', lines);
+  printTable('Reports of one module over twelve months, over HTTP on PostgreSQL', lines);
 }
 
 /** Generates hospitals unless the store has some. */
@@ -82,23 +77,15 @@ async function prepareStore(store: Store, hospitals: number) {
   return { clients, modules: rows.map(row => Number(row.id)) };
 }
 
-/** The plain SQL of a report, or its first statements only. */
-function buildPlain(report: string, modules: readonly number[], most?: number): Transaction {
-  const statements = buildReportSql(report, modules, range).slice(0, most);
-  return {
-    begin: 'begin read only; set local role parity_platform; set local statement_timeout = 0',
-    statements: statements.map(([text, values]) => ({ text, values })),
-  };
-}
-
 /** Measures every report of one module with demo data on the embedded store. */
 export async function benchEmbeddedReports(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const { server, headers } = await openWard(await startProduct(stack, { DEMO: '1' }));
+  const server = await startProduct(stack, { DEMO: '1' });
+  const { headers } = await signIn(server, demoOwner);
   const meter = startMeter(stack, { seconds });
   const lines: Line[] = [];
   for (const { id } of reportTypes) {
-    const side = { name: '', server, headers, path: `/api/reports/${id}/` };
-    lines.push(...(await meter.compare(id, [side], { rounds: 1 })));
+    const side = { name: id, server, headers, path: `/api/reports/${id}/` };
+    lines.push(...(await meter.compare('', [side], { rounds: 1 })));
   }
   printTable('Reports over HTTP on the embedded store, demo data', lines);
 }

@@ -5,7 +5,15 @@ import { startRecorder } from './bare/record-calls.ts';
 import { startMeter } from './http/meter.ts';
 import { findPostmaster } from './http/processor-time.ts';
 import { serverProcesses, startBare, startProduct } from './http/servers.ts';
-import { openWard, toSide, type Ward, type WardCall, wardCalls, wardPerson } from './http/ward.ts';
+import {
+  demoOwner,
+  formatClients,
+  openWard,
+  toSide,
+  type Ward,
+  type WardCall,
+  wardCalls,
+} from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
 const calls = Object.entries(wardCalls) as [WardCall, string][];
@@ -36,7 +44,7 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
 
 /** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
 async function recordWard(stack: AsyncDisposableStack, url: string, ward: Ward): Promise<Calls> {
-  const record = await startRecorder(stack, url, wardPerson);
+  const record = await startRecorder(stack, url, demoOwner);
   const example = ward.shifts.pop();
   if (!example) throw new Error('the demo data has no shifts');
   const day = await record(browser => browser.get(ward.paths.day));
@@ -70,8 +78,4 @@ export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: 
     }
   }
   printTable('Shifts over HTTP on the embedded store, demo data', lines);
-}
-
-function formatClients(clients: number): string {
-  return clients === 1 ? '1 client' : `${clients} clients`;
 }

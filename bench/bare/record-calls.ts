@@ -4,6 +4,11 @@ import { Browser } from '#server/testing/browser.ts';
 import { createBenchApp } from '../create-app.ts';
 import type { Parameter, Statement, Transaction } from './calls.ts';
 
+export interface Person {
+  email: string;
+  password: string;
+}
+
 /**
  * Makes calls to the product as a person and returns the statements that they sent to PostgreSQL, so that the server that
  * is compared with the product always runs the same ones.
@@ -11,7 +16,7 @@ import type { Parameter, Statement, Transaction } from './calls.ts';
 export async function startRecorder(
   stack: AsyncDisposableStack,
   databaseUrl: string,
-  { email, password }: { email: string; password: string },
+  { email, password }: Person,
 ) {
   const store = await openStore({ databaseUrl, dataDir: '' }, { warn: console.warn });
   stack.defer(store.close);

@@ -8,7 +8,7 @@ import { type Server, serverProcesses } from './servers.ts';
 
 /** A request to one of the servers that are compared. */
 export interface Side {
-  /** Empty for the product itself. */
+  /** Added to the label; empty where the label is enough. */
   name: string;
   server: Server;
   path: string;
@@ -90,7 +90,7 @@ export function startMeter(
         timing: computeTiming(samples.get(first)?.times ?? []),
       };
       return Array.from(samples, ([side, sample]) => ({
-        ...toLine(side.name ? `${label}, ${side.name}` : label, sample),
+        ...toLine([label, side.name].filter(Boolean).join(', '), sample),
         ...(side !== first && reference && { reference }),
       }));
     },

@@ -2,10 +2,10 @@ import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import type { SaveBody } from './generate-load.ts';
 import type { Side } from './meter.ts';
 import type { Server } from './servers.ts';
+import { signIn } from './sign-in.ts';
 
 /** A module of the demo data, and the calls of a person who enters its shifts. */
 export interface Ward {
@@ -21,16 +21,19 @@ export const wardCalls = { day: 'a day of shifts', state: 'get_state', save: 'sa
 
 export type WardCall = keyof typeof wardCalls;
 
-export const wardPerson = { email: 'owner@demo.parity', password: demoPassword };
+export const demoOwner = { email: 'owner@demo.parity', password: demoPassword };
 
 /** At 64 clients two servers save different ones, and one is an example. */
 const shiftCount = 129;
 const firstWindow = 420;
 
 export async function openWard(server: Server): Promise<Ward> {
-  const browser = new HttpBrowser(server.address);
-  await browser.signIn(wardPerson.email, wardPerson.password);
-  const get = async <T>(path: string) => (await browser.send('GET', path)).json() as T;
+  const browser = await signIn(server, demoOwner);
+  const get = async <T>(path: string) => {
+    const response = await browser.send('GET', path);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
   const state = await get<AuthState>('/api/accounts/get_state/');
   const moduleId = state.client_config?.modules[0] ?? 0;
   const save = `/api/module/${moduleId}/shifts/`;
@@ -50,4 +53,8 @@ export async function openWard(server: Server): Promise<Ward> {
 export function toSide(ward: Ward, call: WardCall, name = ''): Side {
   const { server, headers, paths } = ward;
   return { name, server, headers, path: paths[call], ...(call === 'save' && { bodies: ward.shifts }) };
+}
+
+export function formatClients(clients: number): string {
+  return clients === 1 ? '1 client' : `${clients} clients`;
 }
