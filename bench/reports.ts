@@ -1,7 +1,6 @@
 import { reportTypes } from '#domain/reports/report-types.ts';
 import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { finishBulkLoad } from '#server/db/tidy-up.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
@@ -71,7 +70,6 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
 async function prepareStore(store: Store, hospitals: number) {
   const { rows: found } = await asPlatform(store.pool, 'select 1 from clients limit 1');
   if (found.length === 0) await addHospitals(store, hospitals);
-  else await finishBulkLoad(store);
   const { rows } = await asPlatform(store.pool, 'select id, client_id from modules order by client_id, id');
   const clients = [...new Set(rows.map(row => Number(row.client_id)))];
   return { clients, modules: rows.map(row => Number(row.id)) };

@@ -48,12 +48,13 @@ if (unknown)
   throw new Error(`unknown benchmark ${unknown}; choose from ${Object.keys(benchmarks).join(', ')}`);
 // Read first, so that a wrong name is found before the measurement.
 const earlier = values.compare ? await readRun(values.compare) : undefined;
-// Without a handler, the servers would outlive this process.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+// A signal is an error like any other, so that the servers are stopped.
+const { promise: interrupted, reject } = Promise.withResolvers<never>();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error(signal)));
 
 for (const run of names.flatMap(name => benchmarks[name] ?? [])) {
   await using stack = new AsyncDisposableStack();
-  await run(stack);
+  await Promise.race([run(stack), interrupted]);
 }
 if (earlier) printComparison(earlier);
 if (values.save) await saveRun(values.save);

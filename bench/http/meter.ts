@@ -44,12 +44,17 @@ export function startMeter(
   stack.defer(async () => {
     await generator.terminate();
   });
+  const ended = once(generator, 'exit').then(() => {
+    throw new Error('the thread that sends the requests has ended');
+  });
+  // Only a running measurement is concerned.
+  ended.catch(() => undefined);
 
   async function run(side: Side, clients: number, seconds: number): Promise<LoadResult> {
     const { server, path, headers, bodies } = side;
     const load: Load = { address: server.address, path, headers, bodies, clients, seconds };
     generator.postMessage(load);
-    const [result] = (await once(generator, 'message')) as [LoadResult];
+    const [result] = (await Promise.race([once(generator, 'message'), ended])) as [LoadResult];
     if (result.bodies) bodies?.splice(0, bodies.length, ...result.bodies);
     return result;
   }
@@ -74,8 +79,7 @@ export function startMeter(
       { clients = 1, seconds = usualSeconds, rounds = 3, warmsUp = true }: LoadOptions = {},
     ): Promise<Line[]> {
       // A single client would warm up only one of the server's processes.
-      for (const side of warmsUp ? sides : [])
-        await run(side, Math.max(clients, serverProcesses), seconds / 2);
+      for (const side of warmsUp ? sides : []) await run(side, Math.max(clients, serverProcesses), seconds);
       const samples = new Map<Side, Sample>();
       for (let round = 0; round < rounds; round += 1) {
         for (const side of sides) {
