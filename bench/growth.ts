@@ -1,7 +1,6 @@
 import { addHospitals, countShifts } from './hospitals.ts';
 import { type Side, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
-import { findPostmaster } from './http/processor-time.ts';
 import { startProduct } from './http/servers.ts';
 import { withoutStoredMonths } from './http/stored-months.ts';
 import { formatClients, openWard, toSide, type Ward, wardCalls } from './http/ward.ts';
@@ -21,7 +20,7 @@ export async function benchGrowth(
   await addHospitals(grown.store, hospitals);
   // Not while the requests are measured.
   await server.pool.query('checkpoint');
-  const meter = startMeter(stack, { postmaster: await findPostmaster(server.pool), seconds });
+  const meter = await startMeter(stack, seconds, server.pool);
 
   async function startSide(name: string) {
     await server.pool.query(`create database ${name}`);

@@ -5,7 +5,6 @@ import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator } from './hospitals.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
-import { findPostmaster } from './http/processor-time.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
 import { printTable } from './print-table.ts';
@@ -32,7 +31,7 @@ export async function benchLists(stack: AsyncDisposableStack, seconds: number): 
   const bare = await startPlain(stack, url, person, { count });
   const server = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
   const { headers } = await signIn(server, person);
-  const meter = startMeter(stack, { postmaster: await findPostmaster(store.pool), seconds });
+  const meter = await startMeter(stack, seconds, store.pool);
   const reference = { name: 'counting the people', server: bare, path: '/count', headers };
   const sides = Object.entries(lists).map(([name, path]) => ({ name, server, path, headers }));
   const lines = await meter.compare('', [reference, ...sides]);

@@ -6,7 +6,6 @@ import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
-import { findPostmaster } from './http/processor-time.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
 import { withoutStoredMonths } from './http/stored-months.ts';
@@ -41,10 +40,11 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
   const browser = await signIn(product, person);
   await browser.send('POST', '/api/accounts/set_client/', { client: clients[0] });
   const { headers } = browser;
-  const meter = startMeter(stack, { postmaster: await findPostmaster(store.pool), seconds: options.seconds });
+  const meter = await startMeter(stack, options.seconds, store.pool);
   const compare = (label: string, report: string, query: string, plain = report, load?: LoadOptions) => {
     const path = `/api/reports/${report}/?start_date=${range.start}&end_date=${range.end}&${query}`;
-    const reference = { name: 'bare', server: bare, path: `/${plain}`, headers };
+    const name = plain === report ? 'bare' : `bare ${plain}`;
+    const reference = { name, server: bare, path: `/${plain}`, headers };
     return meter.compare(label, [reference, { name: '', server: product, path, headers }], load);
   };
 
@@ -79,7 +79,7 @@ async function prepareStore(store: Store, hospitals: number) {
 export async function benchEmbeddedReports(stack: AsyncDisposableStack, seconds: number): Promise<void> {
   const server = await startProduct(stack, { DEMO: '1' });
   const { headers } = await signIn(server, demoOwner);
-  const meter = startMeter(stack, { seconds });
+  const meter = await startMeter(stack, seconds);
   const lines: Line[] = [];
   for (const { id } of reportTypes) {
     const side = { name: id, server, headers, path: `/api/reports/${id}/` };

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
 import { printComparison, readRun, saveRun } from './compare.ts';
 import { benchGrowth } from './growth.ts';
+import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchPdf } from './pdf.ts';
 import { benchEmbeddedReports, benchReports } from './reports.ts';
@@ -52,6 +54,9 @@ const earlier = values.compare ? await readRun(values.compare) : undefined;
 const { promise: interrupted, reject } = Promise.withResolvers<never>();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error(signal)));
 
+console.log(
+  `Node ${process.version}, ${availableParallelism()} cores, ${serverProcesses} server processes on PostgreSQL`,
+);
 for (const run of names.flatMap(name => benchmarks[name] ?? [])) {
   await using stack = new AsyncDisposableStack();
   await Promise.race([run(stack), interrupted]);

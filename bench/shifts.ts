@@ -1,10 +1,8 @@
-import { openPool } from '#server/db/pool.ts';
-import { startPostgres } from '#server/testing/stores/postgres.ts';
-import type { Calls, Transaction } from './bare/calls.ts';
+import type { Calls, Parameter, Statement } from './bare/calls.ts';
 import { startRecorder } from './bare/record-calls.ts';
 import { startMeter } from './http/meter.ts';
-import { findPostmaster } from './http/processor-time.ts';
-import { serverProcesses, startBare, startProduct } from './http/servers.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { startBare, startProduct } from './http/servers.ts';
 import {
   demoOwner,
   formatClients,
@@ -20,13 +18,11 @@ const calls = Object.entries(wardCalls) as [WardCall, string][];
 
 /** Measures the calls of a shift's entry on demo data, beside a bare server that runs the same statements. */
 export async function benchShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const { url, stop } = await startPostgres();
-  stack.defer(stop);
+  const url = await startOwnPostgres(stack);
+  const { pool } = await openDatabase(stack, url);
   const ward = await openWard(await startProduct(stack, { DATABASE_URL: url, DEMO: '1' }));
   const bare = await startBare(stack, url, await recordWard(stack, url, ward));
-  const pool = openPool({ url }, console);
-  stack.defer(() => pool.end());
-  const meter = startMeter(stack, { postmaster: await findPostmaster(pool), seconds });
+  const meter = await startMeter(stack, seconds, pool);
   // Each server saves shifts of its own, because a save must name the version that it changes.
   const bareShifts = ward.shifts.splice(64);
   const lines: Line[] = [];
@@ -39,7 +35,7 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
       lines.push(...(await meter.compare(label, [reference, product], { clients })));
     }
   }
-  printTable(`Shifts over HTTP on PostgreSQL, demo data, ${serverProcesses} processes`, lines);
+  printTable('Shifts over HTTP on PostgreSQL, demo data', lines);
 }
 
 /** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
@@ -50,26 +46,26 @@ async function recordWard(stack: AsyncDisposableStack, url: string, ward: Ward):
   const day = await record(browser => browser.get(ward.paths.day));
   const state = await record(browser => browser.get(ward.paths.state));
   const body = { ...example, rn_actual: example.rn_actual + 0.5 };
-  const save = await record(browser => browser.post(ward.paths.save, body));
-  return { day, state, save: save.map(keepWrite) };
+  const [session, save] = await record(browser => browser.post(ward.paths.save, body));
+  const write = save?.statements.at(-1);
+  if (!session || !save || !write) throw new Error('a save has no longer two transactions');
+  return { day, state, save: [session, { ...save, statements: [takeShiftFromRequest(write)] }] };
 }
 
-/** The write's own values come from the request. */
-function keepWrite({ begin, statements }: Transaction): Transaction {
-  const write = statements.find(({ text }) => text.includes('update shifts'));
-  if (!write) return { begin, statements };
-  const values = [...write.values];
-  for (const name of ['id', 'version', 'rn_actual']) {
-    const position = Number(new RegExp(`\\b${name} = \\$(\\d+)`).exec(write.text)?.[1]);
-    values[position - 1] = { parameter: name };
+function takeShiftFromRequest({ text, values }: Statement): Statement {
+  const changed = [...values];
+  for (const parameter of ['id', 'version', 'rn_actual']) {
+    const position = new RegExp(`\\b${parameter} = \\$(\\d+)`).exec(text)?.[1];
+    if (!position) throw new Error(`the statement that saves a shift sets no ${parameter}: ${text}`);
+    changed[Number(position) - 1] = { parameter } satisfies Parameter;
   }
-  return { begin, statements: [{ text: write.text, values }] };
+  return { text, values: changed };
 }
 
 /** Measures the same calls on the embedded store, which one process serves. */
 export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
   const ward = await openWard(await startProduct(stack, { DEMO: '1' }));
-  const meter = startMeter(stack, { seconds });
+  const meter = await startMeter(stack, seconds);
   const lines: Line[] = [];
   for (const clients of [1, 8]) {
     for (const [call, name] of calls) {

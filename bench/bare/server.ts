@@ -2,15 +2,16 @@ import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
+import type pg from 'pg';
 import { hashToken } from '#server/auth/mailed-links.ts';
 import { openPool } from '#server/db/pool.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { type CommitAfter, inTransaction } from '#server/db/transaction.ts';
 import type { Calls, Parameter, Transaction } from './calls.ts';
 
-// Fastify and pg with the product's own statements, for comparison. It sends them as the product does: prepared by name, in the
-// same transactions, with the same role and hospital, and those that do not depend on each other together. It answers with their
-// rows as JSON. It leaves out all else: building SQL, checks of access, input and forgery, the shift's figures and changes, the
-// form of the answer, the request log, live updates. A save does not read the day first.
+// Fastify and pg with the statements of the product, for comparison. It sends them as the product does: prepared by name, in the
+// same transactions, with the same role and hospital, and together if they do not depend on each other. It answers with their
+// rows as JSON. It leaves out everything else: building SQL, checking access, input and forgery, computing the figures and changes
+// of a shift, shaping the answer, logging the request, live updates. A save does not read the day first.
 
 const { DATABASE_URL: url = '', CALLS: file = '', WORKERS: workers = '1' } = process.env;
 
@@ -41,23 +42,14 @@ async function answerCalls(): Promise<void> {
 
   async function run({ begin, statements }: Transaction, given: Record<string, unknown>) {
     const readOnly = begin.startsWith('begin read only');
-    const results = await inTransaction(
-      pool,
-      begin,
-      (client, commitAfter) =>
-        commitAfter(
-          Promise.all(
-            statements.map(({ text, values }) =>
-              client.query({
-                name: nameStatement(text),
-                text,
-                values: values.map(value => fill(value, given)),
-              }),
-            ),
-          ),
-        ),
-      { readOnly },
-    );
+    const prepared = statements.map(({ text, values }) => ({
+      name: nameStatement(text),
+      text,
+      values: values.map(value => fill(value, given)),
+    }));
+    const send = (client: pg.PoolClient, commitAfter: CommitAfter) =>
+      commitAfter(Promise.all(prepared.map(statement => client.query(statement))));
+    const results = await inTransaction(pool, begin, send, { readOnly });
     return results.map(result => result.rows);
   }
 
@@ -69,7 +61,9 @@ async function answerCalls(): Promise<void> {
     const [person] = session ? await run(session, given) : [];
     if (!person?.length) return reply.status(401).send();
     const rows = (await Promise.all(others.map(transaction => run(transaction, given)))).flat();
-    return request.method === 'POST' ? rows[0]?.[0] : rows;
+    if (request.method === 'GET') return rows;
+    // Nothing is written if the shift has another version.
+    return rows[0]?.[0] ?? reply.status(409).send();
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 }

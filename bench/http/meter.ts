@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Pool } from '#server/db/pool.ts';
 import { computeTiming } from '../measure.ts';
 import type { Line } from '../print-table.ts';
 import type { Load, LoadResult, SaveBody } from './generate-load.ts';
-import { readProcessorTime } from './processor-time.ts';
+import { findPostmaster, readProcessorTime } from './processor-time.ts';
 import { type Server, serverProcesses } from './servers.ts';
 
 /** A request to one of the servers that are compared. */
@@ -25,8 +26,6 @@ export interface LoadOptions {
   warmsUp?: boolean;
 }
 
-export type Meter = ReturnType<typeof startMeter>;
-
 /** What the requests of one or more rounds took. The processor times are undefined where they cannot be read. */
 interface Sample {
   times: number[];
@@ -35,11 +34,12 @@ interface Sample {
   postgresMs: number | undefined;
 }
 
-/** Measures servers over HTTP. The requests come from a separate thread, so that nothing else delays them. */
-export function startMeter(
-  stack: AsyncDisposableStack,
-  { postmaster, seconds: usualSeconds }: { postmaster?: number | undefined; seconds: number },
-) {
+/**
+ * Measures servers over HTTP. The requests come from a separate thread, so that nothing else delays them. `pool` leads to the
+ * PostgreSQL behind the servers.
+ */
+export async function startMeter(stack: AsyncDisposableStack, usualSeconds: number, pool?: Pool) {
+  const postmaster = pool && (await findPostmaster(pool));
   const generator = new Worker(new URL('./generate-load.ts', import.meta.url));
   stack.defer(async () => {
     await generator.terminate();
