@@ -1,8 +1,8 @@
 import { addHospitals, countShifts } from './hospitals.ts';
+import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type Side, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
-import { withoutStoredMonths } from './http/stored-months.ts';
 import { formatClients, openWard, toSide, type Ward, wardCalls } from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
@@ -41,9 +41,9 @@ export async function benchGrowth(
   });
   const { moduleId } = small.ward;
   const lines: Line[] = [
-    ...(await compare('ratio, months stored', ratio)),
-    ...(await withoutStoredMonths(small.store, [moduleId], () =>
-      withoutStoredMonths(grown.store, [moduleId], () => compare('ratio, months not stored', ratio)),
+    ...(await compare('ratio, with stored months', ratio)),
+    ...(await withoutMaintainedMonths(small.store, [moduleId], () =>
+      withoutMaintainedMonths(grown.store, [moduleId], () => compare('ratio, without stored months', ratio)),
     )),
   ];
   for (const clients of [1, 16]) {

@@ -4,11 +4,11 @@ import type { Store } from '#server/db/open-store.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
 import { startPlain } from './bare/start-plain.ts';
 import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
+import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type LoadOptions, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
 import { signIn } from './http/sign-in.ts';
-import { withoutStoredMonths } from './http/stored-months.ts';
 import { demoOwner } from './http/ward.ts';
 import { buildReportSql } from './plain-report-sql.ts';
 import { type Line, printTable } from './print-table.ts';
@@ -48,16 +48,16 @@ export async function benchReports(stack: AsyncDisposableStack, options: Options
     return meter.compare(label, [reference, { name: '', server: product, path, headers }], load);
   };
 
-  const lines = await withoutStoredMonths(store, one, () =>
-    compare('ratio, months not stored', 'ratio', `modules=${one}`),
+  const lines = await withoutMaintainedMonths(store, one, () =>
+    compare('ratio, without stored months', 'ratio', `modules=${one}`),
   );
   for (const { id } of reportTypes.filter(type => !type.isMultiModule)) {
-    lines.push(...(await compare(`${id}, months stored`, id, `modules=${one}`)));
+    lines.push(...(await compare(`${id}, with stored months`, id, `modules=${one}`)));
   }
   lines.push(
-    ...(await compare('module_rollup of ten, months stored', 'module_rollup', `modules=${ten}`)),
+    ...(await compare('module_rollup of ten, with stored months', 'module_rollup', `modules=${ten}`)),
     // Once, because the plain sums of many hospitals take minutes.
-    ...(await compare('ratio of all hospitals, months stored', 'ratio', `clients=${clients}`, 'sums', {
+    ...(await compare('ratio of all hospitals, with stored months', 'ratio', `clients=${clients}`, 'sums', {
       rounds: 1,
       warmsUp: false,
     })),

@@ -14,7 +14,7 @@ const beginLong = 'begin; set local role parity_platform; set local idle_in_tran
  * Runs while all months of the modules are marked as changed, so that reports read the shifts. The marks are locked, as by saves
  * in progress, because the server's job would otherwise sum the months within a minute. Afterwards all months are stored.
  */
-export async function withoutStoredMonths<T>(
+export async function withoutMaintainedMonths<T>(
   { pool, db }: Store,
   moduleIds: readonly number[],
   run: () => Promise<T>,
