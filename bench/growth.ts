@@ -1,9 +1,9 @@
 import { addHospitals, countShifts } from './hospitals.ts';
+import { type DemoModule, formatClients, openDemoModule, shiftCalls, toSide } from './http/demo-module.ts';
 import { withoutMaintainedMonths } from './http/maintained-months.ts';
 import { type Side, startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startProduct } from './http/servers.ts';
-import { formatClients, openWard, toSide, type Ward, wardCalls } from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
 /**
@@ -26,20 +26,24 @@ export async function benchGrowth(
     await server.pool.query(`create database ${name}`);
     const databaseUrl = Object.assign(new URL(url), { pathname: name }).href;
     const product = await startProduct(stack, { DATABASE_URL: databaseUrl, DEMO: '1' });
-    return { store: await openDatabase(stack, databaseUrl), ward: await openWard(product) };
+    return { store: await openDatabase(stack, databaseUrl), module: await openDemoModule(product) };
   }
 
-  function compare(label: string, toCall: (ward: Ward, name: string) => Side, clients = 1): Promise<Line[]> {
-    return meter.compare(label, [toCall(small.ward, 'small'), toCall(grown.ward, 'grown')], { clients });
+  function compare(
+    label: string,
+    toCall: (module: DemoModule, name: string) => Side,
+    clients = 1,
+  ): Promise<Line[]> {
+    return meter.compare(label, [toCall(small.module, 'small'), toCall(grown.module, 'grown')], { clients });
   }
 
-  const ratio = ({ server, headers, moduleId }: Ward, name: string): Side => ({
+  const ratio = ({ server, headers, moduleId }: DemoModule, name: string): Side => ({
     name,
     server,
     headers,
     path: `/api/reports/ratio/?modules=${moduleId}`,
   });
-  const { moduleId } = small.ward;
+  const { moduleId } = small.module;
   const lines: Line[] = [
     ...(await compare('ratio, with stored months', ratio)),
     ...(await withoutMaintainedMonths(small.store, [moduleId], () =>
@@ -47,11 +51,11 @@ export async function benchGrowth(
     )),
   ];
   for (const clients of [1, 16]) {
-    const day = (ward: Ward, name: string) => toSide(ward, 'day', name);
-    const save = (ward: Ward, name: string) => toSide(ward, 'save', name);
+    const day = (module: DemoModule, name: string) => toSide(module, 'day', name);
+    const save = (module: DemoModule, name: string) => toSide(module, 'save', name);
     lines.push(
-      ...(await compare(`${wardCalls.day}, ${formatClients(clients)}`, day, clients)),
-      ...(await compare(`${wardCalls.save}, ${formatClients(clients)}`, save, clients)),
+      ...(await compare(`${shiftCalls.day}, ${formatClients(clients)}`, day, clients)),
+      ...(await compare(`${shiftCalls.save}, ${formatClients(clients)}`, save, clients)),
     );
   }
   console.log(

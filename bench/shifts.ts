@@ -1,34 +1,34 @@
 import type { Calls, Parameter, Statement } from './bare/calls.ts';
 import { startRecorder } from './bare/record-calls.ts';
+import {
+  type DemoModule,
+  demoOwner,
+  formatClients,
+  openDemoModule,
+  type ShiftCall,
+  shiftCalls,
+  toSide,
+} from './http/demo-module.ts';
 import { startMeter } from './http/meter.ts';
 import { openDatabase, startOwnPostgres } from './http/postgres.ts';
 import { startBare, startProduct } from './http/servers.ts';
-import {
-  demoOwner,
-  formatClients,
-  openWard,
-  toSide,
-  type Ward,
-  type WardCall,
-  wardCalls,
-} from './http/ward.ts';
 import { type Line, printTable } from './print-table.ts';
 
-const calls = Object.entries(wardCalls) as [WardCall, string][];
+const calls = Object.entries(shiftCalls) as [ShiftCall, string][];
 
 /** Measures the calls of a shift's entry on demo data, beside a bare server that runs the same statements. */
 export async function benchShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
   const url = await startOwnPostgres(stack);
   const { pool } = await openDatabase(stack, url);
-  const ward = await openWard(await startProduct(stack, { DATABASE_URL: url, DEMO: '1' }));
-  const bare = await startBare(stack, url, await recordWard(stack, url, ward));
+  const module = await openDemoModule(await startProduct(stack, { DATABASE_URL: url, DEMO: '1' }));
+  const bare = await startBare(stack, url, await recordShiftCalls(url, module));
   const meter = await startMeter(stack, seconds, pool);
   // Each server saves shifts of its own, because a save must name the version that it changes.
-  const bareShifts = ward.shifts.splice(64);
+  const bareShifts = module.shifts.splice(64);
   const lines: Line[] = [];
   for (const clients of [1, 16, 64]) {
     for (const [call, name] of calls) {
-      const product = toSide(ward, call);
+      const product = toSide(module, call);
       const reference = { ...product, name: 'bare', server: bare, path: `/${call}` };
       if (call === 'save') reference.bodies = bareShifts;
       const label = `${name}, ${formatClients(clients)}`;
@@ -39,16 +39,17 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
 }
 
 /** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
-async function recordWard(stack: AsyncDisposableStack, url: string, ward: Ward): Promise<Calls> {
+async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls> {
+  await using stack = new AsyncDisposableStack();
   const record = await startRecorder(stack, url, demoOwner);
-  const example = ward.shifts.pop();
+  const example = module.shifts.pop();
   if (!example) throw new Error('the demo data has no shifts');
-  const day = await record(browser => browser.get(ward.paths.day));
-  const state = await record(browser => browser.get(ward.paths.state));
+  const day = await record(browser => browser.get(module.paths.day));
+  const state = await record(browser => browser.get(module.paths.state));
   const body = { ...example, rn_actual: example.rn_actual + 0.5 };
-  const [session, save] = await record(browser => browser.post(ward.paths.save, body));
+  const [session, save] = await record(browser => browser.post(module.paths.save, body));
   const write = save?.statements.at(-1);
-  if (!session || !save || !write) throw new Error('a save has no longer two transactions');
+  if (!session || !save || !write) throw new Error('a save no longer has two transactions');
   return { day, state, save: [session, { ...save, statements: [takeShiftFromRequest(write)] }] };
 }
 
@@ -64,13 +65,13 @@ function takeShiftFromRequest({ text, values }: Statement): Statement {
 
 /** Measures the same calls on the embedded store, which one process serves. */
 export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
-  const ward = await openWard(await startProduct(stack, { DEMO: '1' }));
+  const module = await openDemoModule(await startProduct(stack, { DEMO: '1' }));
   const meter = await startMeter(stack, seconds);
   const lines: Line[] = [];
   for (const clients of [1, 8]) {
     for (const [call, name] of calls) {
       const label = `${name}, ${formatClients(clients)}`;
-      lines.push(...(await meter.compare(label, [toSide(ward, call)], { clients, rounds: 1 })));
+      lines.push(...(await meter.compare(label, [toSide(module, call)], { clients, rounds: 1 })));
     }
   }
   printTable('Shifts over HTTP on the embedded store, demo data', lines);

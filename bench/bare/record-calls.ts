@@ -10,8 +10,8 @@ export interface Person {
 }
 
 /**
- * Makes calls to the product as a person and returns the statements that they sent to PostgreSQL, so that the server that
- * is compared with the product always runs the same ones.
+ * Makes calls to the product as a person and returns the statements that they sent to PostgreSQL, so that the bare server always
+ * runs the same ones. Dispose of `stack` before measuring, because this process would listen to live updates until then.
  */
 export async function startRecorder(
   stack: AsyncDisposableStack,

@@ -9,7 +9,8 @@ export async function startPlain(
   person: Person,
   calls: Record<string, Statement[]>,
 ): Promise<Server> {
-  const record = await startRecorder(stack, url, person);
+  await using recording = new AsyncDisposableStack();
+  const record = await startRecorder(recording, url, person);
   const [session] = await record(browser => browser.get('/api/accounts/get_state/'));
   // A statement over all hospitals can take minutes.
   const begin = 'begin read only; set local role parity_platform; set local statement_timeout = 0';

@@ -20,8 +20,6 @@ export interface Side {
 
 export interface LoadOptions {
   clients?: number;
-  /** Of each round. */
-  seconds?: number;
   rounds?: number;
   warmsUp?: boolean;
 }
@@ -35,10 +33,10 @@ interface Sample {
 }
 
 /**
- * Measures servers over HTTP. The requests come from a separate thread, so that nothing else delays them. `pool` leads to the
- * PostgreSQL behind the servers.
+ * Measures servers over HTTP in rounds of so many seconds. The requests come from a separate thread, so that nothing else delays
+ * them. `pool` leads to the PostgreSQL behind the servers.
  */
-export async function startMeter(stack: AsyncDisposableStack, usualSeconds: number, pool?: Pool) {
+export async function startMeter(stack: AsyncDisposableStack, seconds: number, pool?: Pool) {
   const postmaster = pool && (await findPostmaster(pool));
   const generator = new Worker(new URL('./generate-load.ts', import.meta.url));
   stack.defer(async () => {
@@ -50,7 +48,7 @@ export async function startMeter(stack: AsyncDisposableStack, usualSeconds: numb
   // Only a running measurement is concerned.
   ended.catch(() => undefined);
 
-  async function run(side: Side, clients: number, seconds: number): Promise<LoadResult> {
+  async function run(side: Side, clients: number): Promise<LoadResult> {
     const { server, path, headers, bodies } = side;
     const load: Load = { address: server.address, path, headers, bodies, clients, seconds };
     generator.postMessage(load);
@@ -59,10 +57,10 @@ export async function startMeter(stack: AsyncDisposableStack, usualSeconds: numb
     return result;
   }
 
-  async function measureRound(side: Side, clients: number, seconds: number): Promise<Sample> {
+  async function measureRound(side: Side, clients: number): Promise<Sample> {
     const pids = [side.server.pid, postmaster];
     const before = pids.map(readProcessorTime);
-    const result = await run(side, clients, seconds);
+    const result = await run(side, clients);
     const after = pids.map(readProcessorTime);
     const [nodeMs, postgresMs] = after.map((time, index) => combine(time, before[index], (a, b) => a - b));
     return { ...result, nodeMs, postgresMs };
@@ -76,27 +74,24 @@ export async function startMeter(stack: AsyncDisposableStack, usualSeconds: numb
     async compare(
       label: string,
       sides: readonly Side[],
-      { clients = 1, seconds = usualSeconds, rounds = 3, warmsUp = true }: LoadOptions = {},
+      { clients = 1, rounds = 3, warmsUp = true }: LoadOptions = {},
     ): Promise<Line[]> {
       // A single client would warm up only one of the server's processes.
-      for (const side of warmsUp ? sides : []) await run(side, Math.max(clients, serverProcesses), seconds);
+      for (const side of warmsUp ? sides : []) await run(side, Math.max(clients, serverProcesses));
       const samples = new Map<Side, Sample>();
       for (let round = 0; round < rounds; round += 1) {
         for (const side of sides) {
-          const sample = await measureRound(side, clients, seconds);
+          const sample = await measureRound(side, clients);
           const earlier = samples.get(side);
           samples.set(side, earlier ? addSamples(earlier, sample) : sample);
         }
       }
-      const [first] = samples.keys();
-      const reference = first && {
-        label: first.name,
-        timing: computeTiming(samples.get(first)?.times ?? []),
-      };
-      return Array.from(samples, ([side, sample]) => ({
-        ...toLine([label, side.name].filter(Boolean).join(', '), sample),
-        ...(side !== first && reference && { reference }),
-      }));
+      const [first, ...others] = Array.from(samples, ([{ name }, sample]) =>
+        toLine([label, name].filter(Boolean).join(', '), sample),
+      );
+      if (!first) return [];
+      const reference = { label: sides[0]?.name ?? '', timing: first.timing };
+      return [first, ...others.map(line => ({ ...line, reference }))];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,8 +58,9 @@ async function start(
     env: { PATH: process.env.PATH, ...nodeSettings, ...(await prepare(directory)) },
     stdio: ['ignore', log, log],
   });
+  closeSync(log);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  // Also when this process ends by a signal.
+  // In case this process ends without disposing of the stack.
   const kill = () => child.kill();
   process.on('exit', kill);
   stack.defer(async () => {

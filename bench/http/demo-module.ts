@@ -8,18 +8,18 @@ import type { Server } from './servers.ts';
 import { signIn } from './sign-in.ts';
 
 /** A module of the demo data, and the calls of a person who enters its shifts. */
-export interface Ward {
+export interface DemoModule {
   server: Server;
   headers: Record<string, string>;
   moduleId: number;
-  paths: Record<WardCall, string>;
+  paths: Record<ShiftCall, string>;
   /** Of different dates. */
   shifts: SaveBody[];
 }
 
-export const wardCalls = { day: 'a day of shifts', state: 'get_state', save: 'saving a shift' };
+export const shiftCalls = { day: 'a day of shifts', state: 'get_state', save: 'saving a shift' };
 
-export type WardCall = keyof typeof wardCalls;
+export type ShiftCall = keyof typeof shiftCalls;
 
 export const demoOwner = { email: 'owner@demo.parity', password: demoPassword };
 
@@ -27,7 +27,7 @@ export const demoOwner = { email: 'owner@demo.parity', password: demoPassword };
 const shiftCount = 129;
 const firstWindow = 420;
 
-export async function openWard(server: Server): Promise<Ward> {
+export async function openDemoModule(server: Server): Promise<DemoModule> {
   const browser = await signIn(server, demoOwner);
   const get = async <T>(path: string) => {
     const response = await browser.send('GET', path);
@@ -50,9 +50,9 @@ export async function openWard(server: Server): Promise<Ward> {
 }
 
 /** A call of the product. */
-export function toSide(ward: Ward, call: WardCall, name = ''): Side {
-  const { server, headers, paths } = ward;
-  return { name, server, headers, path: paths[call], ...(call === 'save' && { bodies: ward.shifts }) };
+export function toSide(module: DemoModule, call: ShiftCall, name = ''): Side {
+  const { server, headers, paths } = module;
+  return { name, server, headers, path: paths[call], ...(call === 'save' && { bodies: module.shifts }) };
 }
 
 export function formatClients(clients: number): string {
