@@ -4,8 +4,6 @@ import { performance } from 'node:perf_hooks';
 export interface Timing {
   p50: number;
   p95: number;
-  p99: number;
-  calls: number;
 }
 
 /** Repeats the call for `seconds` with that many concurrent callers, after a warm-up of the same length. */
@@ -23,7 +21,7 @@ export async function measure(
 export function computeTiming(unordered: readonly number[]): Timing {
   const times = unordered.toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), calls: times.length };
+  return { p50: at(0.5), p95: at(0.95) };
 }
 
 async function repeat(run: () => unknown, milliseconds: number): Promise<number[]> {

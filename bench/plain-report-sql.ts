@@ -1,4 +1,5 @@
 import type { DateRange } from '#domain/time/calendar.ts';
+import type { Statement } from './bare/calls.ts';
 
 const months = `date_trunc('month', date::timestamp)::date`;
 const sums = `count(*), sum(minutes), sum(census * minutes), sum(rn_target * minutes), sum(rn_actual * minutes),
@@ -40,19 +41,12 @@ const kindsByReport: Record<string, Kind[]> = {
   module_rollup: everything,
 };
 
-/** SQL text and parameters. */
-export type Statement = [string, unknown[]];
-
-/** The SQL that a report's figures need at least: no session, no scope, no merging, no JSON. */
-export function buildReportSql(
-  report: string,
-  modules: readonly number[],
-  range: DateRange,
-): readonly Statement[] {
+/** The SQL that a report's figures need at least: no scope, no merging, no names. */
+export function buildReportSql(report: string, modules: readonly number[], range: DateRange): Statement[] {
   const chosen = `with chosen as not materialized (select s.* from shifts s join modules m
     on m.client_id = s.client_id and m.id = s.module_id where m.id = any($1) and s.date between $2 and $3)`;
-  return (kindsByReport[report] ?? []).map(kind => [
-    `${chosen} ${statements[kind]}`,
-    [modules, range.start, range.end],
-  ]);
+  return (kindsByReport[report] ?? []).map(kind => ({
+    text: `${chosen} ${statements[kind]}`,
+    values: [modules, range.start, range.end],
+  }));
 }

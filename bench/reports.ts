@@ -1,129 +1,89 @@
 import { reportTypes } from '#domain/reports/report-types.ts';
-import { hashPassword } from '#server/auth/passwords/password-hash.ts';
+import { addDays, addMonths } from '#domain/time/calendar.ts';
 import type { Store } from '#server/db/open-store.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { generateHospitals } from '#server/demo/generate.queries.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { Browser } from '#server/testing/browser.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { createBenchApp } from './create-app.ts';
-import { measure } from './measure.ts';
-import { buildReportSql, type Statement } from './plain-report-sql.ts';
+import { startPlain } from './bare/start-plain.ts';
+import { addAdministrator, addHospitals, countShifts, lastDate } from './hospitals.ts';
+import { demoOwner } from './http/demo-module.ts';
+import { withoutMaintainedMonths } from './http/maintained-months.ts';
+import { type LoadOptions, startMeter } from './http/meter.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { startProduct } from './http/servers.ts';
+import { signIn } from './http/sign-in.ts';
+import { buildReportSql } from './plain-report-sql.ts';
 import { type Line, printTable } from './print-table.ts';
 
-const password = 'measured with patience';
-const range = { start: '2025-11-01', end: '2026-10-31' };
-const year = `start_date=${range.start}&end_date=${range.end}`;
+const range = { start: addDays(addMonths(lastDate, -12), 1), end: lastDate };
 
-/** Measures each report over twelve months compared with plain SQL, then many modules, then all hospitals. */
-export async function benchReports(store: Store, hospitals: number): Promise<void> {
-  const people = await fillStore(store, hospitals);
-  const app = await createBenchApp(store);
-  const owner = new Browser(app);
-  await owner.signIn(people.owner, password);
-  const admin = new Browser(app);
-  await admin.signIn(people.admin, password);
-  await admin.post('/api/accounts/set_client/', { client: people.clientIds[0] });
-  const lines: Line[] = [];
-  const compare = async (
-    label: string,
-    browser: Browser,
-    report: string,
-    query: string,
-    modules: number[],
-  ) => {
-    const statements = buildReportSql(report, modules, range);
-    const reference = { label: 'plain SQL', timing: await measure(() => runStatements(store, statements)) };
-    const timing = await measure(() => request(browser, `/api/reports/${report}/?${year}&${query}`));
-    lines.push({ label: `${label}: plain SQL`, timing: reference.timing }, { label, timing, reference });
-  };
-  for (const { id } of reportTypes.filter(type => !type.isMultiModule)) {
-    const [module = 0] = people.modules;
-    await compare(`one module, ${id}`, owner, id, `modules=${module}`, [module]);
-  }
-  const ten = people.allModules.slice(0, 10);
-  await compare('10 modules, module_rollup', admin, 'module_rollup', `modules=${ten.join(',')}`, ten);
-  const count = await asPlatform(store.pool, 'select count(*)::int as count from shifts');
-  const shifts = Number(count.rows[0]?.count).toLocaleString('en');
-  printTable(`Reports of twelve months with ${shifts} shifts on ${store.kind}`, lines);
-  await benchAllHospitals(store, admin, people);
-  await app.close();
+interface Options {
+  seconds: number;
+  hospitals: number;
+  /** One that `npm run generate` has filled. */
+  database: string | undefined;
 }
 
-/** The reference exceeds the statement timeout, so it runs once, without one. */
-async function benchAllHospitals(store: Store, admin: Browser, people: People): Promise<void> {
-  const url = `/api/reports/ratio/?${year}&clients=${people.clientIds.join(',')}`;
-  const timing = await measure(() => request(admin, url), { seconds: 6 });
-  const [sums] = buildReportSql('ratio', people.allModules, range);
-  const withoutLimit = 'begin; set local role parity_platform; set local statement_timeout = 0';
-  const took = await inTransaction(store.pool, withoutLimit, async client => {
-    const started = performance.now();
-    if (sums) await client.query(...sums);
-    return performance.now() - started;
+/** Measures each report over twelve months beside a bare server that runs the plain SQL of its figures. */
+export async function benchReports(stack: AsyncDisposableStack, options: Options): Promise<void> {
+  const url = options.database ?? (await startOwnPostgres(stack));
+  const store = await openDatabase(stack, url);
+  const { modules, clients } = await prepareStore(store, options.hospitals);
+  const one = modules.slice(modules.length / 2).slice(0, 1);
+  const ten = modules.slice(0, 10);
+  const person = await addAdministrator(store);
+
+  const bare = await startPlain(stack, url, person, {
+    ...Object.fromEntries(reportTypes.map(({ id }) => [id, buildReportSql(id, one, range)])),
+    module_rollup: buildReportSql('module_rollup', ten, range),
+    sums: buildReportSql('ratio', modules, range).slice(0, 1),
   });
-  const reference = {
-    label: 'the sums of its shifts in plain SQL',
-    timing: { p50: took, p95: took, p99: took, calls: 1 },
+  const product = await startProduct(stack, { DATABASE_URL: url, DEMO: '0' });
+  const browser = await signIn(product, person);
+  await browser.send('POST', '/api/accounts/set_client/', { client: clients[0] });
+  const { headers } = browser;
+  const meter = await startMeter(stack, options.seconds, store.pool);
+  const compare = (label: string, report: string, query: string, plain = report, load?: LoadOptions) => {
+    const path = `/api/reports/${report}/?start_date=${range.start}&end_date=${range.end}&${query}`;
+    const name = plain === report ? 'bare' : `bare ${plain}`;
+    const reference = { name, server: bare, path: `/${plain}`, headers };
+    return meter.compare(label, [reference, { name: '', server: product, path, headers }], load);
   };
-  printTable(`The ratio report over all ${people.clientIds.length} hospitals`, [
-    reference,
-    { label: 'ratio, maintained sums of months', timing, reference },
-  ]);
+
+  const lines = await withoutMaintainedMonths(store, one, () =>
+    compare('ratio, without stored months', 'ratio', `modules=${one}`),
+  );
+  for (const { id } of reportTypes.filter(type => !type.isMultiModule)) {
+    lines.push(...(await compare(`${id}, with stored months`, id, `modules=${one}`)));
+  }
+  lines.push(
+    ...(await compare('module_rollup of ten, with stored months', 'module_rollup', `modules=${ten}`)),
+    // Once, because the plain sums of many hospitals take minutes.
+    ...(await compare('ratio of all hospitals, with stored months', 'ratio', `clients=${clients}`, 'sums', {
+      rounds: 1,
+      warmsUp: false,
+    })),
+  );
+  console.log(`\n${clients.length} hospitals with ${await countShifts(store)} shifts`);
+  printTable('Reports of one module over twelve months, over HTTP on PostgreSQL', lines);
 }
 
-/** Measures every report of one module with demo data. */
-export async function benchDemoReports(store: Store): Promise<void> {
-  await loadDemo(store.db, { now: new Date() });
-  const app = await createBenchApp(store);
-  const owner = new Browser(app);
-  await owner.signIn('owner@demo.parity', demoPassword);
+/** Generates hospitals unless the store has some. */
+async function prepareStore(store: Store, hospitals: number) {
+  const { rows: found } = await asPlatform(store.pool, 'select 1 from clients limit 1');
+  if (found.length === 0) await addHospitals(store, hospitals);
+  const { rows } = await asPlatform(store.pool, 'select id, client_id from modules order by client_id, id');
+  const clients = [...new Set(rows.map(row => Number(row.client_id)))];
+  return { clients, modules: rows.map(row => Number(row.id)) };
+}
+
+/** Measures every report of one module with demo data on the embedded store. */
+export async function benchEmbeddedReports(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  const server = await startProduct(stack, { DEMO: '1' });
+  const { headers } = await signIn(server, demoOwner);
+  const meter = await startMeter(stack, seconds);
   const lines: Line[] = [];
   for (const { id } of reportTypes) {
-    const timing = await measure(() => request(owner, `/api/reports/${id}/`));
-    lines.push({ label: id, timing });
+    const side = { name: id, server, headers, path: `/api/reports/${id}/` };
+    lines.push(...(await meter.compare('', [side], { rounds: 1 })));
   }
-  printTable(`Reports of the demo’s data on the ${store.kind} store`, lines);
-  await app.close();
-}
-
-async function request(browser: Browser, url: string): Promise<void> {
-  const { statusCode, body } = await browser.get(url);
-  if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}: ${body}`);
-}
-
-/** Runs as the role that sees every hospital; the owner of the tables sees none. */
-async function runStatements(store: Store, statements: readonly Statement[]): Promise<void> {
-  await inTransaction(store.pool, 'begin; set local role parity_platform', async client => {
-    for (const [text, values] of statements) await client.query(text, values);
-  });
-}
-
-type People = Awaited<ReturnType<typeof fillStore>>;
-
-/** Generates hospitals unless the store has some, and adds two users. */
-async function fillStore(store: Store, hospitals: number) {
-  const platform = (text: string, values: unknown[] = []) => asPlatform(store.pool, text, values);
-  const { rows: found } = await platform('select 1 from clients limit 1');
-  if (found.length === 0) {
-    await generateHospitals(store, { hospitals, modules: 3, years: 3, seed: 1, until: range.end });
-    await store.pool.query('vacuum analyze');
-  }
-  const suffix = Date.now();
-  const [admin, owner] = [`admin${suffix}@example.org`, `owner${suffix}@example.org`];
-  await platform(
-    `insert into users (first_name, last_name, email, activated, is_admin, password_hash)
-     values ('A', 'B', $1, true, true, $3), ('A', 'B', $2, true, false, $3)`,
-    [admin, owner, await hashPassword(password)],
-  );
-  const { rows: modules } = await platform('select id, client_id from modules order by client_id, id');
-  const middle = modules[Math.floor(modules.length / 2)]?.client_id;
-  const own = modules.filter(module => module.client_id === middle).map(module => Number(module.id));
-  await platform(
-    `with config as (insert into client_configs select $1, id, true from users where email = $2 returning *)
-     insert into client_config_modules select c.client_id, c.user_id, m.id from config c join modules m using (client_id)`,
-    [middle, owner],
-  );
-  const clientIds = [...new Set(modules.map(module => Number(module.client_id)))];
-  return { admin, owner, modules: own, clientIds, allModules: modules.map(module => Number(module.id)) };
+  printTable('Reports over HTTP on the embedded store, demo data', lines);
 }

@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser.ts';
+import { printComparison, readRun, saveRun } from './compare.ts';
+import { benchGrowth } from './growth.ts';
+import { serverProcesses } from './http/servers.ts';
 import { benchLists } from './lists.ts';
 import { benchPdf } from './pdf.ts';
-import { benchDemoReports, benchReports } from './reports.ts';
+import { benchEmbeddedReports, benchReports } from './reports.ts';
 import { benchScopes } from './scopes.ts';
-import { benchShifts } from './shifts.ts';
+import { benchEmbeddedShifts, benchShifts } from './shifts.ts';
 import { benchTallies } from './tallies.ts';
 import { withStore } from './with-store.ts';
 
@@ -12,34 +16,50 @@ import { withStore } from './with-store.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Hospitals with three modules and three years each. The full size, 1,000, takes half an hour to generate. */
+    /** Hospitals with three modules and three years each. 1,000, or 19 million shifts, take half an hour to generate. */
     hospitals: { type: 'string', default: '60' },
     /** A database that `npm run generate` has filled, for the reports. */
     database: { type: 'string' },
+    /** Of each of the three rounds in which the servers that are compared take turns. */
+    seconds: { type: 'string', default: '2' },
+    /** Writes the figures to a file, and compares them with those of an earlier file. */
+    save: { type: 'string' },
+    compare: { type: 'string' },
   },
 });
+const seconds = Number(values.seconds);
+const hospitals = Number(values.hospitals);
 
-const benchmarks: Record<string, () => Promise<void>> = {
-  tallies: benchTallies,
-  scopes: async () => {
-    await withStore('embedded', benchScopes);
-    await withStore('postgres', benchScopes);
-  },
-  lists: () => withStore('postgres', benchLists),
-  shifts: async () => {
-    await withStore('embedded', benchShifts);
-    await withStore('postgres', benchShifts);
-  },
-  browser: () => withStore('embedded', benchBrowser),
-  pdf: () => withStore('embedded', benchPdf),
-  reports: async () => {
-    await withStore('embedded', benchDemoReports);
-    await withStore('postgres', store => benchReports(store, Number(values.hospitals)), values.database);
-  },
+const benchmarks: Record<string, ((stack: AsyncDisposableStack) => Promise<void>)[]> = {
+  tallies: [benchTallies],
+  scopes: [() => withStore('embedded', benchScopes), () => withStore('postgres', benchScopes)],
+  lists: [stack => benchLists(stack, seconds)],
+  shifts: [stack => benchEmbeddedShifts(stack, seconds), stack => benchShifts(stack, seconds)],
+  browser: [() => withStore('embedded', benchBrowser)],
+  pdf: [() => withStore('embedded', benchPdf)],
+  reports: [
+    stack => benchEmbeddedReports(stack, seconds),
+    stack => benchReports(stack, { seconds, hospitals, database: values.database }),
+  ],
+  growth: [stack => benchGrowth(stack, { seconds, hospitals })],
 };
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
-  const run = benchmarks[name];
-  if (!run) throw new Error(`unknown benchmark ${name}; choose from ${Object.keys(benchmarks).join(', ')}`);
-  await run();
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const unknown = names.find(name => !benchmarks[name]);
+if (unknown)
+  throw new Error(`unknown benchmark ${unknown}; choose from ${Object.keys(benchmarks).join(', ')}`);
+// Read first, so that a wrong name is found before the measurement.
+const earlier = values.compare ? await readRun(values.compare) : undefined;
+// A signal is an error like any other, so that the servers are stopped.
+const { promise: interrupted, reject } = Promise.withResolvers<never>();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => reject(new Error(signal)));
+
+console.log(
+  `Node ${process.version}, ${availableParallelism()} cores, ${serverProcesses} server processes on PostgreSQL`,
+);
+for (const run of names.flatMap(name => benchmarks[name] ?? [])) {
+  await using stack = new AsyncDisposableStack();
+  await Promise.race([run(stack), interrupted]);
 }
+if (earlier) printComparison(earlier);
+if (values.save) await saveRun(values.save);

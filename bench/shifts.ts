@@ -1,92 +1,78 @@
-import { sql } from 'drizzle-orm';
-import { addDays } from '#domain/time/calendar.ts';
-import type { Store } from '#server/db/open-store.ts';
-import { demoPassword } from '#server/demo/demo-accounts.ts';
-import { loadDemo } from '#server/demo/load-demo.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { createBenchApp } from './create-app.ts';
-import { measure } from './measure.ts';
+import type { Calls, Parameter, Statement } from './bare/calls.ts';
+import { startRecorder } from './bare/record-calls.ts';
+import {
+  type DemoModule,
+  demoOwner,
+  formatClients,
+  openDemoModule,
+  type ShiftCall,
+  shiftCalls,
+  toSide,
+} from './http/demo-module.ts';
+import { startMeter } from './http/meter.ts';
+import { openDatabase, startOwnPostgres } from './http/postgres.ts';
+import { startBare, startProduct } from './http/servers.ts';
 import { type Line, printTable } from './print-table.ts';
 
-/** Measures saving a shift and loading a dashboard on demo data, compared with plain SQL. */
-export async function benchShifts(store: Store): Promise<void> {
-  await loadDemo(store.db, { now: new Date() });
-  await store.pool.query('vacuum analyze');
-  const app = await createBenchApp(store);
-  const nurse = new Browser(app);
-  const state = (await nurse.signIn('nurse@demo.parity', demoPassword)).json();
-  const place = { clientId: state.client.id as number, moduleId: state.client_config.modules[0] as number };
-  const url = `/api/module/${place.moduleId}/shifts/`;
-  const { today } = (await nurse.get(url)).json();
+const calls = Object.entries(shiftCalls) as [ShiftCall, string][];
 
-  const plainRead = await measure(() => readDay(store, place, today));
-  const plainWrite = await measure(() => touchShift(store, place, today));
-  const lines: Line[] = [
-    { label: 'plain read of a day', timing: plainRead },
-    { label: 'plain write of a shift', timing: plainWrite },
-  ];
-  for (const callers of store.kind === 'postgres' ? [1, 16, 64] : [1, 8]) {
-    lines.push({
-      label: `loading a dashboard, ${callers} at once`,
-      timing: await measure(() => expectSuccess(nurse.get(url)), { callers }),
-      reference: { label: 'plain read', timing: plainRead },
-    });
-    lines.push({
-      label: `saving a shift, ${callers} at once`,
-      timing: await measure(await createSaver(nurse, url, addDays(today, -1)), { callers }),
-      reference: { label: 'plain write', timing: plainWrite },
-    });
+/** Measures the calls of a shift's entry on demo data, beside a bare server that runs the same statements. */
+export async function benchShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  const url = await startOwnPostgres(stack);
+  const { pool } = await openDatabase(stack, url);
+  const module = await openDemoModule(await startProduct(stack, { DATABASE_URL: url, DEMO: '1' }));
+  const bare = await startBare(stack, url, await recordShiftCalls(url, module));
+  const meter = await startMeter(stack, seconds, pool);
+  // Each server saves shifts of its own, because a save must name the version that it changes.
+  const bareShifts = module.shifts.splice(64);
+  const lines: Line[] = [];
+  for (const clients of [1, 16, 64]) {
+    for (const [call, name] of calls) {
+      const product = toSide(module, call);
+      const reference = { ...product, name: 'bare', server: bare, path: `/${call}` };
+      if (call === 'save') reference.bodies = bareShifts;
+      const label = `${name}, ${formatClients(clients)}`;
+      lines.push(...(await meter.compare(label, [reference, product], { clients })));
+    }
   }
-  printTable(`Shifts on the ${store.kind} store, demo data`, lines);
-  await app.close();
+  printTable('Shifts over HTTP on PostgreSQL, demo data', lines);
 }
 
-interface FreeDate {
-  date: string;
-  version: number | undefined;
+/** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
+async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls> {
+  await using stack = new AsyncDisposableStack();
+  const record = await startRecorder(stack, url, demoOwner);
+  const example = module.shifts.pop();
+  if (!example) throw new Error('the demo data has no shifts');
+  const day = await record(browser => browser.get(module.paths.day));
+  const state = await record(browser => browser.get(module.paths.state));
+  const body = { ...example, rn_actual: example.rn_actual + 0.5 };
+  const [session, save] = await record(browser => browser.post(module.paths.save, body));
+  const write = save?.statements.at(-1);
+  if (!session || !save || !write) throw new Error('a save no longer has two transactions');
+  return { day, state, save: [session, { ...save, statements: [takeShiftFromRequest(write)] }] };
 }
 
-/** Returns a function that saves a shift on a date that no concurrent caller uses, each time with other RNs. */
-async function createSaver(nurse: Browser, url: string, yesterday: string): Promise<() => Promise<void>> {
-  const free: FreeDate[] = [];
-  for (let days = 0; days < 64; days += 1) {
-    const date = addDays(yesterday, -days);
-    const { shifts } = (await nurse.get(`${url}?date=${date}`)).json();
-    free.push({ date, version: shifts.find((shift: { window: number }) => shift.window === 420)?.version });
+function takeShiftFromRequest({ text, values }: Statement): Statement {
+  const changed = [...values];
+  for (const parameter of ['id', 'version', 'rn_actual']) {
+    const position = new RegExp(`\\b${parameter} = \\$(\\d+)`).exec(text)?.[1];
+    if (!position) throw new Error(`the statement that saves a shift sets no ${parameter}: ${text}`);
+    changed[Number(position) - 1] = { parameter } satisfies Parameter;
   }
-  let rns = 0;
-  return async () => {
-    const next = free.shift();
-    if (!next) throw new Error('more callers than dates');
-    rns = (rns + 0.5) % 40;
-    const { version } = await expectSuccess(nurse.post(url, { ...next, window: 420, rn_actual: rns }));
-    free.push({ ...next, version });
-  };
+  return { text, values: changed };
 }
 
-async function expectSuccess(call: ReturnType<Browser['get']>) {
-  const response = await call;
-  if (response.statusCode >= 300) throw new Error(`returned ${response.statusCode}: ${response.body}`);
-  return response.json();
-}
-
-interface Place {
-  clientId: number;
-  moduleId: number;
-}
-
-function readDay(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.forClient(clientId, tx =>
-    tx.execute(
-      sql`select * from shifts where module_id = ${moduleId} and date between ${date}::date - 1 and ${date}::date`,
-    ),
-  );
-}
-
-function touchShift(store: Store, { clientId, moduleId }: Place, date: string) {
-  return store.db.forClient(clientId, tx =>
-    tx.execute(
-      sql`update shifts set updated_at = now() where module_id = ${moduleId} and date = ${date}::date - 1 and window_mins = 420`,
-    ),
-  );
+/** Measures the same calls on the embedded store, which one process serves. */
+export async function benchEmbeddedShifts(stack: AsyncDisposableStack, seconds: number): Promise<void> {
+  const module = await openDemoModule(await startProduct(stack, { DEMO: '1' }));
+  const meter = await startMeter(stack, seconds);
+  const lines: Line[] = [];
+  for (const clients of [1, 8]) {
+    for (const [call, name] of calls) {
+      const label = `${name}, ${formatClients(clients)}`;
+      lines.push(...(await meter.compare(label, [toSide(module, call)], { clients, rounds: 1 })));
+    }
+  }
+  printTable('Shifts over HTTP on the embedded store, demo data', lines);
 }

@@ -9,16 +9,20 @@ export class HttpBrowser {
     this.#address = address;
   }
 
+  /** The cookies, and the anti-forgery token as the page sends it. */
+  get headers(): Record<string, string> {
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
+    };
+  }
+
   async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#address + path, {
       method,
       // A connection that is handed to a worker in the moment of its death gets no answer.
       signal: AbortSignal.timeout(10_000),
-      headers: {
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
-        ...(body && { 'content-type': 'application/json' }),
-      },
+      headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {

@@ -1,0 +1,17 @@
+import { openStore, type Store } from '#server/db/open-store.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
+
+/** Starts a PostgreSQL of its own and returns its address. */
+export async function startOwnPostgres(stack: AsyncDisposableStack): Promise<string> {
+  const { url, stop } = await startPostgres();
+  stack.defer(stop);
+  return url;
+}
+
+/** Opens a database from this process, to fill it and to look at it. */
+export async function openDatabase(stack: AsyncDisposableStack, databaseUrl: string): Promise<Store> {
+  const log = { warn: (details: object, message: string) => console.warn(message, details) };
+  const store = await openStore({ databaseUrl, dataDir: '' }, log);
+  stack.defer(store.close);
+  return store;
+}
