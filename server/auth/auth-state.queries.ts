@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PlatformTx } from '#server/db/database.ts';
-import { prepareQuery } from '#server/db/statements.ts';
+import { prepareQuery, runTogether } from '#server/db/statements.ts';
 import { acuityFields, sections } from '#server/db/tables/catalogue.ts';
 import {
   clientConfigModules,
@@ -84,10 +84,10 @@ export const fieldColumns = {
 /** Modules by id, their sections and the sections' fields, each in display order. */
 export async function listModulesWithFields(tx: PlatformTx, clientId: number, moduleIds: readonly number[]) {
   const chosen = { clientId, moduleIds };
-  const [modules, sections, fields] = await Promise.all([
-    modulesByIds(tx, chosen),
-    sectionsOfModules(tx, chosen),
-    fieldsOfModules(tx, chosen),
+  const [modules, sections, fields] = await runTogether(tx, [
+    () => modulesByIds(tx, chosen),
+    () => sectionsOfModules(tx, chosen),
+    () => fieldsOfModules(tx, chosen),
   ]);
   return { modules, sections, fields };
 }

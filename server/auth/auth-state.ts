@@ -4,6 +4,7 @@ import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
 import type { ClientAccess, Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
 import {
   findClient,
   getUser,
@@ -19,10 +20,10 @@ import type { UserRow } from './people.queries.ts';
  */
 export async function loadAuthState(tx: PlatformTx, person: Person | null): Promise<AuthState> {
   if (!person) return signedOutState;
-  const [user, client, clients] = await Promise.all([
-    presentUser(tx, person.userId),
-    person.client && presentClient(tx, person.client),
-    listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
+  const [user, client, clients] = await runTogether(tx, [
+    () => presentUser(tx, person.userId),
+    async () => person.client && presentClient(tx, person.client),
+    () => listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
   ]);
   return {
     user,
@@ -38,7 +39,10 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
 }
 
 async function presentUser(tx: PlatformTx, id: number): Promise<User> {
-  const [user, configs] = await Promise.all([getUser(tx, id), listClientConfigs(tx, { userId: id })]);
+  const [user, configs] = await runTogether(tx, [
+    () => getUser(tx, id),
+    () => listClientConfigs(tx, { userId: id }),
+  ]);
   return {
     ...presentAccount(user),
     client_configs: configs.map(config => ({
@@ -66,7 +70,10 @@ export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
 }
 
 async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
-  const [client, modules] = await Promise.all([findClient(tx, access.clientId), presentModules(tx, access)]);
+  const [client, modules] = await runTogether(tx, [
+    () => findClient(tx, access.clientId),
+    () => presentModules(tx, access),
+  ]);
   if (!client) return null;
   return {
     id: client.id,

@@ -5,15 +5,15 @@ import type { StatementClient } from './statement-client.ts';
 
 /**
  * Runs queries that do not depend on each other: all at once on a pipelined connection, where a cancelled statement also ends those
- * behind it; elsewhere one after the other, so that an abort stops the rest.
+ * behind it; elsewhere one after the other, so that a failure or an abort stops the rest.
  */
 export async function runTogether<Queries extends readonly (() => Promise<unknown>)[]>(
   tx: AnyTx,
-  signal: AbortSignal,
   queries: readonly [...Queries],
+  signal?: AbortSignal,
 ): Promise<{ -readonly [key in keyof Queries]: Awaited<ReturnType<Queries[key]>> }> {
   const run = (query: () => Promise<unknown>) => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return query();
   };
   const results = getClient(tx).isPipelined

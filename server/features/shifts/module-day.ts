@@ -11,6 +11,7 @@ import { windowLabel } from '#domain/shifts/shift-window-config.ts';
 import { findStaffingDate, listShiftWindows, type ShiftWindow } from '#domain/shifts/shift-windows.ts';
 import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calendar.ts';
 import type { ClientTx } from '#server/db/database.ts';
+import { runTogether } from '#server/db/statements.ts';
 import { notFound } from '#server/errors.ts';
 import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
@@ -37,9 +38,9 @@ export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
 
 /** The settings of a module and its shifts of a date; of today without one. Its statements are sent together. */
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
-  const [settings, rows] = await Promise.all([
-    getEntrySettings(tx, moduleId),
-    listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
+  const [settings, rows] = await runTogether(tx, [
+    () => getEntrySettings(tx, moduleId),
+    () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
   ]);
   const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;

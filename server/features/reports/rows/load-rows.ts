@@ -44,14 +44,18 @@ export async function loadRows(
   if (kinds.includes('samples')) await validateSampleCount(tx, selection);
   const when = <Row>(kind: Kind, query: () => Promise<readonly Row[]>) =>
     kinds.includes(kind) ? query : async () => [];
-  const [samples, tallies, premiums, comments, reasons, acuity] = await runTogether(tx, signal, [
-    when('samples', () => listSamples(tx, selection, dateGrain)),
-    when('tallies', () => listTallies(tx, selection, dateGrain)),
-    when('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module')),
-    when('comments', () => loadComments(tx, selection)),
-    when('breakdowns', () => listReasons(tx, selection, 'by module')),
-    when('breakdowns', () => listAcuity(tx, selection, 'by module')),
-  ]);
+  const [samples, tallies, premiums, comments, reasons, acuity] = await runTogether(
+    tx,
+    [
+      when('samples', () => listSamples(tx, selection, dateGrain)),
+      when('tallies', () => listTallies(tx, selection, dateGrain)),
+      when('premiums', () => listPremiumTallies(tx, selection, dateGrain, 'by module')),
+      when('comments', () => loadComments(tx, selection)),
+      when('breakdowns', () => listReasons(tx, selection, 'by module')),
+      when('breakdowns', () => listAcuity(tx, selection, 'by module')),
+    ],
+    signal,
+  );
   return {
     samples,
     tallies: [...tallies, ...samples, ...premiums],
