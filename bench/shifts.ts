@@ -38,7 +38,7 @@ export async function benchShifts(stack: AsyncDisposableStack, seconds: number):
   printTable('Shifts over HTTP on PostgreSQL, demo data', lines);
 }
 
-/** The statements of the calls. A save reads the day before it writes; the bare server only writes. */
+/** The statements of the calls. A save reads the day and then writes; the bare server sends both at once. */
 async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls> {
   await using stack = new AsyncDisposableStack();
   const record = await startRecorder(stack, url, demoOwner);
@@ -48,9 +48,10 @@ async function recordShiftCalls(url: string, module: DemoModule): Promise<Calls>
   const state = await record(browser => browser.get(module.paths.state));
   const body = { ...example, rn_actual: example.rn_actual + 0.5 };
   const [session, save] = await record(browser => browser.post(module.paths.save, body));
-  const write = save?.statements.at(-1);
+  const write = save?.statements.pop();
   if (!session || !save || !write) throw new Error('a save no longer has two transactions');
-  return { day, state, save: [session, { ...save, statements: [takeShiftFromRequest(write)] }] };
+  save.statements.push(takeShiftFromRequest(write));
+  return { day, state, save: [session, save] };
 }
 
 function takeShiftFromRequest({ text, values }: Statement): Statement {

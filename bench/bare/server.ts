@@ -11,7 +11,7 @@ import type { Calls, Parameter, Transaction } from './calls.ts';
 // Fastify and pg with the statements of the product, for comparison. It sends them as the product does: prepared by name, in the
 // same transactions, with the same role and hospital, and together if they do not depend on each other. It answers with their
 // rows as JSON. It leaves out everything else: building SQL, checking access, input and forgery, computing the figures and changes
-// of a shift, shaping the answer, logging the request, live updates. A save does not read the day first.
+// of a shift, shaping the answer, logging the request, live updates.
 
 const { DATABASE_URL: url = '', CALLS: file = '', WORKERS: workers = '1' } = process.env;
 
@@ -63,7 +63,7 @@ async function answerCalls(): Promise<void> {
     const rows = (await Promise.all(others.map(transaction => run(transaction, given)))).flat();
     if (request.method === 'GET') return rows;
     // Nothing is written if the shift has another version.
-    return rows[0]?.[0] ?? reply.status(409).send();
+    return rows.at(-1)?.[0] ?? reply.status(409).send();
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
