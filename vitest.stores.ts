@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { findRelatedTests } from './scripts/suites/related-tests.ts';
 
 export const longTests = '**/*.long.test.ts';
-export const postgresOnly = 'server/**/*.postgres.test.ts';
+export const postgresOnly = 'server/**/*.postgres{,.long}.test.ts';
 export const embeddedOnly = ['server/db/embedded/**/*.test.ts', 'server/testing/**/*.test.ts'];
 
 /** Tests that open a store. They run on both stores, the other tests of the server once. */

@@ -12,8 +12,6 @@ export class HttpBrowser {
   async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#address + path, {
       method,
-      // A connection that is handed to a worker in the moment of its death gets no answer.
-      signal: AbortSignal.timeout(10_000),
       headers: {
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
