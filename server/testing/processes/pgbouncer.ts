@@ -1,9 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findServerAccount } from '../stores/postgres-files.ts';
+import { findFreePort } from './free-port.ts';
 
 const program = process.env.PGBOUNCER || 'pgbouncer';
 
@@ -46,16 +48,8 @@ export async function startPgBouncer(databaseUrl: string, more: readonly string[
       ...more,
     ].join('\n'),
   );
-  // PgBouncer refuses to run as root.
-  const account =
-    process.getuid?.() === 0
-      ? {
-          uid: Number(execFileSync('id', ['-u', 'nobody'])),
-          gid: Number(execFileSync('id', ['-g', 'nobody'])),
-        }
-      : {};
   const child = spawn(program, [join(directory, 'pgbouncer.ini')], {
-    ...account,
+    ...findServerAccount(),
     cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -86,13 +80,4 @@ async function waitForPort(port: number): Promise<void> {
     if (isOpen) return;
     await delay(20);
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
