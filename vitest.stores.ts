@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { findRelatedTests } from './scripts/suites/related-tests.ts';
 
 export const longTests = '**/*.long.test.ts';
-export const postgresOnly = 'server/**/*.postgres.test.ts';
+export const postgresOnly = 'server/**/*.postgres{,.long}.test.ts';
 export const embeddedOnly = ['server/db/embedded/**/*.test.ts', 'server/testing/**/*.test.ts'];
 
 /** Tests that open a store. They run on both stores, the other tests of the server once. */
@@ -10,10 +10,11 @@ export const storeTests = findRelatedTests('server')('server/testing/stores/test
   file => !matchesGlob(file, longTests),
 );
 
-/** Store tests that every change runs on the embedded store too: the store itself, each endpoint, saving, the worked cases. */
+/** Store tests that every change runs on the embedded store too: the store itself, each endpoint as each role, saving, the worked cases. */
 const oftenEmbedded = [
   ...embeddedOnly,
-  'server/{db,db/backup,http,http/*}/*.test.ts',
+  'server/{db,db/backup}/*.test.ts',
+  'server/http/access-matrix.test.ts',
   'server/features/shifts/saving.test.ts',
   'server/features/*/golden.test.ts',
   'server/main.test.ts',

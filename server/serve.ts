@@ -68,22 +68,19 @@ export async function serve(setting: Setting): Promise<void> {
 export async function serveAsWorker(setting: Setting): Promise<void> {
   const { config, log, store } = setting;
   const primary = connectToPrimary();
-  // Grows while the worker starts, because it may be stopped before it has started.
-  const closers = [store.close];
-  primary.onStop(() => void stop(closers, workerPatienceMs));
   // The primary gets them too, and then stops its workers in order.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   try {
     const secret = await loadSecret(config.appSecret, config.dataDir);
     const queue = await startQueue(store.pool, log);
-    closers.unshift(queue.stop);
     const live = primary.openLive(store.pool, log);
-    closers.unshift(live.close);
     const { printer } = primary;
     const app = await buildApp(
       buildContext(setting, { webRoot: findWebRoot(), secret, queue, printer, live }),
     );
-    closers.unshift(() => app.close());
+    primary.onStop(
+      () => void stop([() => app.close(), live.close, queue.stop, store.close], workerPatienceMs),
+    );
     primary.send({ type: 'listening', address: await listen(app, config) });
   } catch (error) {
     primary.send({ type: 'failed', reason: (error as Error).message });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { OperatorError } from '#server/operator-error.ts';
+import { inTransaction } from './transaction.ts';
 
 type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
@@ -18,17 +19,19 @@ const advisoryLock = 7_264_151;
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
   const migrations = await listMigrations();
   const wanted = upTo ? migrations.slice(0, migrations.findIndex(one => one.name === upTo) + 1) : migrations;
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    const done = await appliedMigrations(client);
-    refuseUnknown(done, migrations);
-    const pending = wanted.slice(done.length);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(one => one.name);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => undefined);
-    client.release();
+  const applied: string[] = [];
+  for (;;) {
+    const next = await inTransaction(pool, 'begin', async client => {
+      // Until the commit, not for the session: PgBouncer in transaction mode gives each transaction another one.
+      await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+      const done = await listApplied(client);
+      refuseUnknown(done, migrations);
+      const migration = wanted[done.length];
+      if (migration) await apply(client, migration);
+      return migration;
+    });
+    if (!next) return applied;
+    applied.push(next.name);
   }
 }
 
@@ -51,7 +54,7 @@ export async function listMigrations() {
   );
 }
 
-async function appliedMigrations(client: pg.PoolClient): Promise<{ name: string; hash: string }[]> {
+async function listApplied(client: pg.PoolClient): Promise<{ name: string; hash: string }[]> {
   await client.query(`create table if not exists parity_migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query('select name, hash from parity_migrations order by name');
@@ -69,15 +72,12 @@ function refuseUnknown(done: { name: string; hash: string }[], migrations: Migra
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(migration.sql);
     await client.query('insert into parity_migrations (name, hash) values ($1, $2)', [
       migration.name,
       migration.hash,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
     throw new OperatorError(`migration ${migration.name} failed: ${(error as Error).message}`);
   }
 }

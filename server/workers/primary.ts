@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +29,7 @@ const replacementPauseMs = 1_000;
 export async function startWorkers({ count, printer, live, log }: Parts): Promise<Workers> {
   cluster.setupPrimary({ serialization: 'advanced' });
   let isStopping = false;
+  const listening = new Set<Worker>();
   const unsubscribe = live.subscribe(message => {
     for (const worker of listWorkers()) send(worker, { type: 'live', message });
   });
@@ -35,8 +37,11 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
   async function startWorker(): Promise<string> {
     const worker = cluster.fork();
     servePrints(worker, printer);
+    closeUntakenConnection(worker);
     const address = await waitUntilListening(worker);
+    listening.add(worker);
     worker.once('exit', (code, signal) => {
+      listening.delete(worker);
       if (isStopping) return;
       log.error(`a worker process ended (${signal ?? `exit code ${code}`}): starting another`);
       void replace();
@@ -50,6 +55,7 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
         await startWorker();
         return;
       } catch (error) {
+        if (isStopping) return;
         log.error({ err: error }, 'a worker process cannot start: trying again');
         await new Promise(resolve => setTimeout(resolve, replacementPauseMs));
       }
@@ -64,7 +70,9 @@ export async function startWorkers({ count, printer, live, log }: Parts): Promis
     async stop() {
       isStopping = true;
       unsubscribe();
-      await Promise.all(listWorkers().map(stopWorker));
+      await Promise.all(
+        listWorkers().map(worker => (listening.has(worker) ? stopWorker(worker) : killWorker(worker))),
+      );
     },
   };
 }
@@ -88,6 +96,28 @@ async function stopWorker(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   send(worker, { type: 'stop' });
   await ended;
+}
+
+/** For one that is still starting: it has no requests yet, and would not read a message soon. */
+async function killWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGKILL');
+  await ended;
+}
+
+/**
+ * Connections are handed over one at a time. Node forgets the one that a worker has not taken when it dies, so its client
+ * would wait for an answer; closing a connection that was taken does nothing.
+ */
+function closeUntakenConnection({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (...message: unknown[]) => boolean;
+  let handedOver: { close?(): void } | undefined;
+  child.send = (message: Serializable, handle?: object, ...more: unknown[]) => {
+    if (handle) handedOver = handle;
+    return send(message, handle, ...more);
+  };
+  child.once('exit', () => handedOver?.close?.());
 }
 
 /** Prints for a worker. What it asked for ends with it. */

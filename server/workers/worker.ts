@@ -10,7 +10,7 @@ export interface Primary {
   send(message: WorkerMessage): void;
   printer: Printer;
   openLive(pool: Pool, log: PoolLog): Live;
-  /** When the primary asks for it, and when it has died. */
+  /** When the primary asks for it. If the primary dies, Node ends the worker at once. */
   onStop(stop: () => void): void;
 }
 
@@ -45,7 +45,6 @@ export function connectToPrimary(): Primary {
     else if (message.type === 'progress') settle(message.id, asked => asked.resolve(message.progress));
     else settle(message.id, asked => asked.reject(toError(message.error)));
   });
-  process.on('disconnect', () => events.emit('stop'));
 
   return {
     send,

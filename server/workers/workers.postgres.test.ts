@@ -125,6 +125,18 @@ test('a killed worker is replaced, and no acknowledged save is lost', async () =
     .toBeGreaterThanOrEqual(2);
 });
 
+test('a connection that a worker had not taken when it died is closed', async () => {
+  await callOnNewConnection();
+  const victim = listAnsweringProcesses().find(isRunning) ?? Number.NaN;
+  process.kill(victim, 'SIGSTOP');
+  const calls = Array.from({ length: 4 }, () => callOnNewConnection().catch(error => error.code));
+  const settled: unknown[] = [];
+  for (const call of calls) void call.then(outcome => settled.push(outcome));
+  await expect.poll(() => settled, patience).toEqual([undefined, undefined, undefined]);
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => settled, patience).toEqual([undefined, undefined, undefined, 'ECONNRESET']);
+});
+
 test('all workers stop with the server, after their running requests', async () => {
   const processes = listAnsweringProcesses();
   server.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import type { AuthState } from '#contract/people/accounts.ts';
@@ -24,6 +24,17 @@ afterEach(cleanup);
 // Pages are loaded when they are first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
+// A query that waits fails many times before it succeeds. Only the last failure prints the document.
+const { getElementError } = getConfig();
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+});
+
+// No style sheets are loaded, so an element's own style is what queries need; computing all of it takes much longer.
+window.getComputedStyle = element => (element as HTMLElement).style;
+
 /** Renders the whole application at an address, with a fake server. */
 export function renderApp(
   address: string,
@@ -37,7 +48,8 @@ export function renderApp(
   const routes = createRoutes(queryClient, { ...defaultPageInfo, ...pageInfo });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <MantineProvider theme={theme} env="test">
+    // Variables and classes would be matched with each element of each query.
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { ended, spawnStoreProcess } from '#server/testing/processes/store-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
@@ -43,27 +40,3 @@ test('opening a store that is in use fails with one line and does no harm', asyn
   expect((await asPlatform(again.pool, countSections)).rows).toEqual([{ count: 2 }]);
   await again.close();
 });
-
-test('the next start recovers from one that was killed while it created the store', async () => {
-  const templates = inject('storeTemplates');
-  if (templates.kind !== 'embedded') throw new Error('needs the embedded store');
-  const fresh = join(templates.directory, randomUUID());
-  const child = spawnStoreProcess(fresh, 'hold');
-  while (!(await listed(join(fresh, 'store.new'))).includes('base')) {
-    if ((await listed(fresh)).includes('store'))
-      throw new Error('the store was complete before the process was killed');
-    await delay(5);
-  }
-  child.kill('SIGKILL');
-  await ended(child);
-  expect(await listed(fresh)).not.toContain('store');
-
-  const store = await openStore({ dataDir: fresh }, log);
-  await asPlatform(store.pool, addSection);
-  await store.close();
-  expect((await listed(fresh)).filter(name => name.startsWith('store'))).toEqual(['store']);
-});
-
-function listed(directory: string): Promise<string[]> {
-  return readdir(directory).catch((): string[] => []);
-}

@@ -20,8 +20,6 @@ export class HttpBrowser {
   async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#address + path, {
       method,
-      // A connection that is handed to a worker in the moment of its death gets no answer.
-      signal: AbortSignal.timeout(10_000),
       headers: { ...this.headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -7,7 +7,6 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The account that runs the server: PostgreSQL refuses to run as root. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
 export interface PostgresFiles {
@@ -27,7 +26,7 @@ export async function layOutPostgres(): Promise<PostgresFiles> {
   const native = nativeDirectory();
   await cp(native, directory, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(directory);
-  const account = asRoot ? { uid: getNobodyId('-u'), gid: getNobodyId('-g') } : {};
+  const account = findServerAccount();
   if (asRoot) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, directory]);
   return { directory, account, remove };
 }
@@ -47,6 +46,11 @@ async function linkLibraries(directory: string): Promise<void> {
     const link = join(directory, target.replace(/^native\//, ''));
     if (!existsSync(link)) await symlink(basename(source), link);
   }
+}
+
+/** The account that runs a database server or pooler: both refuse to run as root. */
+export function findServerAccount(): Account {
+  return process.getuid?.() === 0 ? { uid: getNobodyId('-u'), gid: getNobodyId('-g') } : {};
 }
 
 /** initdb needs an account that the system knows, and every system has `nobody`. */

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../processes/free-port.ts';
 import { layOutPostgres, type PostgresFiles } from './postgres-files.ts';
 
 export interface Postgres {
@@ -64,7 +64,7 @@ async function makeCluster({ directory, account }: PostgresFiles): Promise<void>
 
 async function serveOnFreePort(files: PostgresFiles): Promise<{ server: ChildProcess; port: number }> {
   for (let tries = 1; ; tries += 1) {
-    const port = await freePort();
+    const port = await findFreePort();
     try {
       return { server: await serve(files, port), port };
     } catch (error) {
@@ -119,12 +119,3 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
 }
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

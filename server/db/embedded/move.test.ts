@@ -1,23 +1,33 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/testing/processes/run-command.ts';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
+import { startPostgres } from '#server/testing/stores/postgres.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
-import { createDatabase } from '#server/testing/stores/test-store.ts';
-import { writeBackup } from './backup/backup-file.ts';
-import { openStore, type Store } from './open-store.ts';
+import { copyDataDir } from '#server/testing/stores/test-store.ts';
+import { writeBackup } from '../backup/backup-file.ts';
+import { openStore, type Store } from '../open-store.ts';
 
 const log = { warn: () => undefined };
 const now = new Date('2026-11-14T03:30:00Z');
-const dataDir = await mkdtemp(join(tmpdir(), 'parity-move-'));
-afterAll(() => rm(dataDir, { recursive: true }));
+const { dataDir, remove } = await copyDataDir('migrated');
+const postgres = await startPostgres();
+const superuser = new pg.Client(postgres.url);
+await superuser.connect();
+await superuser.query('create role owner login createrole');
+afterAll(async () => {
+  await superuser.end();
+  await postgres.stop();
+  await remove();
+});
 
 async function newDatabase(): Promise<string> {
-  const { url, drop } = await createDatabase('empty');
-  onTestFinished(drop);
-  return url;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await superuser.query(`create database ${name} owner owner`);
+  return `postgres://owner@127.0.0.1:${postgres.port}/${name}`;
 }
 
 /** Checksums by table, and the last values of the sequences. */

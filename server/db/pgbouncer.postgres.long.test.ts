@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import { findPgBouncer, startPgBouncer } from '#server/testing/processes/pgbouncer.ts';
+import { startServer } from '#server/testing/processes/server-process.ts';
+import { openTestPool } from '#server/testing/stores/test-pool.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
+import { makeWorld } from '#server/testing/world.ts';
+import { toDatabase } from './database.ts';
+
+const pgBouncer = findPgBouncer();
+const passesNames = pgBouncer && (pgBouncer.major > 1 || pgBouncer.minor >= 21);
+
+async function startBehind(more: readonly string[], settings: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parity-pooled-'));
+  const { url, drop } = await createDatabase('empty');
+  const pooler = await startPgBouncer(url, more);
+  const server = startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: pooler.url,
+    DEMO: '0',
+    WORKERS: '2',
+    ...settings,
+  });
+  const pool = openTestPool({ url });
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await server.ended;
+    await pool.end();
+    await pooler.stop();
+    await drop();
+    await rm(dataDir, { recursive: true });
+  });
+  const address = await server.ready();
+  return { address, server, world: await makeWorld(toDatabase(pool)) };
+}
+
+/** Signs in, saves, reads and reports as several people at once, so that their transactions share connections. */
+async function useProduct({ address, world }: Awaited<ReturnType<typeof startBehind>>): Promise<number[]> {
+  const shifts = `/api/module/${world.here.modules[0]}/shifts/`;
+  const use = async (_: unknown, person: number) => {
+    const browser = new HttpBrowser(address);
+    await browser.signIn(world.people.owner.email);
+    const statuses: number[] = [];
+    for (let day = 10; day < 30; day += 1) {
+      const date = `2026-10-${day}`;
+      const calls: [method: string, path: string, body?: object][] = [
+        ['POST', shifts, { date, window: 420, rn_actual: person }],
+        ['GET', `${shifts}?date=${date}`],
+        ['GET', '/api/accounts/get_state/'],
+        [
+          'GET',
+          `/api/reports/ratio/?start_date=2026-10-01&end_date=${date}&modules=${world.here.modules[0]}`,
+        ],
+      ];
+      for (const call of calls) statuses.push((await browser.send(...call)).status);
+    }
+    return statuses;
+  };
+  return (await Promise.all(Array.from({ length: 8 }, use))).flat();
+}
+
+function countStatuses(statuses: readonly number[]): Record<number, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(statuses, status => status)].map(([status, all]) => [status, all.length]),
+  );
+}
+
+// Of eight people who enter the same shift, one creates it.
+const expected = { 200: 8 * 20 * 3, 201: 20, 409: 7 * 20 };
+
+test('PgBouncer in transaction mode serves two workers with PREPARED_STATEMENTS=0', async ({ skip }) => {
+  if (!pgBouncer) skip('no PgBouncer is installed');
+  const behind = await startBehind([], { PREPARED_STATEMENTS: '0' });
+  expect(countStatuses(await useProduct(behind))).toEqual(expected);
+});
+
+test('PgBouncer 1.21 or later in transaction mode serves two workers with prepared statements', async ({
+  skip,
+}) => {
+  if (!passesNames) skip('no PgBouncer of version 1.21 or later is installed');
+  const behind = await startBehind(['max_prepared_statements = 200'], {});
+  expect(countStatuses(await useProduct(behind))).toEqual(expected);
+});

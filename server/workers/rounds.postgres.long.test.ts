@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { addDays } from '#domain/time/calendar.ts';
+import { toDatabase } from '#server/db/database.ts';
+import { findFreePort } from '#server/testing/processes/free-port.ts';
+import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
+import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
+import { asPlatform } from '#server/testing/stores/every-table.ts';
+import { openTestPool } from '#server/testing/stores/test-pool.ts';
+import { createDatabase } from '#server/testing/stores/test-store.ts';
+import { makeWorld, type World } from '#server/testing/world.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'parity-rounds-'));
+const { url, drop } = await createDatabase('migrated');
+const pool = openTestPool({ url });
+const patience = { timeout: 60_000 };
+let world: World;
+let port: number;
+let server: ServerProcess;
+let address: string;
+let shiftsUrl: string;
+
+beforeAll(async () => {
+  world = await makeWorld(toDatabase(pool));
+  shiftsUrl = `/api/module/${world.here.modules[0]}/shifts/`;
+  port = await findFreePort();
+  await start();
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await server.ended;
+  await pool.end();
+  await drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** On the same port each time, so that browsers find the server again. */
+async function start(): Promise<void> {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', WORKERS: '2', PORT: String(port) };
+  server = startServer(settings);
+  address = await server.ready();
+}
+
+async function signIn(who: keyof World['people']): Promise<HttpBrowser> {
+  const browser = new HttpBrowser(address);
+  await browser.signIn(world.people[who].email);
+  return browser;
+}
+
+/** How many requests each process of the running server has answered. */
+function countAnswers(): Map<number, number> {
+  // A killed process may leave its last line incomplete.
+  const lines = server
+    .output()
+    .stdout.split('\n')
+    .filter(line => line.endsWith('}'));
+  const requests = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  return new Map(
+    [...Map.groupBy(requests, ({ pid }) => pid as number)].map(([pid, answers]) => [pid, answers.length]),
+  );
+}
+
+test('of two saves at once through two workers, 200 times, one is stored and one refused', async () => {
+  const [nurse, owner] = [await signIn('member'), await signIn('owner')];
+  const shift = { date: '2026-10-01', window: 420 };
+  expect((await nurse.send('POST', shiftsUrl, { ...shift, rn_actual: 0 })).status).toBe(201);
+  for (let version = 1; version <= 200; version += 1) {
+    const values = [version + 0.1, version + 0.2];
+    const answers = await Promise.all(
+      [nurse, owner].map((browser, index) =>
+        browser.send('POST', shiftsUrl, { ...shift, version, rn_actual: values[index] }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const winner = statuses.indexOf(200);
+    expect(await answers[1 - winner]?.json()).toMatchObject({
+      current: { version: version + 1, rn_actual: values[winner] },
+    });
+    expect(await answers[winner]?.json()).toMatchObject({ version: version + 1, rn_actual: values[winner] });
+  }
+  const { rows: history } = await asPlatform(
+    pool,
+    "select action, count(*)::int from audit_entries where action like '%shift' group by 1 order by 1",
+  );
+  expect(history).toEqual([
+    { action: 'changed shift', count: 200 },
+    { action: 'saved shift', count: 1 },
+  ]);
+  const counts = [...countAnswers().values()];
+  expect(counts).toHaveLength(2);
+  expect(Math.min(...counts)).toBeGreaterThan(50);
+});
+
+interface Load {
+  /** Values by date, as the server acknowledged them. */
+  acknowledged: Map<string, number>;
+  /** Requests without an answer. */
+  lost: number;
+  /** The longest time in milliseconds until a request was answered or lost. */
+  longest: number;
+  stop(): Promise<void>;
+}
+
+/** Saves new shifts without a pause. A save without an answer is sent again, as a nurse's browser does. */
+async function startLoad(firstDate: string): Promise<Load> {
+  const load: Load = { acknowledged: new Map(), lost: 0, longest: 0, stop };
+  let isStopping = false;
+  let next = 0;
+  async function save(browser: HttpBrowser): Promise<void> {
+    while (!isStopping) {
+      const [date, rns] = [addDays(firstDate, next), (next % 100) / 4];
+      next += 1;
+      while (!load.acknowledged.has(date) && !isStopping) {
+        const started = performance.now();
+        const body = { date, window: 420, rn_actual: rns };
+        const answer = await browser.send('POST', shiftsUrl, body).catch(() => undefined);
+        load.longest = Math.max(load.longest, performance.now() - started);
+        if (answer) {
+          // The lost answer may have been the one of the first save.
+          expect([200, 201]).toContain(answer.status);
+          load.acknowledged.set(date, rns);
+        } else {
+          load.lost += 1;
+          await delay(20);
+        }
+      }
+    }
+  }
+  const browsers = await Promise.all(Array.from({ length: 6 }, () => signIn('member')));
+  const savers = Promise.all(browsers.map(save));
+  async function stop() {
+    isStopping = true;
+    await savers;
+  }
+  onTestFinished(() => stop().catch(() => undefined));
+  return load;
+}
+
+async function expectAllStoredOnce({ acknowledged }: Load): Promise<void> {
+  const { rows: shifts } = await asPlatform(pool, 'select date, rn_actual from shifts');
+  const stored = new Map(shifts.map(row => [row.date, Number(row.rn_actual)]));
+  expect([...acknowledged].filter(([date, rns]) => stored.get(date) !== rns)).toEqual([]);
+  const { rows: repeated } = await asPlatform(
+    pool,
+    "select record_id from audit_entries where action = 'saved shift' group by 1 having count(*) > 1",
+  );
+  expect(repeated).toEqual([]);
+}
+
+test('20 kills of workers under load lose no acknowledged save and leave no request waiting', async () => {
+  const load = await startLoad('1990-01-01');
+  for (let round = 0; round < 20; round += 1) {
+    const before = countAnswers();
+    // Both workers answer: the one that died last has been replaced.
+    const listBusy = async () => {
+      await Promise.all([1, 2, 3, 4].map(callOnNewConnection));
+      return listAnswering(before);
+    };
+    await expect.poll(listBusy, patience).toHaveLength(2);
+    process.kill(listAnswering(before)[0] ?? Number.NaN, 'SIGKILL');
+  }
+  await load.stop();
+  expect(load.acknowledged.size).toBeGreaterThan(200);
+  expect(load.lost).toBeGreaterThan(0);
+  expect(load.longest).toBeLessThan(30_000);
+  await expectAllStoredOnce(load);
+});
+
+/** The processes that have answered since the earlier count, the busiest first. */
+function listAnswering(before: Map<number, number>): number[] {
+  const answers = [...countAnswers()].map(([pid, count]) => ({ pid, count: count - (before.get(pid) ?? 0) }));
+  // The last lines of a killed process may be read after the count.
+  const answering = answers
+    .filter(({ pid, count }) => count > 0 && isRunning(pid))
+    .toSorted((a, b) => b.count - a.count);
+  return answering.map(({ pid }) => pid);
+}
+
+/** Connections are handed to the workers in turn; those of the load stay with their worker. */
+async function callOnNewConnection(): Promise<void> {
+  const [response] = await once(get(`${address}/healthz`, { agent: false }), 'response');
+  response.resume();
+  await once(response, 'end');
+}
+
+test('5 kills of the whole server under load lose no acknowledged save', async () => {
+  const load = await startLoad('2010-01-01');
+  for (let round = 0; round < 5; round += 1) {
+    const size = load.acknowledged.size;
+    await expect.poll(() => load.acknowledged.size, patience).toBeGreaterThan(size + 50);
+    const workers = [...countAnswers().keys()];
+    server.kill('SIGKILL');
+    // Their primary's end stops workers, too; in some rounds they are killed before they notice it.
+    if (round % 2 === 0) for (const pid of workers.filter(isRunning)) process.kill(pid, 'SIGKILL');
+    await server.ended;
+    await start();
+  }
+  await load.stop();
+  expect(load.lost).toBeGreaterThan(0);
+  await expectAllStoredOnce(load);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
