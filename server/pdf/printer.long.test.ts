@@ -38,6 +38,12 @@ async function browsers(): Promise<number[]> {
 
 const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toString() === '%PDF-');
 
+test('a question about progress starts Chromium', async () => {
+  expect(await browsers()).toHaveLength(0);
+  await printer.getProgress('job 0');
+  await vi.waitFor(async () => expect(await browsers()).toHaveLength(1), 30_000);
+});
+
 test('fifty PDFs requested at once are all delivered', async () => {
   const printing = asked.map(print);
   expect(await printer.getProgress('job 49')).toEqual({ state: 'waiting', place: 48 });
