@@ -9,12 +9,13 @@ import { computeTiming } from './measure.ts';
 import { type Line, printTable } from './print-table.ts';
 
 const rounds = 12;
+const rollupRounds = 4;
 const slowdown = 4;
 const goals = { largestPaint: 1200, layoutShift: 0.02 };
 
 /**
- * Measures the dashboard and the shift form in Chromium, at full speed and at a quarter of it. The user is signed in, the
- * server is warm, and the browser's cache is empty.
+ * Measures the dashboard, the shift form and a long report in Chromium, at full speed and at a quarter of it. The user is
+ * signed in, the server is warm, and the browser's cache is empty.
  */
 export async function benchBrowser(store: Store): Promise<void> {
   await loadDemo(store.db, { now: new Date() });
@@ -25,14 +26,17 @@ export async function benchBrowser(store: Store): Promise<void> {
   const vitals: Record<string, string> = {};
   for (const slower of [1, slowdown]) {
     const context = await browser.newContext({ baseURL: address, viewport: { width: 1366, height: 768 } });
-    await signIn(context);
+    await signIn(context, 'nurse@demo.parity');
     const loads = await repeat(rounds, () => loadDashboard(context, slower));
     const keys = await pressKeys(context, slower);
+    await signIn(context, 'owner@demo.parity');
+    const rollups = await repeat(rollupRounds, () => generateRollup(context, slower));
     const timing = {
       load: computeTiming(loads.map(({ interactive }) => interactive)),
       key: computeTiming(keys),
+      rollup: computeTiming(rollups.map(({ shown }) => shown)),
     };
-    const [load, key] = lines.map(({ timing }) => ({ label: 'full speed', timing }));
+    const [load, key, rollup] = lines.map(({ timing }) => ({ label: 'full speed', timing }));
     const name = slower === 1 ? 'at full speed' : `at ${slower}× CPU slowdown`;
     lines.push(
       {
@@ -45,8 +49,14 @@ export async function benchBrowser(store: Store): Promise<void> {
         timing: timing.key,
         ...(key && { reference: key }),
       },
+      {
+        label: `a rollup of three modules, from Generate to its first section and citation, ${name}`,
+        timing: timing.rollup,
+        ...(rollup && { reference: rollup }),
+      },
     );
     Object.assign(vitals, formatVitals(loads, name));
+    vitals[`elements of the complete rollup, ${name}`] = String(rollups.at(-1)?.elements);
     await context.close();
   }
   printTable('In Chromium, demo data, signed in, server warm, nothing cached', lines);
@@ -76,10 +86,11 @@ async function repeat<T>(times: number, run: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-async function signIn(context: BrowserContext): Promise<void> {
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  await context.clearCookies();
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('Email').fill('nurse@demo.parity');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard**');
@@ -94,15 +105,16 @@ async function openSlowPage(context: BrowserContext, slower: number): Promise<Pa
   return page;
 }
 
-// A string, because it runs in the page, with the page's globals.
+// Strings, because they run in the page, with the page's globals.
 // The page observes itself, because polling from outside would take a good part of its time.
+const waitUntil = `isComplete => new Promise(resolve => {
+  const observer = new MutationObserver(() => isComplete() && resolve(observer.disconnect()));
+  observer.observe(document, { childList: true, subtree: true });
+  if (isComplete()) resolve(observer.disconnect());
+})`;
+
 const readLoad = `(async () => {
-  const isComplete = () => document.querySelector('main article') && document.querySelectorAll('main svg[role="img"]').length === 2;
-  await new Promise(resolve => {
-    const observer = new MutationObserver(() => isComplete() && resolve(observer.disconnect()));
-    observer.observe(document, { childList: true, subtree: true });
-    if (isComplete()) resolve(observer.disconnect());
-  });
+  await (${waitUntil})(() => document.querySelector('main article') && document.querySelectorAll('main svg[role="img"]').length === 2);
   await new Promise(resolve => requestIdleCallback(resolve));
   const interactive = performance.now();
   await new Promise(resolve => setTimeout(resolve, 300));
@@ -117,6 +129,16 @@ const readLoad = `(async () => {
     largestPaint: paints.at(-1)?.startTime ?? 0,
     layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
   };
+})()`;
+
+const generateReport = `(async () => {
+  const start = performance.now();
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Generate').click();
+  await (${waitUntil})(() => document.querySelector('[data-card]') && [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === 'About this report'));
+  await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+  const shown = performance.now() - start;
+  await (${waitUntil})(() => !document.querySelector('section [aria-busy]'));
+  return { shown, elements: document.querySelectorAll('*').length };
 })()`;
 
 const watchKeys = `globalThis.keyTimes = [];
@@ -137,6 +159,16 @@ async function loadDashboard(context: BrowserContext, slower: number): Promise<L
   const load = await page.evaluate<Load>(readLoad);
   await page.close();
   return load;
+}
+
+/** `shown`: milliseconds from Generate until the first section and the citation are painted. */
+async function generateRollup(context: BrowserContext, slower: number) {
+  const page = await openSlowPage(context, slower);
+  await page.goto('/reports/module_rollup');
+  await page.getByRole('button', { name: 'Generate' }).waitFor();
+  const generated = await page.evaluate<{ shown: number; elements: number }>(generateReport);
+  await page.close();
+  return generated;
 }
 
 /** Milliseconds from a key press to the next frame, through the fields of a shift. */

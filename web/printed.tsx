@@ -2,20 +2,25 @@ import '@fontsource-variable/inter';
 import './printed.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
-import { readPrintedReport } from './lib/api/page-data.ts';
+import type { PrintedReport } from './lib/api/page-data.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { drawReport } from './pages/reports/print/draw-report.tsx';
 
 /**
- * Renders the report that is embedded in printed.html, a single file with its script, styles and font. It has no routes
- * and makes no requests. The PDF printer waits for `drawn`.
+ * The script of printed.html, a single file with its script, styles and font. It has no routes and makes no requests. The PDF
+ * printer opens the page in advance and then passes the report to `draw`.
  */
-async function draw(): Promise<void> {
-  await ensureTemporal();
+const ready = Promise.all([
+  ensureTemporal(),
+  // Before the first layout: a font that arrives later would lay out the whole report again. Σ is in a file of its own.
+  document.fonts.load('1em "Inter Variable"', 'aΣ'),
+]);
+
+async function draw(report: PrintedReport): Promise<void> {
+  await ready;
   const container = document.getElementById('root');
-  const report = readPrintedReport();
-  if (!container || !report) throw new Error('printed.html contains no report');
+  if (!container) throw new Error('printed.html has no element with the id "root"');
   await drawReport(container, report);
 }
 
-Object.assign(globalThis, { drawn: draw() });
+Object.assign(globalThis, { draw });

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** A page to print, with its paper and header. */
 export interface PrintedPage {
-  /** Self-contained. Its script sets the promise `drawn`. */
-  html: string;
+  /** A self-contained page, the same for every print. Its script defines the function `draw`. */
+  template: string;
+  /** What `draw` shows, as JSON. */
+  data: string;
   paper: 'letter' | 'a4';
   /** For instants on the page. */
   timeZone: string;
@@ -11,7 +13,7 @@ export interface PrintedPage {
   header: readonly [string, string];
 }
 
-/** Prints a page on a tab and closes the tab; stops at once if the signal aborts. */
+/** Prints a page on a tab that has its template, and closes the tab; stops at once if the signal aborts. */
 export async function printPage(tab: Page, page: PrintedPage, signal: AbortSignal): Promise<Buffer> {
   try {
     return await Promise.race([printOn(tab, page), untilAborted(signal)]);
@@ -40,8 +42,7 @@ async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
   // As wide as the paper between its margins, so that the page measures what is printed. The height is small, so that little is
   // painted on screen.
   await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });
-  await tab.setContent(page.html, { waitUntil: 'commit', timeout: 0 });
-  await tab.evaluate(whenDrawn);
+  await tab.evaluate(draw, page.data);
   return tab.pdf({
     format: page.paper === 'a4' ? 'A4' : 'Letter',
     printBackground: true,
@@ -58,10 +59,10 @@ async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
 }
 
 /** Runs in the page. */
-async function whenDrawn(): Promise<void> {
-  const { drawn } = globalThis as { drawn?: Promise<void> };
-  if (!drawn) throw new Error('the page draws nothing');
-  await drawn;
+async function draw(data: string): Promise<void> {
+  const page = globalThis as { draw?: (data: unknown) => Promise<void> };
+  if (!page.draw) throw new Error('the page draws nothing');
+  await page.draw(JSON.parse(data));
 }
 
 /** Header and footer, to which the page's styles do not apply. */

@@ -14,7 +14,6 @@ import { ApiError } from '../errors.ts';
 import { describeRange, recordExport } from '../http/answers/exports.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
 import { runWhileConnected } from '../http/connections/client-presence.ts';
-import { pageHtml } from '../http/page/page-html.ts';
 import type { CallOf } from '../http/register-endpoints.ts';
 import { TooManyPrintsError } from './print-queue.ts';
 import { PrintTimeoutError } from './printer.ts';
@@ -32,7 +31,7 @@ export interface PrintedReport {
 
 type PrintCall = Pick<CallOf<'getAnalysis'>, 'session' | 'request' | 'reply' | 'query'>;
 
-/** Prints a report as PDF. The page contains all its data. */
+/** Prints a report as PDF. The page gets all its data and makes no request. */
 export async function printReport(
   app: AppContext,
   { session, request, reply, query }: PrintCall,
@@ -46,9 +45,8 @@ export async function printReport(
   const state = await app.db.platform(tx => loadAuthState(tx, session.person));
   const isColorBlind = state.user?.color_blind === 1;
   const page = {
-    html: await buildHtml(app, { name: ownName, context, notes, compared, color_blind: isColorBlind }).catch(
-      failed,
-    ),
+    template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
+    data: JSON.stringify({ name: ownName, context, notes, compared, color_blind: isColorBlind }),
     timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
@@ -85,11 +83,6 @@ function ensurePdfReady(app: AppContext): void {
     throw new ApiError('unavailable', detail, { retryAfterSeconds: 5 });
   }
   if (status === 'off') throw new ApiError('unavailable', 'PDF is not available on this server.');
-}
-
-async function buildHtml(app: AppContext, report: object): Promise<string> {
-  const template = await readFile(join(app.webRoot, 'printed.html'), 'utf8');
-  return pageHtml(template, { nonce: '', data: { 'report-data': report } });
 }
 
 /** Translates errors of printing. Others are wrapped, so that a system error is not mistaken for one of the database. */

@@ -15,11 +15,14 @@ beforeAll(() => {
 afterAll(() => printer.close());
 
 /** Takes long enough that a test can interrupt it. */
-const drawing = '<script>globalThis.drawn = new Promise(resolve => setTimeout(resolve, 150))</script>';
+const template = `<!doctype html><h1></h1><script>globalThis.draw = title => {
+  document.querySelector('h1').textContent = title;
+  return new Promise(resolve => setTimeout(resolve, 150));
+}</script>`;
 
 function print(job: string): Promise<Buffer> {
-  const html = `<!doctype html><title>${job}</title><h1>${job}</h1>${drawing}`;
-  const page = { html, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
+  const data = JSON.stringify(job);
+  const page = { template, data, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
   return printer.print(page, { person: asked.indexOf(job), job, signal: patient });
 }
 
@@ -34,6 +37,12 @@ async function browsers(): Promise<number[]> {
 }
 
 const arePdfs = (pdfs: Buffer[]) => pdfs.every(pdf => pdf.subarray(0, 5).toString() === '%PDF-');
+
+test('a question about progress starts Chromium', async () => {
+  expect(await browsers()).toHaveLength(0);
+  await printer.getProgress('job 0');
+  await vi.waitFor(async () => expect(await browsers()).toHaveLength(1), 30_000);
+});
 
 test('fifty PDFs requested at once are all delivered', async () => {
   const printing = asked.map(print);
@@ -64,7 +73,9 @@ test('after a Chromium crash at most the two running prints are repeated, and no
 test('an aborted print is removed from the queue', async () => {
   const leaving = new AbortController();
   const page = {
-    html: '<title>Never ready</title><script>globalThis.drawn = new Promise(() => undefined)</script>',
+    template:
+      '<title>Never ready</title><script>globalThis.draw = () => new Promise(() => undefined)</script>',
+    data: '{}',
     paper: 'a4',
     timeZone: 'UTC',
     header: ['', ''],

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrinter, type Printer } from './printer.ts';
 
 const patient = new AbortController().signal;
-const ready = '<script>globalThis.drawn = Promise.resolve()</script>';
+const ready = '<script>globalThis.draw = async ({ title }) => { document.title = title }</script>';
 
 let directory: string;
 let printer: Printer;
@@ -30,18 +30,27 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const page = (html: string) => ({
-  html,
+const page = (template: string) => ({
+  template,
+  data: JSON.stringify({ title: 'Ratios' }),
   paper: 'letter' as const,
   timeZone: 'America/Chicago',
   header: ['Lakeside', 'Jan – Mar'] as const,
 });
-const print = (html: string, signal = patient) => printer.print(page(html), { person: 1, signal });
+const print = (template: string, signal = patient) => printer.print(page(template), { person: 1, signal });
 
-test('a page is printed after its promise `drawn` resolves', async () => {
-  const pdf = await print(`<!doctype html><title>Ratios</title><h1>Ratios</h1>${ready}`);
+test('a page is printed after it has drawn its data', async () => {
+  const pdf = await print(`<!doctype html><h1>Report</h1>${ready}`);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(pdf.length).toBeGreaterThan(2_000);
+  expect(pdf.toString('latin1')).toContain('(Ratios)');
+});
+
+test('a print with the same template gets a tab of its own', async () => {
+  const once = `<script>globalThis.draw = async () => {
+    if (globalThis.isUsed) throw new Error('the tab was used before');
+    globalThis.isUsed = true;
+  }</script>`;
+  for (let round = 0; round < 3; round += 1) await print(`<!doctype html><title>Once</title>${once}`);
 });
 
 test('a page has no network, not even to this machine', async () => {
@@ -49,6 +58,7 @@ test('a page has no network, not even to this machine', async () => {
   const spy = `<script>
     const tries = ['http://127.0.0.1:${port}/fetched', 'http://localhost:${port}/local', 'http://example.org/',
       'file://${directory}/secret.txt', '/secret.txt'];
+    globalThis.draw = async () => {
     const got = tries.map(url => fetch(url).then(answer => answer.text()).catch(() => ''));
     const image = new Image(); image.src = 'http://127.0.0.1:${port}/image';
     const closed = new Promise(resolve => {
@@ -57,9 +67,9 @@ test('a page has no network, not even to this machine', async () => {
       socket.onclose = () => resolve('');
     });
     navigator.sendBeacon?.('http://127.0.0.1:${port}/beacon');
-    globalThis.drawn = Promise.all([...got, closed]).then(texts => {
-      if (texts.join('') !== '') throw new Error('reached ' + texts);
-    });
+    const texts = await Promise.all([...got, closed]);
+    if (texts.join('') !== '') throw new Error('reached ' + texts);
+    };
   </script>`;
   const frame = `<iframe src="http://127.0.0.1:${port}/frame"></iframe><link rel="prefetch" href="http://127.0.0.1:${port}/prefetch">`;
   await print(`<!doctype html><title>Spy</title>${frame}${spy}`);
@@ -68,13 +78,13 @@ test('a page has no network, not even to this machine', async () => {
 
 test('a page whose script fails is not printed, and the print fails at once', async () => {
   await expect(print('<!doctype html><title>Broken</title>')).rejects.toThrow('draws nothing');
-  const failing = `<script>globalThis.drawn = Promise.reject(new Error('no report inside'))</script>`;
+  const failing = `<script>globalThis.draw = () => Promise.reject(new Error('no report inside'))</script>`;
   await expect(print(`<!doctype html><title>Broken</title>${failing}`)).rejects.toThrow('no report inside');
 });
 
 test('a print is stopped when its signal aborts', async () => {
   const leaving = new AbortController();
-  const never = '<script>globalThis.drawn = new Promise(() => undefined)</script>';
+  const never = '<script>globalThis.draw = () => new Promise(() => undefined)</script>';
   const printing = print(`<!doctype html><title>Never ready</title>${never}`, leaving.signal);
   setTimeout(() => leaving.abort(), 300);
   await expect(printing).rejects.toThrow();

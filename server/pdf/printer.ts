@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { BlankTabs } from './blank-tabs.ts';
 import { findChromium } from './chromium.ts';
 import { chromiumFlags } from './chromium-flags.ts';
+import { PreparedTabs } from './prepared-tabs.ts';
 import { type PrintedPage, printPage } from './print-page.ts';
 import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 
@@ -10,6 +10,7 @@ import { type Asking, PrintQueue, type Progress } from './print-queue.ts';
 export interface Printer {
   /** Rejects with `TooManyPrintsError` if the person has too many prints. */
   print(page: PrintedPage, asking: Asking): Promise<Buffer>;
+  /** Starts Chromium as well: the browser asks once when it offers a PDF, so that the first print does not wait for it. */
   getProgress(job: string): Promise<Progress | undefined>;
   close(): Promise<void>;
 }
@@ -26,14 +27,14 @@ export function createPrinter(
   warm: WarmBrowser = warmBrowser(() => findChromium(chromiumPath)),
 ): Printer {
   const queue = new PrintQueue(atOnce);
-  const tabs = new BlankTabs();
+  const tabs = new PreparedTabs();
 
-  async function onBlankTab(print: (tab: Page) => Promise<Buffer>): Promise<Buffer> {
+  async function onPreparedTab(template: string, print: (tab: Page) => Promise<Buffer>): Promise<Buffer> {
     const browser = await warm.get();
     try {
-      return await print(await tabs.take(browser));
+      return await print(await tabs.take(browser, template));
     } finally {
-      tabs.prepare(browser);
+      tabs.prepare(browser, template);
     }
   }
 
@@ -41,7 +42,7 @@ export function createPrinter(
     const tooLong = AbortSignal.timeout(longestMs);
     const signal = AbortSignal.any([left, tooLong]);
     try {
-      return await onBlankTab(tab => printPage(tab, page, signal));
+      return await onPreparedTab(page.template, tab => printPage(tab, page, signal));
     } catch (error) {
       left.throwIfAborted();
       if (tooLong.aborted) throw new PrintTimeoutError('the print took longer than a minute');
@@ -60,7 +61,10 @@ export function createPrinter(
           return attempt(page, asking.signal);
         }
       }, asking),
-    getProgress: async job => queue.getProgress(job),
+    async getProgress(job) {
+      warm.get().catch(() => undefined);
+      return queue.getProgress(job);
+    },
     close: () => warm.close(),
   };
 }

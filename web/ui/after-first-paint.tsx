@@ -16,18 +16,23 @@ export function AfterFirstPaint({ placeholder, children }: AfterFirstPaintProps)
   const [isShown, setShown] = useState(isPainted);
   useEffect(() => {
     if (isShown) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame's callback runs before the paint, a timer set in it after.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        isPainted = true;
-        startTransition(() => setShown(true));
-      });
+    return runAfterPaint(() => {
+      isPainted = true;
+      startTransition(() => setShown(true));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
   }, [isShown]);
   return isShown ? children : placeholder;
+}
+
+/** Runs a task after the next paint. Returns a function that cancels it. */
+export function runAfterPaint(task: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A frame's callback runs before the paint, a timer set in it after.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -58,13 +58,12 @@ interface Embedded {
   color_blind: boolean;
 }
 
-/** The data in the page that was sent to the printer. */
+/** The data of the page that was sent to the printer. */
 async function embeddedIn(query: string): Promise<Embedded> {
   const answer = await owner.get(`/api/reports/${query}&format=pdf`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
-  const [, json = ''] = /id="report-data">(.*?)<\/script>/s.exec(printed.at(-1)?.html ?? '') ?? [];
-  return JSON.parse(json);
+  return JSON.parse(printed.at(-1)?.data ?? '');
 }
 
 test('the page to print has the report in its current view, and of the person only the colour choice', async () => {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest';
 import { people } from '#web/testing/people.ts';
-import { createReportContext } from '#web/testing/report-contexts.ts';
-import { readInitialState, readPageInfo, readPrintedReport } from './page-data.ts';
+import { readInitialState, readPageInfo } from './page-data.ts';
 
 function embed(id: string, data: unknown) {
   const script = document.createElement('script');
@@ -14,25 +13,21 @@ afterEach(() => document.body.replaceChildren());
 
 describe('data embedded in the page', () => {
   test('is read as the server wrote it', () => {
-    const report = { context: createReportContext(), name: 'October' };
     embed('initial-state', people.owner);
     embed('page-info', { demo: true, pdf: 'ready' });
-    embed('report-data', report);
     expect(readInitialState()).toEqual(people.owner);
     expect(readPageInfo()).toEqual({ demo: true, pdf: 'ready' });
-    expect(readPrintedReport()).toEqual(report);
   });
 
   test('is null or the default where the page has none', () => {
-    expect([readInitialState(), readPrintedReport()]).toEqual([null, null]);
+    expect(readInitialState()).toBeNull();
     expect(readPageInfo()).toEqual({ demo: false, pdf: 'off' });
   });
 
   test('is ignored where it has another shape', () => {
     embed('initial-state', { user: 7 });
     embed('page-info', { demo: 'yes', pdf: 'maybe' });
-    embed('report-data', { context: { groupings: null } });
-    expect([readInitialState(), readPrintedReport()]).toEqual([null, null]);
+    expect(readInitialState()).toBeNull();
     expect(readPageInfo()).toEqual({ demo: false, pdf: 'off' });
   });
 });

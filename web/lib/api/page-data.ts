@@ -37,13 +37,6 @@ export function readPageInfo(): PageInfo {
   return { demo: info?.demo === true, pdf: pdf ?? defaultPageInfo.pdf };
 }
 
-/** Null if the page is not a printed report. */
-export function readPrintedReport(): PrintedReport | null {
-  const report = readJson<PrintedReport>('report-data');
-  const { groupings } = (report?.context ?? {}) as Partial<ReportContext>;
-  return report && Array.isArray(groupings) ? (report as PrintedReport) : null;
-}
-
 /** For styles that the component library creates at run time. Browsers hide it from `getAttribute`. */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? '';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ClientModule } from '#contract/modules.ts';
 import type { DayOfShifts } from '#contract/shifts/shifts.ts';
+import { runAfterPaint } from '#web/ui/after-first-paint.tsx';
 import { BarsCard, LinesCard } from './cards/day-charts.tsx';
 import { AveragesCard, ThresholdsCard } from './cards/figures-cards.tsx';
 import { FindingCard } from './cards/finding-card.tsx';
@@ -26,7 +27,7 @@ export function DayBoard({ module, day, view }: DayBoardProps) {
   const form = useFormWindow(view.date, view.windows);
   const place = `${module.name} ${view.date}`;
   // Loads the form in advance, because it must open without a connection. Opening it retries a failure.
-  useEffect(() => void loadForm().catch(() => {}), []);
+  useEffect(() => runAfterPaint(() => void loadForm().catch(() => {})), []);
   return (
     <div className={classes.board}>
       <div className={classes.finding}>

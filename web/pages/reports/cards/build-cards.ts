@@ -40,37 +40,36 @@ const cards: Record<SingleReportId, BuildCards> = {
   ],
 };
 
-export interface CardSection {
-  report: SubReport;
+interface CardSection {
   /** Compares the groupings; null unless there are several. */
   overview: Card | null;
   groupings: readonly { name: string; index: number; cards: Card[] }[];
 }
 
-/** The cards of a report, by sub-report and grouping. Their ids are like `ratio/0/heatmap`. */
-export function buildCards(source: ReportSource): CardSection[] {
-  return listReports(source.context).map(report => {
-    const groupings = buildGroupings(report, source);
-    return {
-      report,
-      overview: overviewCard(groupings),
-      groupings: groupings.map(grouping => {
-        const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
-        const found = cards[grouping.report](grouping, id).filter(card => card !== null);
-        return { name: grouping.name, index: grouping.index, cards: found };
-      }),
-    };
-  });
+/** The cards of one sub-report. Their ids are like `ratio/0/heatmap`. */
+export function buildSection(report: SubReport, source: ReportSource): CardSection {
+  const groupings = buildGroupings(report, source);
+  return {
+    overview: overviewCard(groupings),
+    groupings: groupings.map(grouping => {
+      const id = (card: string) => `${grouping.report}/${grouping.index}/${card}`;
+      const found = cards[grouping.report](grouping, id).filter(card => card !== null);
+      return { name: grouping.name, index: grouping.index, cards: found };
+    }),
+  };
 }
 
 /** All cards in one list. `place` is the name of the grouping; empty if the report has only one. */
 export function listCards(source: ReportSource): { card: Card; place: string }[] {
-  return buildCards(source).flatMap(({ overview, groupings }) => [
-    ...(overview ? [{ card: overview, place: '' }] : []),
-    ...groupings.flatMap(({ name, cards }) =>
-      cards.map(card => ({ card, place: groupings.length > 1 ? name : '' })),
-    ),
-  ]);
+  return listReports(source.context).flatMap(report => {
+    const { overview, groupings } = buildSection(report, source);
+    return [
+      ...(overview ? [{ card: overview, place: '' }] : []),
+      ...groupings.flatMap(({ name, cards }) =>
+        cards.map(card => ({ card, place: groupings.length > 1 ? name : '' })),
+      ),
+    ];
+  });
 }
 
 function commentsCard({ data, before, module }: Grouping, id: string): CommentsCard | null {

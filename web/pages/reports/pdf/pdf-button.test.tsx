@@ -48,6 +48,14 @@ test('a PDF is saved under the name that the server gives it', async () => {
   expect(asked).toMatch(/job=[0-9a-f-]{36}/);
 });
 
+test('a page that offers a PDF asks for its progress once, so that the server starts Chromium', async () => {
+  const { fetched } = open('ready');
+  await screen.findByRole('button', { name: 'Download PDF' });
+  const countAsked = () =>
+    fetched.mock.calls.filter(([path]) => String(path).includes('pdf_progress')).length;
+  await waitFor(() => expect(countAsked()).toBe(1));
+});
+
 test('a PDF can be requested over plain http, where browsers have no randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   open('ready', printed());

@@ -17,7 +17,7 @@ export interface PdfSource {
 
 /** Requests a PDF, reports its place in the queue and can cancel it. */
 export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
-  const [job, setJob] = useState<string | null>(null);
+  const [job, setJob] = useState(randomUuid);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -29,14 +29,13 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
     // While the server sets up PDF, it says when to retry.
     retry: (_, error) => findRetryDelay(error) !== null,
     retryDelay: (_, error) => findRetryDelay(error) ?? 0,
-    onSettled: () => setJob(null),
   });
 
+  // The first request, before there is a PDF, makes the server start its Chromium.
   const progress = useQuery({
     queryKey: ['pdf-progress', job],
-    queryFn: ({ signal }) => client.getPdfProgress({ query: { job: job ?? '' }, signal, background: true }),
-    enabled: job !== null,
-    refetchInterval: 700,
+    queryFn: ({ signal }) => client.getPdfProgress({ query: { job }, signal, background: true }),
+    refetchInterval: making.isPending && 700,
     retry: false,
     gcTime: 0,
   });
@@ -55,7 +54,6 @@ export function usePdf({ name, params, query }: PdfSource, paper: Paper) {
     cancel: () => {
       controller.current?.abort();
       making.reset();
-      setJob(null);
     },
   };
 }

@@ -28,7 +28,7 @@ afterEach(() => {
   delete document.documentElement.dataset.palette;
 });
 
-test('the embedded report is rendered completely, without a request or a redirect', async () => {
+test('a report is rendered completely, without a request or a redirect', async () => {
   const before = location.href;
   await draw();
   expect(screen.getByRole('heading', { level: 1, name: 'A quarter of ratios' })).toBeDefined();

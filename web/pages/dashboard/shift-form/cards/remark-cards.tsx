@@ -1,4 +1,4 @@
-import { Group, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { Group, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { commentsMaxLength, reasonMaxLength } from '#domain/measures/limits.ts';
@@ -41,16 +41,18 @@ function Reasons({ side }: { side: 'over' | 'under' }) {
     <GroupCard title={`Why ${side}?`}>
       <Group gap="s6">
         {[...offered, ...own].map(reason => (
-          <UnstyledButton
+          // A plain element: a key press that changes the side renders all of them.
+          <button
             key={reason}
-            className={classes.chip ?? ''}
+            type="button"
+            className={classes.chip}
             data-side={side}
             aria-pressed={chosen.includes(reason)}
             onClick={() => store.toggleReason(reason)}
           >
             {chosen.includes(reason) && <IconCheck size={12} stroke={3} aria-hidden />}
             {reason}
-          </UnstyledButton>
+          </button>
         ))}
       </Group>
       <TextInput

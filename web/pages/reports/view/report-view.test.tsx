@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ReportContext } from '#contract/reports/report-context.ts';
+import { people } from '#web/testing/people.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { createReportContext } from '#web/testing/report-contexts.ts';
+
+/** Two reports, of all modules and of each of two. */
+function createRollup(): ReportContext {
+  const { groupings, ...context } = createReportContext(undefined, {
+    report: 'module_rollup',
+    names: ['All modules', 'Labor & Delivery', 'Nursery'],
+  });
+  const { options, hours_per_day } = context;
+  const reports = (['ratio', 'worked_hours'] as const).map(report => ({
+    report,
+    options,
+    hours_per_day,
+    groupings,
+  }));
+  return { ...context, groupings: [], reports };
+}
+
+const countCards = (title: string) =>
+  screen.queryAllByRole('heading', { name: title, level: 3, hidden: true }).length;
+
+async function openRollup() {
+  renderApp('/reports/module_rollup?generate=true', {
+    state: people.owner,
+    server: { getReport: () => ({ body: { context: createRollup() } }) },
+  });
+  // The second section follows the first one.
+  expect(await screen.findAllByText('Nursery', { selector: 'summary' })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Worked Hours' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'About this report' })).toBeDefined();
+  await expect.poll(() => screen.queryAllByText('Nursery', { selector: 'summary' })).toHaveLength(2);
+}
+
+test('a report is shown with its first section, the headings of all and its citation; the other sections follow', async () => {
+  await openRollup();
+  expect(countCards('Side by side')).toBe(2);
+});
+
+test('the cards of a module in a rollup are rendered when it is opened', async () => {
+  await openRollup();
+  expect(countCards('Reasons')).toBe(0);
+  await userEvent.click(screen.getAllByText('Nursery', { selector: 'summary' })[0] as Element);
+  await expect.poll(() => countCards('Reasons')).toBe(1);
+});
+
+test('the cards of all modules are rendered when the browser is asked to find text', async () => {
+  await openRollup();
+  fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
+  await expect.poll(() => countCards('Reasons')).toBe(6);
+});
