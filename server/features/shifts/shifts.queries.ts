@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShiftAction } from '#contract/audit-actions.ts';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
 import type { ClientTx } from '#server/db/database.ts';
@@ -8,7 +8,13 @@ import { acuityFields } from '#server/db/tables/catalogue.ts';
 import { clients, modules } from '#server/db/tables/clients.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 
-export type ShiftRow = typeof shifts.$inferSelect;
+/** Without those that only reports use: each column of each row takes time to read. */
+const { clientId, moduleId, rnPremium, rnTargetFloor, rnTargetCeiling, updatedBy, ...entryColumns } =
+  getTableColumns(shifts);
+
+export const shiftColumns = entryColumns;
+
+export type ShiftRow = Pick<typeof shifts.$inferSelect, keyof typeof shiftColumns>;
 
 /** The settings of a module and its client for entering shifts, with the current fields of its form. */
 export async function findModuleSettings(tx: ClientTx, moduleId: number) {
@@ -51,7 +57,7 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
 
 export const listShifts = prepareQuery((tx: ClientTx) =>
   tx
-    .select()
+    .select(shiftColumns)
     .from(shifts)
     .where(
       and(

@@ -6,7 +6,7 @@ import { runStatement } from '#server/db/statements.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { shifts } from '#server/db/tables/shifts.ts';
 import type { EnteredShift } from './entered-shift.ts';
-import type { ShiftRow } from './shifts.queries.ts';
+import { type ShiftRow, shiftColumns } from './shifts.queries.ts';
 
 type SavedKey =
   | keyof EnteredShift
@@ -19,7 +19,7 @@ type SavedKey =
   | 'updatedBy'
   | 'updatedByName';
 
-export type SavedValues = Pick<ShiftRow, SavedKey>;
+export type SavedValues = Pick<typeof shifts.$inferSelect, SavedKey>;
 
 /** The entered values, the computed figures and who saved them. An object, so that a missing one does not compile. */
 const savedColumns: Record<SavedKey, string> = {
@@ -66,7 +66,7 @@ const auditKeys = [
   'requestId',
 ] as const;
 
-export type ShiftPlace = Pick<ShiftRow, (typeof placeKeys)[number]>;
+export type ShiftPlace = Pick<typeof shifts.$inferSelect, (typeof placeKeys)[number]>;
 
 // One statement writes the shift and its audit entry, so that a save takes one round trip less and neither is stored without
 // the other. The text is written by hand, because the builder has no insert that selects from an update.
@@ -75,7 +75,7 @@ const updateText = `with written as (
   update shifts set ${savedKeys.map((key, index) => `${savedColumns[key]} = $${index + 1}`).join(', ')}, version = version + 1
   where id = $${savedKeys.length + 1} and version = $${savedKeys.length + 2} returning *
 ), ${insertAudit(savedKeys.length + 3)}
-select ${allColumns()} from written`;
+select ${selectRow()} from written`;
 
 /** Writes the shift if it still has the version that was read, else returns undefined. */
 export async function updateShift(
@@ -98,7 +98,7 @@ const insertText = `with written as (
     select count(*) from audit_entries where record_type = 'shift' and record_id = ${recordIdParameter}::text)
   on conflict do nothing returning *
 ), ${insertAudit(insertedKeys.length + 1)}
-select ${allColumns()} from written`;
+select ${selectRow()} from written`;
 
 /**
  * Undefined if another user has just saved a shift of that module, date and window. The version continues the count of the
@@ -121,8 +121,8 @@ function insertAudit(firstParameter: number): string {
   return `entry as (insert into audit_entries (${names}) select ${values.join(', ')} from written)`;
 }
 
-function allColumns(): string {
-  const columns = Object.entries(getTableColumns(shifts));
+function selectRow(): string {
+  const columns = Object.entries(shiftColumns);
   return columns.map(([key, column]) => `"${column.name}" as "${key}"`).join(', ');
 }
 
