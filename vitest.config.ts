@@ -14,8 +14,8 @@ const serverTests = {
 
 export default defineConfig({
   test: {
-    // Vitest's default leaves one core free, which is half of two.
-    maxWorkers: 2,
+    // More than two cores have, because many tests wait for a process or a store.
+    maxWorkers: 3,
     // Browsers have long supported the element, happy-dom does not yet.
     onConsoleLog: log => !log.includes('The tag <search> is unrecognized in this browser'),
     projects: [
