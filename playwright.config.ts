@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './server/pdf/chromium.ts';
 import { chromiumFlags } from './server/pdf/chromium-flags.ts';
+import { findFreePort } from './server/testing/processes/free-port.ts';
 
 // The test workers load this file too; they get the values of the first load through the environment.
 if (!process.env.E2E_PORT) {
@@ -58,12 +57,3 @@ export default defineConfig({
     },
   },
 });
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

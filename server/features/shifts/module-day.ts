@@ -13,13 +13,7 @@ import { addDays, addMonths, type IsoDate, listDates } from '#domain/time/calend
 import type { ClientTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import { notFound } from '#server/errors.ts';
-import {
-  findModuleSettings,
-  listShifts,
-  listShiftsOfDay,
-  listStoredWindows,
-  type ShiftRow,
-} from './shifts.queries.ts';
+import { findModuleSettings, listShifts, listStoredWindows, type ShiftRow } from './shifts.queries.ts';
 
 export type EntrySettings = Awaited<ReturnType<typeof getEntrySettings>>;
 
@@ -46,10 +40,7 @@ export type ModuleDay = Awaited<ReturnType<typeof loadDay>>['day'];
 export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | undefined, now: Date) {
   const [settings, rows] = await runTogether(tx, [
     () => getEntrySettings(tx, moduleId),
-    () =>
-      asked
-        ? listShiftsOfDay(tx, { moduleId, start: addDays(asked, -1), end: asked })
-        : listShifts(tx, { moduleId, ...findDatesAround(now) }),
+    () => listShifts(tx, { moduleId, ...findDatesToRead(asked, now) }),
   ]);
   const today = findStaffingDate(now.getTime(), settings.windows, settings.timeZone);
   const date = asked ?? today;
@@ -69,10 +60,11 @@ export async function loadDay(tx: ClientTx, moduleId: number, asked: IsoDate | u
 }
 
 /**
- * Today and the date before. They depend on the time zone, which is read at the same time: today is at most two days before and
+ * The date and the one before. Today depends on the time zone, which is read at the same time: it is at most two days before and
  * one day after the date in UTC.
  */
-function findDatesAround(now: Date): { start: IsoDate; end: IsoDate } {
+function findDatesToRead(asked: IsoDate | undefined, now: Date): { start: IsoDate; end: IsoDate } {
+  if (asked) return { start: addDays(asked, -1), end: asked };
   const utcDate = now.toISOString().slice(0, 10);
   return { start: addDays(utcDate, -3), end: addDays(utcDate, 1) };
 }

@@ -55,25 +55,18 @@ export async function listFieldNames(tx: ClientTx, ids: readonly number[]): Prom
   return new Map(rows.map(row => [String(row.id), row.name]));
 }
 
-export const listShifts = prepareQuery((tx: ClientTx) => selectShifts(tx, sql`true`));
-
-/** The shifts of the date `end`, and only the last one of each earlier date, whose values fill blanks (D5). */
-export const listShiftsOfDay = prepareQuery((tx: ClientTx) =>
-  selectShifts(
-    tx,
-    sql`(${shifts.date} = ${sql.placeholder('end')} or not exists (select from shifts later
-      where later.module_id = ${shifts.moduleId} and later.date = ${shifts.date} and later.window_mins > ${shifts.windowMins}))`,
-  ),
-);
-
-function selectShifts(tx: ClientTx, condition: SQL) {
-  const { start, end } = { start: sql.placeholder('start'), end: sql.placeholder('end') };
-  return tx
+export const listShifts = prepareQuery((tx: ClientTx) =>
+  tx
     .select(shiftColumns)
     .from(shifts)
-    .where(and(eq(shifts.moduleId, sql.placeholder('moduleId')), between(shifts.date, start, end), condition))
-    .orderBy(asc(shifts.date), asc(shifts.windowMins));
-}
+    .where(
+      and(
+        eq(shifts.moduleId, sql.placeholder('moduleId')),
+        between(shifts.date, sql.placeholder('start'), sql.placeholder('end')),
+      ),
+    )
+    .orderBy(asc(shifts.date), asc(shifts.windowMins)),
+);
 
 /** The dates and windows of the stored shifts in a range. */
 export async function listStoredWindows(

@@ -6,7 +6,7 @@ import { type ReportId, type ResolvedOptions, resolveOptions } from '#domain/rep
 import { invalid } from '#server/errors.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** Resolves the options of a report; throws 400 for if the report would exceed (decision 013). */
+/** Resolves the options of a report; throws 400 if the report would exceed a limit (decision 013). */
 export function resolveReportOptions(
   report: ReportId,
   filters: ReportFilters,
