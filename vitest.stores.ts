@@ -13,7 +13,7 @@ export const storeTests = findRelatedTests('server')('server/testing/stores/test
 /** Store tests that every change runs on the embedded store too: the store itself, each endpoint as each role, saving, the worked cases. */
 const oftenEmbedded = [
   ...embeddedOnly,
-  'server/{db,db/backup}/*.test.ts',
+  'server/db/*.test.ts',
   'server/http/access-matrix.test.ts',
   'server/features/shifts/saving.test.ts',
   'server/features/*/golden.test.ts',

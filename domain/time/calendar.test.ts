@@ -89,23 +89,23 @@ describe('dates', () => {
 
 describe('splitWholeMonths', () => {
   it('cuts a range into whole months and the days around them', () => {
-    expect(splitWholeMonths({ start: '2026-01-20', end: '2026-04-10' })).toEqual({
-      months: { start: '2026-02-01', end: '2026-03-31' },
-      edges: [
+    expect(splitWholeMonths({ start: '2026-01-20', end: '2026-04-10' }, [])).toEqual({
+      months: [{ start: '2026-02-01', end: '2026-03-31' }],
+      days: [
         { start: '2026-01-20', end: '2026-01-31' },
         { start: '2026-04-01', end: '2026-04-10' },
       ],
     });
-    expect(splitWholeMonths({ start: '2025-11-01', end: '2026-10-31' })).toEqual({
-      months: { start: '2025-11-01', end: '2026-10-31' },
-      edges: [],
+    expect(splitWholeMonths({ start: '2025-11-01', end: '2026-10-31' }, [])).toEqual({
+      months: [{ start: '2025-11-01', end: '2026-10-31' }],
+      days: [],
     });
   });
 
   it('keeps a single day before or after the whole months', () => {
-    expect(splitWholeMonths({ start: '2026-01-31', end: '2026-03-01' })).toEqual({
-      months: { start: '2026-02-01', end: '2026-02-28' },
-      edges: [
+    expect(splitWholeMonths({ start: '2026-01-31', end: '2026-03-01' }, [])).toEqual({
+      months: [{ start: '2026-02-01', end: '2026-02-28' }],
+      days: [
         { start: '2026-01-31', end: '2026-01-31' },
         { start: '2026-03-01', end: '2026-03-01' },
       ],
@@ -114,7 +114,26 @@ describe('splitWholeMonths', () => {
 
   it('returns the range itself if no month is whole', () => {
     const range = { start: '2026-01-02', end: '2026-02-27' };
-    expect(splitWholeMonths(range)).toEqual({ months: null, edges: [range] });
-    expect(splitWholeMonths({ start: '2026-02-01', end: '2026-02-27' }).months).toBeNull();
+    expect(splitWholeMonths(range, [])).toEqual({ months: [], days: [range] });
+    expect(splitWholeMonths({ start: '2026-02-01', end: '2026-02-27' }, []).months).toEqual([]);
+  });
+
+  it('counts an excluded month as days, together with the days beside it', () => {
+    const range = { start: '2025-12-01', end: '2026-06-15' };
+    expect(splitWholeMonths(range, ['2026-02-01', '2026-05-01', '2027-01-01'])).toEqual({
+      months: [
+        { start: '2025-12-01', end: '2026-01-31' },
+        { start: '2026-03-01', end: '2026-04-30' },
+      ],
+      days: [
+        { start: '2026-02-01', end: '2026-02-28' },
+        { start: '2026-05-01', end: '2026-06-15' },
+      ],
+    });
+    const quarter = { start: '2026-01-01', end: '2026-03-31' };
+    expect(splitWholeMonths(quarter, ['2026-01-01', '2026-02-01', '2026-03-01'])).toEqual({
+      months: [],
+      days: [quarter],
+    });
   });
 });

@@ -83,21 +83,27 @@ export function startOfYear(date: IsoDate): IsoDate {
   return `${date.slice(0, 4)}-01-01`;
 }
 
-/** The whole months of a range, or null, and the days before and after them. Feb 20 – Apr 20 has March. */
-export function splitWholeMonths(range: DateRange): {
-  readonly months: DateRange | null;
-  readonly edges: readonly DateRange[];
-} {
-  const { start, end } = range;
-  const first = start === startOfMonth(start) ? start : addMonths(startOfMonth(start), 1);
-  const dayAfter = addDays(end, 1);
-  const last = addDays(startOfMonth(dayAfter), -1);
-  if (first > last) return { months: null, edges: [range] };
-  const edges = [
-    { start, end: addDays(first, -1) },
-    { start: addDays(last, 1), end },
-  ];
-  return { months: { start: first, end: last }, edges: edges.filter(edge => countDays(edge) > 0) };
+/**
+ * The runs of whole months in a range, without the excluded months (given as their first days), and the days between them.
+ * Feb 20 – Apr 20 has March.
+ */
+export function splitWholeMonths(
+  range: DateRange,
+  excluded: readonly IsoDate[],
+): { readonly months: readonly DateRange[]; readonly days: readonly DateRange[] } {
+  const parts: { isWhole: boolean; start: IsoDate; end: IsoDate }[] = [];
+  for (let start = range.start; start <= range.end; ) {
+    const next = addMonths(startOfMonth(start), 1);
+    const end = next <= range.end ? addDays(next, -1) : range.end;
+    const isWhole = start === startOfMonth(start) && end === addDays(next, -1) && !excluded.includes(start);
+    const before = parts.at(-1);
+    if (before?.isWhole === isWhole) before.end = end;
+    else parts.push({ isWhole, start, end });
+    start = next;
+  }
+  const select = (isWhole: boolean) =>
+    parts.filter(part => part.isWhole === isWhole).map(({ start, end }) => ({ start, end }));
+  return { months: select(true), days: select(false) };
 }
 
 /** The same day some months later, or the last day of a shorter month: one month after Jan 31 is Feb 28. */

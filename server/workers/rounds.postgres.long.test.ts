@@ -1,23 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
-import { toDatabase } from '#server/db/database.ts';
+import { openCommandStore } from '#server/testing/processes/command-store.ts';
 import { findFreePort } from '#server/testing/processes/free-port.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openTestPool } from '#server/testing/stores/test-pool.ts';
-import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'parity-rounds-'));
-const { url, drop } = await createDatabase('migrated');
-const pool = openTestPool({ url });
+const store = await openCommandStore();
 const patience = { timeout: 60_000 };
 let world: World;
 let port: number;
@@ -26,7 +19,7 @@ let address: string;
 let shiftsUrl: string;
 
 beforeAll(async () => {
-  world = await makeWorld(toDatabase(pool));
+  world = await makeWorld(store.db);
   shiftsUrl = `/api/module/${world.here.modules[0]}/shifts/`;
   port = await findFreePort();
   await start();
@@ -34,14 +27,12 @@ beforeAll(async () => {
 afterAll(async () => {
   server.kill('SIGKILL');
   await server.ended;
-  await pool.end();
-  await drop();
-  await rm(dataDir, { recursive: true });
+  await store.close();
 });
 
 /** On the same port each time, so that browsers find the server again. */
 async function start(): Promise<void> {
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', WORKERS: '2', PORT: String(port) };
+  const settings = { ...store.settings, DEMO: '0', WORKERS: '2', PORT: String(port) };
   server = startServer(settings);
   address = await server.ready();
 }
@@ -85,7 +76,7 @@ test('of two saves at once through two workers, 200 times, one is stored and one
     expect(await answers[winner]?.json()).toMatchObject({ version: version + 1, rn_actual: values[winner] });
   }
   const { rows: history } = await asPlatform(
-    pool,
+    store.pool,
     "select action, count(*)::int from audit_entries where action like '%shift' group by 1 order by 1",
   );
   expect(history).toEqual([
@@ -143,11 +134,11 @@ async function startLoad(firstDate: string): Promise<Load> {
 }
 
 async function expectAllStoredOnce({ acknowledged }: Load): Promise<void> {
-  const { rows: shifts } = await asPlatform(pool, 'select date, rn_actual from shifts');
+  const { rows: shifts } = await asPlatform(store.pool, 'select date, rn_actual from shifts');
   const stored = new Map(shifts.map(row => [row.date, Number(row.rn_actual)]));
   expect([...acknowledged].filter(([date, rns]) => stored.get(date) !== rns)).toEqual([]);
   const { rows: repeated } = await asPlatform(
-    pool,
+    store.pool,
     "select record_id from audit_entries where action = 'saved shift' group by 1 having count(*) > 1",
   );
   expect(repeated).toEqual([]);

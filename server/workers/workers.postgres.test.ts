@@ -1,21 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/calendar.ts';
-import { toDatabase } from '#server/db/database.ts';
+import { openCommandStore } from '#server/testing/processes/command-store.ts';
 import { HttpBrowser } from '#server/testing/processes/http-browser.ts';
 import { type ServerProcess, startServer } from '#server/testing/processes/server-process.ts';
 import { asPlatform } from '#server/testing/stores/every-table.ts';
-import { openTestPool } from '#server/testing/stores/test-pool.ts';
-import { createDatabase } from '#server/testing/stores/test-store.ts';
 import { makeWorld, type World } from '#server/testing/world.ts';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'parity-workers-'));
-const { url, drop } = await createDatabase('migrated');
-const pool = openTestPool({ url });
+const store = await openCommandStore();
 /** A worker takes a second to start on an idle machine. */
 const patience = { timeout: 60_000 };
 let world: World;
@@ -23,16 +16,14 @@ let server: ServerProcess;
 let address: string;
 
 beforeAll(async () => {
-  world = await makeWorld(toDatabase(pool));
-  server = startServer({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0', WORKERS: '2' });
+  world = await makeWorld(store.db);
+  server = startServer({ ...store.settings, DEMO: '0', WORKERS: '2' });
   address = await server.ready();
 });
 afterAll(async () => {
   server.kill('SIGKILL');
   await server.ended;
-  await pool.end();
-  await drop();
-  await rm(dataDir, { recursive: true });
+  await store.close();
 });
 
 /** The processes that answered requests so far. */
@@ -111,7 +102,10 @@ test('a killed worker is replaced, and no acknowledged save is lost', async () =
     if (response?.status === 201) acknowledged.set(date, round / 4);
   }
   expect(acknowledged.size).toBeGreaterThan(100);
-  const { rows } = await asPlatform(pool, "select date, rn_actual from shifts where date < '2026-11-01'");
+  const { rows } = await asPlatform(
+    store.pool,
+    "select date, rn_actual from shifts where date < '2026-11-01'",
+  );
   const stored = new Map(rows.map(row => [row.date, Number(row.rn_actual)]));
   expect([...acknowledged].filter(([date, rns]) => stored.get(date) !== rns)).toEqual([]);
   await expect

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconTable } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { saveFile } from '#web/lib/save-file.ts';
 import { downloadTable } from '#web/lib/spreadsheet/download-table.ts';
-import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import classes from './card-frame.module.css';
 import { type TableData, toTable } from './table-data.ts';

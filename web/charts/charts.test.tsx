@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.tsx';
 import { LineChart } from './line-chart.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 
 afterEach(() => {
   cleanup();

@@ -46,7 +46,17 @@ test.each(reports)('%s is the same from maintained months as from shifts', async
   expect(fromShifts.citation.shifts).toBeGreaterThan(0);
   await refreshShiftMonths(running.db);
   expect(await fetchReport(admin, path)).toEqual(fromShifts);
+  await markStale('2026-02-01');
+  expect(await fetchReport(admin, path)).toEqual(fromShifts);
 });
+
+/** Marks a month of the first module as a changed shift does. */
+async function markStale(month: string): Promise<void> {
+  await running.sql(
+    `insert into stale_shift_months (client_id, module_id, month) values ($1, $2, $3) on conflict do nothing`,
+    [running.world.here.id, modules[0], month],
+  );
+}
 
 test('a report includes a shift that was saved after its month was computed', async () => {
   const [moduleId = 0] = modules;
@@ -58,14 +68,15 @@ test('a report includes a shift that was saved after its month was computed', as
   expect(after.citation.shifts).toBe(before.citation.shifts + 2);
 });
 
-test('a report reads the months that are up to date in place of their shifts', async () => {
+test('a report reads the months that are up to date in place of their shifts, also beside a stale month', async () => {
   const [moduleId = 0] = modules;
   const path = `ratio/?${asked}&date_grain=month&modules=${moduleId}`;
   await refreshShiftMonths(running.db);
   const before = await fetchReport(admin, path);
-  await running.sql(
-    `update shift_months set shifts = shifts + 100 where module_id = $1 and month = '2026-03-01'`,
-    [moduleId],
-  );
-  expect((await fetchReport(admin, path)).citation.shifts).toBeGreaterThan(before.citation.shifts);
+  await running.sql(`update shift_months set shifts = shifts + 100 where module_id = $1`, [moduleId]);
+  const windows = 2;
+  const added = async () => (await fetchReport(admin, path)).citation.shifts - before.citation.shifts;
+  expect(await added()).toBe(2 * windows * 100);
+  await markStale('2026-02-01');
+  expect(await added()).toBe(windows * 100);
 });

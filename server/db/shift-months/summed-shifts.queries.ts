@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DateRange, splitWholeMonths } from '#domain/time/calendar.ts';
+import { type DateRange, type IsoDate, splitWholeMonths } from '#domain/time/calendar.ts';
 import type { DateGrain } from '#domain/time/date-grain.ts';
 import {
   fromChosenShifts,
@@ -11,8 +11,8 @@ import {
 
 /** Shifts of which only the sums are needed. */
 export interface SummedSelection extends Selection {
-  /** Whether the maintained months are up to date and can be read instead of their shifts. */
-  hasMonths: boolean;
+  /** The months that are read as single shifts, because their maintained sums are not up to date; null for all months. */
+  staleMonths: readonly IsoDate[] | null;
 }
 
 /**
@@ -58,10 +58,10 @@ export function meanColumns(names: readonly SumName[]): SQL {
   return sql.raw(names.map(mean).join(', '));
 }
 
-/** Splits the range into whole maintained months and the days that need single shifts. */
-export function splitRange({ range, hasMonths }: SummedSelection, grain: DateGrain) {
+/** Splits the range into maintained months and the days that need single shifts. */
+export function splitRange({ range, staleMonths }: SummedSelection, grain: DateGrain) {
   const cutsMonths = grain === 'day' || grain === 'week' || grain === 'weekday';
-  return hasMonths && !cutsMonths ? splitWholeMonths(range) : { months: null, edges: [range] };
+  return staleMonths && !cutsMonths ? splitWholeMonths(range, staleMonths) : { months: [], days: [range] };
 }
 
 /** `from … where …` with the rows of the maintained months as `m`. */
@@ -75,19 +75,17 @@ export function fromChosenMonths(
     m.month between ${start} and ${end}${inWindows(selection, 'm')}`;
 }
 
-/** Rows that add up to the shifts of a selection: whole maintained months, and the shifts of the days around them. */
+/** Rows that add up to the shifts of a selection: maintained months, and the shifts of the other days. */
 export function summedShifts(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
-  const { months, edges } = splitRange(selection, grain);
-  const fromMonths = months
-    ? [
-        sql`select m.module_id, ${toMonthKey(grain, range)} as period, m.window_mins, m.is_day,
-          m.nominal_minutes, ${monthColumns} ${fromChosenMonths(selection, months, 'shift_months')}`,
-      ]
-    : [];
-  const fromShifts = edges.map(
-    edge => sql`select s.module_id, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
-      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: edge })}`,
+  const { months, days } = splitRange(selection, grain);
+  const fromMonths = months.map(
+    run => sql`select m.module_id, ${toMonthKey(grain, range)} as period, m.window_mins, m.is_day,
+      m.nominal_minutes, ${monthColumns} ${fromChosenMonths(selection, run, 'shift_months')}`,
+  );
+  const fromShifts = days.map(
+    run => sql`select s.module_id, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.window_mins, s.is_day,
+      s.nominal_minutes, ${shiftColumns} ${fromChosenShifts({ ...selection, range: run })}`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})`;
 }

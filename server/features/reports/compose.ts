@@ -45,12 +45,12 @@ export async function loadReport(
   const summed = findSummedReport(report, scope, options);
   if (summed) {
     await expectFewGroups(tx);
-    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, hasMonths: true });
+    const counts = await countSummedByWindow(tx, { ...scope, shiftWindows: null, staleMonths: [] });
     const windows = counts.filter(isSelected);
     const { context, acuity } = await composeAllClients(tx, summed, frame, { windows, signal });
     return cited(context, acuity, counts);
   }
-  const selection = { ...scope, hasMonths: scope.hasMonths && !readsShifts(report, scope) };
+  const selection = { ...scope, staleMonths: readsShifts(report, scope) ? null : scope.staleMonths };
   const rows = await loadRows(tx, report, selection, options, signal);
   return cited(composeReport(report, frame, rows), rows.acuity, await windowCounts(tx, selection, rows));
 }
@@ -71,7 +71,7 @@ async function composeAllClients(
   { windows, signal }: { windows: readonly SummedCount[]; signal: AbortSignal },
 ) {
   const { dateGrain, shiftWindows } = frame.options;
-  const selection: SummedSelection = { ...frame, shiftWindows, hasMonths: true };
+  const selection: SummedSelection = { ...frame, shiftWindows, staleMonths: [] };
   const views = buildGroupingViews(frame, windows, false);
   const hasHours = report === 'nursing_hours';
   const load = async <Row>(isWanted: boolean, query: () => Promise<Row[]>): Promise<Row[]> => {

@@ -40,7 +40,7 @@ export async function saveShift(inModule: RunInModule, moduleId: number, body: S
     const saved = await inModule((tx, commitAfter) => trySave(tx, commitAfter, moduleId, body, saving));
     if (saved) return saved;
   }
-  throw new ApiError('unavailable');
+  throw new ApiError('unavailable', 'Too many people are saving this shift at once. Please try again.');
 }
 
 interface SavedShift {

@@ -1,4 +1,4 @@
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../save-file.ts';
 import { writeWorkbook } from './spreadsheet.ts';
 import { formatCsv, type Table } from './spreadsheet-cells.ts';
 import type { NamedTable } from './spreadsheet-workbook.ts';

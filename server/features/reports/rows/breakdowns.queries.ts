@@ -18,10 +18,10 @@ function unionCounts(
   selectShifts: (from: SQL) => SQL,
 ): SQL {
   const grain = selection.shiftWindows === null ? 'all' : 'day';
-  const { months, edges } = splitRange(selection, grain);
+  const { months, days } = splitRange(selection, grain);
   const parts = [
-    ...(months ? [selectCounts(fromChosenMonths(selection, months, 'shift_month_counts'))] : []),
-    ...edges.map(range => selectShifts(fromChosenShifts({ ...selection, range }))),
+    ...months.map(run => selectCounts(fromChosenMonths(selection, run, 'shift_month_counts'))),
+    ...days.map(range => selectShifts(fromChosenShifts({ ...selection, range }))),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
@@ -43,8 +43,10 @@ function countedFields(selection: SummedSelection): SQL {
   const source = unionCounts(
     selection,
     from => sql`select m.module_id, m.is_day, unnest(m.fields), unnest(m.field_shifts) ${from}`,
-    from => sql`select t.module_id, t.is_day, e.key, 1 from (select s.module_id, s.is_day, s.acuity_counts ${from}) as t
-      cross join lateral jsonb_each(t.acuity_counts) as e where e.value > '0'`,
+    // Comparing the text of a count takes half the time of comparing numbers in JSON.
+    from => sql`select t.module_id, t.is_day, t.key, 1 from (
+        select s.module_id, s.is_day, s.acuity_counts, jsonb_object_keys(s.acuity_counts) as key ${from}
+      ) as t where t.acuity_counts ->> t.key <> '0'`,
   );
   return sql`${source} as b (module_id, is_day, key, shifts)`;
 }

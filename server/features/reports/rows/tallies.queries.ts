@@ -61,26 +61,24 @@ function toWindow({ moduleId, windowId, isDay, nominalMinutes, periodKey: key }:
   return { moduleId, windowId, isDay, nominalMinutes, periodKey: String(key) };
 }
 
-/** Millionths of RN minutes by premium type, from maintained months and from the shifts of the days around them. */
+/** Millionths of RN minutes by premium type, from maintained months and from the shifts of the other days. */
 function premiumMinutes(selection: SummedSelection, grain: DateGrain): SQL {
   const { range } = selection;
-  const { months, edges } = splitRange(selection, grain);
+  const { months, days } = splitRange(selection, grain);
   const window = (row: string) =>
     sql.raw(
       ['module_id', 'window_mins', 'is_day', 'nominal_minutes'].map(name => `${row}.${name}`).join(', '),
     );
-  const fromMonths = months
-    ? [
-        sql`select ${window('t')}, t.period, e.key, e.value::numeric from (
-          select ${window('m')}, ${toMonthKey(grain, range)} as period, m.premium_minutes
-          ${fromChosenMonths(selection, months, 'shift_months')}
-        ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
-      ]
-    : [];
-  const fromShifts = edges.map(
-    edge => sql`select ${window('t')}, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
+  const fromMonths = months.map(
+    run => sql`select ${window('t')}, t.period, e.key, e.value::numeric from (
+        select ${window('m')}, ${toMonthKey(grain, range)} as period, m.premium_minutes
+        ${fromChosenMonths(selection, run, 'shift_months')}
+      ) as t cross join lateral jsonb_each(t.premium_minutes) as e`,
+  );
+  const fromShifts = days.map(
+    run => sql`select ${window('t')}, t.period, e.key, e.value::numeric * t.minutes * 1000000 from (
         select ${window('s')}, ${toPeriodKey(sql`s.date`, grain, range)} as period, s.minutes, s.premiums
-        ${fromChosenShifts({ ...selection, range: edge })} and s.rn_premium > 0
+        ${fromChosenShifts({ ...selection, range: run })} and s.rn_premium > 0
       ) as t cross join lateral jsonb_each_text(t.premiums) as e`,
   );
   return sql`(${sql.join([...fromMonths, ...fromShifts], sql` union all `)})

@@ -4,7 +4,7 @@ import { type ClientAccess, canUseModule, type Person } from '#domain/people/acc
 import type { ReportModule } from '#domain/reports/blocks/groupings.ts';
 import type { ReportClient } from '#domain/reports/blocks/windows.ts';
 import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
-import { type DateRange, type IsoDate, splitWholeMonths } from '#domain/time/calendar.ts';
+import type { DateRange, IsoDate } from '#domain/time/calendar.ts';
 import { resolveRange } from '#domain/time/default-range.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { invalid, notFound } from '#server/errors.ts';
@@ -27,8 +27,8 @@ export interface ReportScope {
   range: DateRange;
   /** Null for all windows. */
   shiftWindows: readonly number[] | null;
-  /** Whether the whole months of the range can be read from the maintained sums. */
-  hasMonths: boolean;
+  /** The months whose maintained sums are not up to date in at least one module. */
+  staleMonths: readonly IsoDate[];
 }
 
 interface ScopeRequest {
@@ -47,21 +47,13 @@ export async function resolveScope(tx: AnyTx, asking: ScopeRequest): Promise<Rep
   const rows = await listReportClients(tx, asking, person.client, modules);
   const clients = rows.map(scopedClientAt(now));
   const windows = filters.shift_windows ?? [];
-  const range = resolveScopeRange(filters, rows, clients);
   return {
     clients,
     modules: modules.map(({ id, name, clientId }) => ({ id, name, clientId })),
-    range,
+    range: resolveScopeRange(filters, rows, clients),
     shiftWindows: windows.length > 0 ? windows : null,
-    hasMonths: hasFreshMonths(range, modules),
+    staleMonths: [...new Set(modules.flatMap(module => module.staleMonths))],
   };
-}
-
-function hasFreshMonths(range: DateRange, modules: readonly ModuleRow[]): boolean {
-  const { months } = splitWholeMonths(range);
-  if (!months || modules.length === 0) return false;
-  const isStale = (month: IsoDate) => month >= months.start && month <= months.end;
-  return !modules.some(({ staleMonths }) => staleMonths.some(isStale));
 }
 
 /** A client without modules still has a report, which is empty. */

@@ -7,7 +7,7 @@ import goldenCases from '#domain/golden/budget.json' with { type: 'json' };
 import { buildAssessment, cell, noNeeds, openAssessment, status } from './testing/assessment-fixtures.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 
 beforeEach(() => localStorage.clear());
 

@@ -7,7 +7,7 @@ import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 
 // Rendering all timezones would take most of the time of this test.
 vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago']);

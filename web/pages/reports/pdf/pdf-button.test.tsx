@@ -8,7 +8,7 @@ import { renderApp } from '#web/testing/render-app.tsx';
 import { createReportContext } from '#web/testing/report-contexts.ts';
 
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('#web/lib/spreadsheet/save-file.ts', () => ({ saveFile }));
+vi.mock('#web/lib/save-file.ts', () => ({ saveFile }));
 afterEach(() => {
   saveFile.mockClear();
   vi.unstubAllGlobals();

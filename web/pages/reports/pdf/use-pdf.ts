@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { client, fetchFile } from '#web/lib/api/client.ts';
 import { errorMessage } from '#web/lib/api/messages.ts';
 import { randomUuid } from '#web/lib/random-uuid.ts';
-import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 export type Paper = 'letter' | 'a4';
 
