@@ -47,7 +47,6 @@ export async function printReport(
   const page = {
     template: await readFile(join(app.webRoot, 'printed.html'), 'utf8').catch(failed),
     data: JSON.stringify({ name: ownName, context, notes, compared, color_blind: isColorBlind }),
-    timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
   };

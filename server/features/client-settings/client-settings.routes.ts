@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { SettingsConflict } from '#contract/errors.ts';
+import { toWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
@@ -8,7 +9,7 @@ import type { AppContext } from '#server/context.ts';
 import { lockClient, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, found, notFound } from '#server/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findLastChange, lockModule } from './client-settings.queries.ts';
@@ -24,12 +25,14 @@ export function clientSettingsHandlers({
       await db.forClient(id, async tx => {
         const client = found(await lockClient(tx, id, 'update'));
         await validateVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
-        await updateClient(tx, id, {
+        const change = {
           timezone: settings.timezone,
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
-        });
-        await audit(tx, request, 'changed hospital settings', { ...record, details: settings });
+        };
+        await updateClient(tx, id, change);
+        const details = compareFields(toWire(client), toWire(change));
+        await audit(tx, request, 'changed hospital settings', { ...record, details });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
     },
@@ -44,12 +47,14 @@ export function clientSettingsHandlers({
         await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
         validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
         const { over_reasons, under_reasons, other_premiums } = settings;
-        await updateModule(tx, id, {
+        const change = {
           overReasons: over_reasons && [...new Set(over_reasons)],
           underReasons: under_reasons && [...new Set(under_reasons)],
           otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
-        });
-        await audit(tx, request, 'changed reasons or premium categories', { ...record, details: settings });
+        };
+        await updateModule(tx, id, change);
+        const details = compareFields(toWire(module), toWire(change));
+        await audit(tx, request, 'changed reasons or premium categories', { ...record, details });
       });
       return db.platform(async tx => {
         const [module] = await presentModules(tx, { ...client, moduleIds: [id] });

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
+import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
 import { client } from '#web/lib/api/client.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -83,7 +83,7 @@ function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<As
   const button = (verb: string, icon: TablerIcon, { name }: Assessment, onClick: () => void) => (
     <RowButton label={`${verb} ${name}`} title={`${verb} ${name}`} icon={icon} onClick={onClick} />
   );
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   return [
     { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
     { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
@@ -98,7 +98,7 @@ function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<As
       labelled: true,
       cell: ({ updated_at, updated_by }) => (
         <Text component="span" size="sm">
-          {formatDateTime(updated_at, timeZone)}, {updated_by}
+          {formatInstant(updated_at)}, {updated_by}
         </Text>
       ),
     },
