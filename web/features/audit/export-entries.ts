@@ -4,7 +4,7 @@ import { formatSentence } from '#domain/audit/describe-entry.ts';
 import { formatOffsetTime } from '#domain/time/instants.ts';
 import { getBrowserTimeZone } from '#web/lib/hospital-time.ts';
 import { downloadTable, type SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
-import { saveFile } from '#web/lib/spreadsheet/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 export type AuditFormat = SpreadsheetFormat | 'jsonl';
 
