@@ -3,6 +3,7 @@ import { minRnTargetLimit } from '#domain/measures/limits.ts';
 import { type EndpointDetailsByName, pathId } from './endpoint.ts';
 import { numberWithin } from './fields.ts';
 import { listSchema } from './lists.ts';
+import { moduleSettings } from './modules.ts';
 
 /** A module in the administrators' form: its sections by id, in catalogue order. */
 export const adminModule = z.object({
@@ -12,10 +13,7 @@ export const adminModule = z.object({
   is_active: z.boolean(),
   sections: z.array(z.int()),
   min_rn_target: z.number(),
-  over_reasons: z.array(z.string()),
-  under_reasons: z.array(z.string()),
-  other_premiums: z.array(z.string()),
-  version: z.int(),
+  ...moduleSettings,
 });
 
 export type AdminModule = z.infer<typeof adminModule>;

@@ -49,6 +49,7 @@ export const administrationActions = [
 export const settingsActions = [
   'changed hospital settings',
   'changed reasons or premium categories',
+  'changed plan or surcharges',
   'created assessment',
   'changed assessment',
   'deleted assessment',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { reasonMaxLength } from '#domain/measures/limits.ts';
-import { otherPremiumSlots } from '#domain/shifts/premium-types.ts';
+import { premiumSurchargeLimit, reasonMaxLength } from '#domain/measures/limits.ts';
+import { otherPremiumSlots, premiumTypeIds } from '#domain/shifts/premium-types.ts';
 import { checkShiftWindows, type ShiftWindowProblem } from '#domain/shifts/shift-window-config.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { EndpointDetailsByName } from './endpoint.ts';
+import { date, numberWithin } from './fields.ts';
 import { clientModule } from './modules.ts';
 import { authState } from './people/accounts.ts';
 
@@ -44,12 +45,20 @@ export const clientSettingsEndpoints = {
     response: { 200: authState },
   },
   updateClientModule: {
-    summary: 'Change the reasons or the premium slots of one of your hospital’s modules',
+    summary:
+      'Change the reasons, the premium slots, the plan or the surcharges of one of your hospital’s modules',
     body: z.object({
       over_reasons: reasons.optional(),
       under_reasons: reasons.optional(),
       /** By slot. An empty name means that the slot is not in use; a new name must differ from all other types. */
       other_premiums: z.array(z.string().trim().max(100)).max(otherPremiumSlots).optional(),
+      /** An assessment of this module (B10). */
+      plan_assessment: z.int32().nullable().optional(),
+      plan_from: date.nullable().optional(),
+      /** Replaces all surcharges. */
+      premium_surcharges: z
+        .partialRecord(z.enum(premiumTypeIds), numberWithin(premiumSurchargeLimit))
+        .optional(),
       version,
     }),
     response: { 200: clientModule },

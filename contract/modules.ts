@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { premiumTypeIds } from '#domain/shifts/premium-types.ts';
 
 export const acuityField = z.object({
   id: z.int(),
@@ -19,6 +20,20 @@ const sectionWithFields = z.object({
   fields: z.array(acuityField),
 });
 
+/** What owners set. Members get no plan and no surcharges. */
+export const moduleSettings = {
+  over_reasons: z.array(z.string()),
+  under_reasons: z.array(z.string()),
+  other_premiums: z.array(z.string()),
+  /** An assessment of the module (B10). */
+  plan_assessment: z.int().nullable(),
+  /** The plan's first date; without one it counts for every date. */
+  plan_from: z.iso.date().nullable(),
+  /** Percent of the wage on top of it; an absent type has none. */
+  premium_surcharges: z.partialRecord(z.enum(premiumTypeIds), z.number()),
+  version: z.int(),
+};
+
 export const clientModule = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,10 +42,7 @@ export const clientModule = z.object({
   min_rn_target: z.number(),
   sections: z.array(sectionWithFields),
   fields: z.record(z.string(), acuityField),
-  over_reasons: z.array(z.string()),
-  under_reasons: z.array(z.string()),
-  other_premiums: z.array(z.string()),
-  version: z.int(),
+  ...moduleSettings,
 });
 
 export type ClientModule = z.infer<typeof clientModule>;

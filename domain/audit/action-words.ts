@@ -46,6 +46,7 @@ const verbs: Readonly<Record<string, string>> = {
 
   'changed hospital settings': 'changed the settings of',
   'changed reasons or premium categories': 'changed reasons or premium categories of',
+  'changed plan or surcharges': 'changed plan or surcharges of',
   'created assessment': 'created',
   'changed assessment': 'changed',
   'deleted assessment': 'deleted',

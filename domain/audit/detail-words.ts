@@ -1,5 +1,6 @@
 import { formatNumber } from '../measures/formatting.ts';
 import { getReportType, isReportId } from '../reports/report-types.ts';
+import { standardPremiumTypes } from '../shifts/premium-types.ts';
 import { clockLabel } from '../shifts/shift-window-config.ts';
 import { capitalise } from './action-words.ts';
 import { isObject, type NamedType, nameKey, type RecordNames } from './audit-entry.ts';
@@ -18,6 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   over_reasons: 'Reasons when over',
   under_reasons: 'Reasons when under',
   other_premiums: 'Premium categories',
+  plan_from: 'Plan starts',
+  premium_surcharges: 'Surcharges',
   client_configs: 'Access',
   client: 'Hospital',
   clients: 'Hospitals',
@@ -63,6 +66,7 @@ const formats: Readonly<Record<string, Format>> = {
   client_configs: (value, context) => list(value, config => formatAccess(config, context)),
   shift_windows_config: value => list(value, formatWindow),
   other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
+  premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
 };
 
 function formatIdsOr(field: string): Format {
@@ -83,6 +87,13 @@ function formatAccess(config: unknown, { names }: WordsContext): string {
   const modules = list(config.module_ids, id => nameId('module', id, names), 'no modules');
   const access = config.owner === true ? `owner; ${modules}` : modules;
   return `${nameId('client', config.client_id, names)} (${access})`;
+}
+
+/** Slots have a number instead of a name, because hospitals rename them. */
+function formatSurcharge(surcharge: unknown): string {
+  const [id, percent] = surcharge as [string, number];
+  const type = standardPremiumTypes.find(each => each.id === id);
+  return `${type?.name ?? capitalise(id.replace('rn_premium_', ''))} ${percent}%`;
 }
 
 function formatWindow(window: unknown): string {

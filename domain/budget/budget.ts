@@ -159,7 +159,7 @@ function paidHours(amounts: Amounts): Micro {
   return annualHours(amounts) + amounts.nonProductiveHours;
 }
 
-function computeWeeklyHours(counts: WeekOfCounts): Micro {
+export function computeWeeklyHours(counts: WeekOfCounts): Micro {
   return sumMicro(counts.map(count => toMicro(count ?? 0))) * BigInt(hoursPerShift);
 }
 

@@ -79,6 +79,24 @@ describe('buildReadyModels', () => {
     expect(models.map(model => model.coveredShare)).toEqual([4 / 7, 5 / 7, 5 / 7]);
   });
 
+  it('rounds a need of more than 3 decimals up, so that the model covers it', () => {
+    const [mean, p75] = buildReadyModels([recorded(1, true, 4.3334)], plan, 10);
+    expect([mean?.dayCounts[1], mean?.coveredShare]).toEqual([4.334, 1]);
+    expect(p75?.coveredShare).toBe(1);
+  });
+
+  it('compares FTEs and yearly cost with the plan of the assessment', () => {
+    const planned = { ftes: (12 * 7 * 9) / 40, cost: 1.1 * 52 * 12 * 7 * 9 * 50 };
+    expect(models[1]?.ftesAgainstPlan).toBeCloseTo((12 * (9.5 + 6.313)) / 40 - planned.ftes, 10);
+    const yearlyCost = 1.1 * 52 * 12 * (9.5 * 50 + 6.313 * 60);
+    expect(models[1]?.costAgainstPlan).toBeCloseTo(yearlyCost - planned.cost, 4);
+  });
+
+  it('names the wages that the cost of a model lacks', () => {
+    const [mean] = buildReadyModels(rows, { ...plan, nightHourlyWage: null }, 10);
+    expect(mean?.missingWages).toEqual([{ grid: 0, role: null, isDay: false, annualHours: 52 * 12 * 5.563 }]);
+  });
+
   it('builds no models without recorded shifts', () => {
     expect(buildReadyModels([], plan, 10)).toEqual([]);
   });

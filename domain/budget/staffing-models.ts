@@ -1,7 +1,9 @@
-import { microToNumber, roundTo, toMicro } from '../measures/decimal.ts';
+import { microPerUnit, microToNumber, toMicro } from '../measures/decimal.ts';
 import { percentile, sortAscending } from '../measures/percentile.ts';
 import { type Weekday, weekdays } from '../time/calendar.ts';
 import { type CareGrid, computeGridBudget } from './budget.ts';
+import { findMissingWages } from './missing-wages.ts';
+import { getPlannedRns, type PlannedWeek } from './plan.ts';
 
 /** The recorded targets of a module on one weekday, by day or by night; at least one shift. */
 export interface RecordedNeed {
@@ -16,8 +18,6 @@ export interface RecordedNeed {
 export type ModelCell = ReturnType<typeof buildCell>;
 export type StaffingModel = ReturnType<typeof buildReadyModels>[number];
 
-type Week = Pick<CareGrid, 'dayCounts' | 'nightCounts'>;
-
 const modelNames = [
   { id: 'mean', name: 'Average need' },
   { id: 'p75', name: '75th percentile' },
@@ -28,7 +28,7 @@ const modelNames = [
  * Compares a planned week with recorded needs (D24): Sunday to Saturday, each day before its night.
  * Example: 9 RNs planned for Monday days, when 8, 9 and 10 were needed, cover two thirds of those shifts.
  */
-export function comparePlan(plan: Week, recorded: readonly RecordedNeed[]) {
+export function comparePlan(plan: PlannedWeek, recorded: readonly RecordedNeed[]) {
   const cells = weekdays.flatMap(weekday =>
     [true, false].map(isDay => {
       const need = recorded.find(row => row.weekday === weekday && row.isDay === isDay);
@@ -48,15 +48,27 @@ export function buildReadyModels(
 ) {
   const { cells, coveredShare } = comparePlan(directCare, recorded);
   if (coveredShare === null) return [];
+  const plan = computeGridBudget(directCare, nonProductivePct);
   return modelNames.map(({ id, name }) => {
     /** RNs for the grid, with 3 decimals; null without recorded shifts. */
     const week = {
       dayCounts: cells.filter(cell => cell.isDay).map(cell => toGridPrecision(cell[id])),
       nightCounts: cells.filter(cell => !cell.isDay).map(cell => toGridPrecision(cell[id])),
     };
-    const budget = computeGridBudget({ ...directCare, ...week }, nonProductivePct);
-    const covered = comparePlan(week, recorded).coveredShare;
-    return { id, name, ...week, coveredShare: covered, ftes: budget.ftes, yearlyCost: budget.totalCost };
+    const grid = { ...directCare, ...week };
+    const { ftes, totalCost } = computeGridBudget(grid, nonProductivePct);
+    return {
+      id,
+      name,
+      ...week,
+      coveredShare: comparePlan(week, recorded).coveredShare,
+      ftes,
+      yearlyCost: totalCost,
+      /** More (+) or less (−) than the assessment's own week. */
+      ftesAgainstPlan: ftes - plan.ftes,
+      costAgainstPlan: totalCost - plan.totalCost,
+      missingWages: findMissingWages({ directCare: grid, indirectCareRoles: [] }),
+    };
   });
 }
 
@@ -79,15 +91,14 @@ function buildCell(weekday: Weekday, isDay: boolean, planned: number, need: Reco
   };
 }
 
-/** A blank counts as 0. */
-function getPlannedRns(plan: Week, weekday: Weekday, isDay: boolean): number {
-  return (isDay ? plan.dayCounts : plan.nightCounts)[weekday] ?? 0;
-}
-
 function toShare(shifts: number, allShifts: number): number | null {
   return allShifts === 0 ? null : shifts / allShifts;
 }
 
+const thousandth = microPerUnit / 1_000n;
+
+/** Rounded up: rounding down would leave the very shift uncovered whose need is the percentile. */
 function toGridPrecision(rns: number | null): number | null {
-  return rns === null ? null : microToNumber(roundTo(toMicro(rns), 3));
+  if (rns === null) return null;
+  return microToNumber(((toMicro(rns) + thousandth - 1n) / thousandth) * thousandth);
 }

@@ -10,6 +10,7 @@ import {
   formatProductivityIndex,
   formatRatio,
   formatSigned,
+  formatSignedMoney,
   formatVariance,
 } from './formatting.ts';
 
@@ -89,6 +90,7 @@ describe('money', () => {
     expect(formatMoney(1_126_157.76, 0)).toBe('$1,126,158');
     expect(formatMoney(-5)).toBe('−$5.00');
     expect(formatMoney(-0.001)).toBe('$0.00');
+    expect([12_345.4, -500, 0.4, -0.4].map(formatSignedMoney)).toEqual(['+$12,345', '−$500', '$0', '$0']);
   });
 });
 

@@ -67,6 +67,12 @@ export function formatMoney(dollars: number | null, decimals: 0 | 2 = 2): string
   return amount < 0n ? `${minusSign}$${formatMicro(-amount, decimals)}` : `$${formatMicro(amount, decimals)}`;
 }
 
+/** Whole dollars with a sign: `+$12,345`, `−$500`; an amount that rounds to zero reads `$0`. */
+export function formatSignedMoney(dollars: number): string {
+  const text = formatMoney(dollars, 0);
+  return roundTo(toMicro(dollars), 0) > 0n ? `+${text}` : text;
+}
+
 /** At most 1 decimal, and a letter for thousands, millions and so on: 12345 reads `12.3K`, 999950 reads `1M`. */
 export function abbreviate(value: number | null): string {
   if (value === null) return noFigure;

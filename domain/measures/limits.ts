@@ -18,6 +18,9 @@ export const birthVolumeLimit: NumberLimit = { min: 0, max: 999_999, decimals: 0
 export const hourlyWageLimit: NumberLimit = { min: 0, max: 9_999.99, decimals: 2 };
 export const roleCountLimit: NumberLimit = { min: 0, max: 999, decimals: 3 };
 
+/** Percent of the wage (B10). */
+export const premiumSurchargeLimit: NumberLimit = { min: 0, max: 999, decimals: 2 };
+
 export const defaultMinRnTarget = 2;
 
 /** Characters in the texts of a shift. */

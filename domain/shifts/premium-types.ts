@@ -10,6 +10,9 @@ export type PremiumTypeId = `rn_premium_${
   | 'traveler'
   | `other_${OtherSlot}`}`;
 
+/** Percent of the wage, paid on top of it; an absent type has none (B10). */
+export type PremiumSurcharges = Readonly<Partial<Record<PremiumTypeId, number>>>;
+
 /** A kind of RN hours that costs more than scheduled ones. */
 export interface PremiumType {
   readonly id: PremiumTypeId;

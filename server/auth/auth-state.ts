@@ -2,7 +2,7 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import { signedOutState } from '#contract/people/signed-out-state.ts';
 import type { User } from '#contract/people/users.ts';
-import type { ClientAccess, Person } from '#domain/people/access.ts';
+import { type ClientAccess, canManageClient, type Person } from '#domain/people/access.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { runTogether } from '#server/db/statements.ts';
 import {
@@ -22,7 +22,7 @@ export async function loadAuthState(tx: PlatformTx, person: Person | null): Prom
   if (!person) return signedOutState;
   const [user, client, clients] = await runTogether(tx, [
     () => presentUser(tx, person.userId),
-    async () => person.client && presentClient(tx, person.client),
+    async () => person.client && presentClient(tx, person.client, canManageClient(person)),
     () => listAvailableClients(tx, { id: person.userId, isAdmin: person.isAdmin }),
   ]);
   return {
@@ -69,10 +69,14 @@ export function presentAccount(user: UserRow): Omit<User, 'client_configs'> {
   };
 }
 
-async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<AuthState['client']> {
+async function presentClient(
+  tx: PlatformTx,
+  access: ClientAccess,
+  canManage: boolean,
+): Promise<AuthState['client']> {
   const [client, modules] = await runTogether(tx, [
     () => findClient(tx, access.clientId),
-    () => presentModules(tx, access),
+    () => presentModules(tx, access, canManage),
   ]);
   if (!client) return null;
   return {
@@ -89,8 +93,12 @@ async function presentClient(tx: PlatformTx, access: ClientAccess): Promise<Auth
   };
 }
 
-/** The modules of an access, as the shift form and the settings need them. */
-export async function presentModules(tx: PlatformTx, access: ClientAccess): Promise<ClientModule[]> {
+/** The modules of an access, as the shift form and the settings need them. Plans and surcharges are about wages: only owners get them. */
+export async function presentModules(
+  tx: PlatformTx,
+  access: ClientAccess,
+  canManage: boolean,
+): Promise<ClientModule[]> {
   const found = await listModulesWithFields(tx, access.clientId, access.moduleIds);
   return found.modules.map(module => {
     const sections = found.sections
@@ -112,6 +120,9 @@ export async function presentModules(tx: PlatformTx, access: ClientAccess): Prom
       over_reasons: module.overReasons,
       under_reasons: module.underReasons,
       other_premiums: module.otherPremiums,
+      plan_assessment: canManage ? module.planAssessmentId : null,
+      plan_from: canManage ? module.planFrom : null,
+      premium_surcharges: canManage ? module.premiumSurcharges : {},
       version: module.version,
     };
   });

@@ -23,6 +23,12 @@ export async function updateClient(tx: AnyTx, id: number, change: Change<typeof 
   await tx.update(clients).set(columns).where(eq(clients.id, id));
 }
 
+/** Locks a module until the transaction ends and returns its row. Take it before a lock of one of its assessments. */
+export async function lockModule(tx: AnyTx, id: number) {
+  const [row] = await tx.select().from(modules).where(eq(modules.id, id)).for('update');
+  return row;
+}
+
 export async function updateModule(tx: AnyTx, id: number, change: Change<typeof modules>): Promise<void> {
   const columns = { ...change, version: sql`${modules.version} + 1` };
   await tx.update(modules).set(columns).where(eq(modules.id, id));

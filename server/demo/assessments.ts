@@ -13,7 +13,7 @@ const careGrids: Readonly<Record<string, CareGrid>> = {
   Educator: grid([49.8, null], [0, 0.667, 0, 0.667, 0, 0.334, 0], everyDay(0)),
 };
 
-/** Of modules of the first hospital. */
+/** Of modules of the first hospital. The first one is the plan of its module. */
 export const demoAssessments = [
   {
     name: 'Current core schedule',
@@ -23,11 +23,17 @@ export const demoAssessments = [
   {
     name: 'Proposal: one more RN on weeknights',
     module: 'Mother-Baby',
-    inputs: fillIn(grid([45.1, 49.75], [8, 7, 8, 9, 9, 9, 9], [7, 8, 9, 10, 10, 10, 8])),
+    // One wage is missing, so that the demo shows how that is reported.
+    inputs: fillIn(grid([45.1, 49.75], [8, 7, 8, 9, 9, 9, 9], [7, 8, 9, 10, 10, 10, 8]), {
+      Secretary: grid([20.75, null], everyDay(1), everyDay(1)),
+    }),
   },
 ];
 
-function fillIn(directCare: CareGrid): AssessmentInputs {
+/** Of the module with a plan: overtime is paid at time and a half. */
+export const demoSurcharges = { rn_premium_overtime: 50 };
+
+function fillIn(directCare: CareGrid, otherGrids: typeof careGrids = {}): AssessmentInputs {
   return {
     annualBirthVolume: 3700,
     directCareNonProductivePct: 12,
@@ -36,6 +42,7 @@ function fillIn(directCare: CareGrid): AssessmentInputs {
     indirectCareRoles: createBlankAssessment().indirectCareRoles.map(role => ({
       ...role,
       ...careGrids[role.role],
+      ...otherGrids[role.role],
     })),
   };
 }

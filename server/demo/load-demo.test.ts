@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { reportContext } from '#contract/reports/report-context.ts';
 import type { AssessmentInputs } from '#domain/budget/budget.ts';
+import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { verifyPassword } from '#server/auth/passwords/password-hash.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { tablesWithoutStatistics } from '#server/testing/stores/statistics.ts';
 import { openTestStore } from '#server/testing/stores/test-store.ts';
 import { demoStore, lakeside, now, ofModule } from '../testing/stores/demo-store.ts';
+import { demoAssessments } from './assessments.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { isEmpty } from './load.queries.ts';
 import { loadDemo } from './load-demo.ts';
@@ -128,6 +130,21 @@ test('two assessments are filled in', async () => {
     });
     expect(roles).toHaveLength(9);
   }
+});
+
+test('one module has a plan from this year on with a surcharge, and one assessment lacks a wage', async () => {
+  const plans = await ask(`select m.name, a.name as plan, m.plan_from::text, m.premium_surcharges
+      from modules m join assessments a on a.id = m.plan_assessment_id and a.module_id = m.id`);
+  expect(plans).toEqual([
+    {
+      name: 'Labor & Delivery',
+      plan: 'Current core schedule',
+      plan_from: '2026-01-01',
+      premium_surcharges: { rn_premium_overtime: 50 },
+    },
+  ]);
+  const missing = demoAssessments.map(({ inputs }) => findMissingWages(inputs).map(({ role }) => role));
+  expect(missing).toEqual([[], ['Secretary']]);
 });
 
 test('audit entries show sign-ins, refused sign-ins, sign-outs, a choice of hospital and corrected shifts', async () => {

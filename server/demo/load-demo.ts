@@ -1,12 +1,15 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { toWire } from '#contract/wire.ts';
+import { startOfYear } from '#domain/time/calendar.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import { updateModule } from '#server/db/clients.queries.ts';
 import type { Database, PlatformTx } from '#server/db/database.ts';
+import { getOnly } from '#server/db/rows.ts';
 import { assessments } from '#server/db/tables/assessments.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
 import { loadAnalyses } from './analyses.ts';
-import { demoAssessments } from './assessments.ts';
+import { demoAssessments, demoSurcharges } from './assessments.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { insertShifts, isEmpty, lockOutOtherLoads } from './load.queries.ts';
 import { getByName, loadHospitals, type StoredHospital } from './load-hospitals.ts';
@@ -51,18 +54,22 @@ async function loadRecords(
   // An analysis of the months up to the last one is made after that month's end.
   const earlier = new Date(now.getTime() - 2 * 3_600_000);
   await loadAnalyses(tx, hospital, getByName(people, 'Adrian Moss'), earlier);
-  await tx.insert(assessments).values(
-    demoAssessments.map(({ name, module, inputs }) => ({
-      name,
-      clientId: hospital.id,
-      moduleId: getByName(hospital.modules, module).id,
-      inputs: toWire(inputs),
-      createdAt: earlier,
-      updatedAt: earlier,
-      updatedBy: owner.id,
-      updatedByName: owner.plan.name,
-    })),
-  );
+  const rows = demoAssessments.map(({ name, module, inputs }) => ({
+    name,
+    clientId: hospital.id,
+    moduleId: getByName(hospital.modules, module).id,
+    inputs: toWire(inputs),
+    createdAt: earlier,
+    updatedAt: earlier,
+    updatedBy: owner.id,
+    updatedByName: owner.plan.name,
+  }));
+  const plan = await getOnly(tx.insert(assessments).values(rows).returning());
+  await updateModule(tx, plan.moduleId, {
+    planAssessmentId: plan.id,
+    planFrom: startOfYear(hospital.timeline.today),
+    premiumSurcharges: demoSurcharges,
+  });
   await tx.insert(auditEntries).values(writeAuditTrail(hospital.id, shifts, people, now));
 }
 

@@ -45,7 +45,8 @@ export function toRecord(recordType: string, id: number | string) {
 export function compareFields(before: object, after: object) {
   const old = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(
-    ([name, value]) => name !== 'version' && JSON.stringify(old.get(name)) !== JSON.stringify(value),
+    ([name, value]) =>
+      name !== 'version' && value !== undefined && JSON.stringify(old.get(name)) !== JSON.stringify(value),
   );
   if (changed.length === 0) return undefined;
   const stored = changed.map(([name]) => [name, old.get(name)]);

@@ -3,9 +3,11 @@ import type { ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { ListedUser, User } from '#contract/people/users.ts';
 
+export const noPlan = { plan_assessment: null, plan_from: null, premium_surcharges: {} };
+
 function createModule(id: number, name: string, client: number): ClientModule {
   const nothing = { sections: [], fields: {}, over_reasons: [], under_reasons: [], other_premiums: [] };
-  return { id, name, client, is_active: true, min_rn_target: 2, version: 1, ...nothing };
+  return { id, name, client, is_active: true, min_rn_target: 2, version: 1, ...nothing, ...noPlan };
 }
 
 function createHospital(id: number, name: string, ...modules: string[]): Client {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PremiumSurcharges } from '#domain/shifts/premium-types.ts';
 import { instant } from './column-types.ts';
 
 export const clients = pgTable('clients', {
@@ -28,6 +29,9 @@ export const modules = pgTable(
     otherPremiums: text('other_premiums').array().notNull().default(['', '', '', '', '']),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
+    planAssessmentId: integer('plan_assessment_id'),
+    planFrom: date('plan_from', { mode: 'string' }),
+    premiumSurcharges: jsonb('premium_surcharges').$type<PremiumSurcharges>().notNull().default({}),
   },
   table => [primaryKey({ columns: [table.clientId, table.id] })],
 );

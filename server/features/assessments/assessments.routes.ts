@@ -12,6 +12,7 @@ import { findStaffingDate } from '#domain/shifts/shift-windows.ts';
 import { computeDefaultRange } from '#domain/time/default-range.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { AppContext } from '#server/context.ts';
+import { lockModule, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid, notFound, unknownId } from '#server/errors.ts';
@@ -52,6 +53,16 @@ export function assessmentsHandlers({
       });
       return present(changed);
     });
+  }
+
+  async function removePlan(
+    tx: ClientTx,
+    request: FastifyRequest,
+    { moduleId, name }: AssessmentRow,
+  ): Promise<void> {
+    await updateModule(tx, moduleId, { planAssessmentId: null, planFrom: null });
+    const details = { before: { plan: name }, after: { plan: null } };
+    await audit(tx, request, 'changed plan or surcharges', { ...toRecord('module', moduleId), details });
   }
 
   function inClient<T>({ person }: Session, run: (tx: ClientTx) => Promise<T>): Promise<T> {
@@ -101,12 +112,16 @@ export function assessmentsHandlers({
 
     deleteAssessment: ({ params, session, request }) =>
       inClient(session, async tx => {
+        const { moduleId } = await getAssessment(tx, session, params.id);
+        // Locked as when a plan is chosen, so that the assessment cannot become the plan in between.
+        const module = await lockModule(tx, moduleId);
         const row = await getAssessment(tx, session, params.id, 'lock');
         await deleteAssessment(tx, row.id);
         await audit(tx, request, 'deleted assessment', {
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
+        if (module?.planAssessmentId === row.id) await removePlan(tx, request, row);
         return null;
       }),
   };

@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ClientTx } from '#server/db/database.ts';
+import { assessments } from '#server/db/tables/assessments.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { modules } from '#server/db/tables/clients.ts';
 
-export async function lockModule(tx: ClientTx, id: number) {
-  const [row] = await tx.select().from(modules).where(eq(modules.id, id)).for('update');
-  return row;
+export async function findAssessmentName(tx: ClientTx, moduleId: number, id: number) {
+  const [row] = await tx
+    .select({ name: assessments.name })
+    .from(assessments)
+    .where(and(eq(assessments.moduleId, moduleId), eq(assessments.id, id)));
+  return row?.name;
 }
 
 /** The last change of a record, from the audit trail. */

@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '#contract/audit-actions.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
+import type { Body } from '#contract/endpoints.ts';
 import type { SettingsConflict } from '#contract/errors.ts';
 import { toWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
 import type { AppContext } from '#server/context.ts';
-import { lockClient, updateClient, updateModule } from '#server/db/clients.queries.ts';
+import { lockClient, lockModule, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
-import { ApiError, found, notFound } from '#server/errors.ts';
+import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts';
 import { compareFields, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { findLastChange, lockModule } from './client-settings.queries.ts';
+import { findAssessmentName, findLastChange } from './client-settings.queries.ts';
 
 export function clientSettingsHandlers({
   db,
@@ -46,22 +48,44 @@ export function clientSettingsHandlers({
         const module = found(await lockModule(tx, id));
         await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
         validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
-        const { over_reasons, under_reasons, other_premiums } = settings;
-        const change = {
-          overReasons: over_reasons && [...new Set(over_reasons)],
-          underReasons: under_reasons && [...new Set(under_reasons)],
-          otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
-        };
-        await updateModule(tx, id, change);
-        const details = compareFields(toWire(module), toWire(change));
-        await audit(tx, request, 'changed reasons or premium categories', { ...record, details });
+        const plan = await findPlanName(tx, id, settings.plan_assessment);
+        if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
+        const { planAssessmentId, ...columns } = toColumns(settings);
+        await updateModule(tx, id, { planAssessmentId, ...columns });
+        const before = { ...toWire(module), plan: await findPlanName(tx, id, module.planAssessmentId) };
+        const after = { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) };
+        await audit(tx, request, nameChange(settings), { ...record, details: compareFields(before, after) });
       });
       return db.platform(async tx => {
-        const [module] = await presentModules(tx, { ...client, moduleIds: [id] });
+        const [module] = await presentModules(tx, { ...client, moduleIds: [id] }, true);
         return found(module);
       });
     },
   };
+}
+
+type ModuleSettings = Omit<Body<'updateClientModule'>, 'version'>;
+
+function toColumns(settings: ModuleSettings) {
+  const { over_reasons, under_reasons, other_premiums } = settings;
+  return {
+    overReasons: over_reasons && [...new Set(over_reasons)],
+    underReasons: under_reasons && [...new Set(under_reasons)],
+    otherPremiums: other_premiums && [...padOtherPremiums(other_premiums)],
+    planAssessmentId: settings.plan_assessment,
+    planFrom: settings.plan_from,
+    premiumSurcharges: settings.premium_surcharges,
+  };
+}
+
+function nameChange({ plan_assessment, plan_from, premium_surcharges }: ModuleSettings): AuditAction {
+  const isOfPlan = [plan_assessment, plan_from, premium_surcharges].some(value => value !== undefined);
+  return isOfPlan ? 'changed plan or surcharges' : 'changed reasons or premium categories';
+}
+
+/** For the audit trail. Null without a plan; undefined if it is not an assessment of the module. */
+async function findPlanName(tx: ClientTx, moduleId: number, id: number | null | undefined) {
+  return id === null || id === undefined ? null : findAssessmentName(tx, moduleId, id);
 }
 
 interface Seen extends ReturnType<typeof toRecord> {

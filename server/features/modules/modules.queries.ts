@@ -13,6 +13,9 @@ const columns = {
   overReasons: modules.overReasons,
   underReasons: modules.underReasons,
   otherPremiums: modules.otherPremiums,
+  planAssessment: modules.planAssessmentId,
+  planFrom: modules.planFrom,
+  premiumSurcharges: modules.premiumSurcharges,
   version: modules.version,
   sections: sql<number[]>`array(select s.id from module_sections x join sections s on s.id = x.section_id
     where x.client_id = modules.client_id and x.module_id = modules.id order by s.position, s.id)`,

@@ -63,6 +63,7 @@ test('the General tab has timezone, shift times and users, a module tab premium 
   expect(headings()).toEqual([
     'Additional Premium Hours Categories',
     'Over/Under Reasons',
+    'Plan',
     'Staffing Model Assessments',
   ]);
 });

@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page/page.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
 import classes from './hospital-settings-page.module.css';
 import { AssessmentsList } from './module/assessments-list.tsx';
+import { PlanCard } from './module/plan-card.tsx';
 import { PremiumSlots } from './module/premium-slots.tsx';
 import { ReasonsCard } from './module/reasons-card.tsx';
 
@@ -82,6 +83,7 @@ function ModuleTab({ module }: { module: ClientModule }) {
         <PremiumSlots module={module} />
         <ReasonsCard module={module} />
       </div>
+      <PlanCard module={module} />
       <AssessmentsList module={module} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { FakeAnswers } from '#web/testing/fake-server.ts';
-import { createListedUser, people } from '#web/testing/people.ts';
+import { createListedUser, noPlan, people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 export const brigid = {
@@ -24,6 +24,7 @@ export const nicu = {
   over_reasons: [],
   under_reasons: [],
   other_premiums: [],
+  ...noPlan,
   version: 1,
 };
 export const labor = { id: 1, name: 'Labor', internal_name: 'labor 2026', order: 1 };

@@ -1,11 +1,12 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
+import { fromWire } from '#contract/wire.ts';
+import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { client } from '#web/lib/api/client.ts';
 import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
@@ -17,20 +18,27 @@ import type { ListColumn } from '#web/ui/list/list-table.tsx';
 import { ListView } from '#web/ui/list/list-view.tsx';
 import { RowButton } from '#web/ui/row-button.tsx';
 import { assessmentsQuery, duplicateAssessment, reloadAssessments } from '../assessments-query.ts';
+import { askBeforeDeleting, useDeleteAssessment } from '../delete-assessment.ts';
+import { MissingWages } from '../missing-wages.tsx';
 
 /** The staffing assessments of a module. */
 export function AssessmentsList({ module }: { module: ClientModule }) {
   const queryClient = useQueryClient();
   const assessments = useQuery(assessmentsQuery(module.id));
   const deleting = useItemDialog<Assessment>();
+  const deleteAssessment = useDeleteAssessment(module);
   const duplicating = useMutation({
     mutationFn: (assessment: Assessment) => duplicateAssessment(assessment, module.id),
     onSuccess: () => reloadAssessments(queryClient),
   });
-  const columns = useAssessmentColumns({ onDuplicate: duplicating.mutate, onDelete: deleting.open });
+  const columns = useAssessmentColumns({
+    planId: module.plan_assessment,
+    onDuplicate: duplicating.mutate,
+    onDelete: deleting.open,
+  });
 
   async function deleteChosen() {
-    if (deleting.item) await client.deleteAssessment({ params: { id: deleting.item.id } });
+    if (deleting.item) await deleteAssessment(deleting.item.id);
     await reloadAssessments(queryClient);
   }
 
@@ -64,7 +72,7 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
       />
       <ConfirmDialog
         title="Delete Assessment"
-        question={`Are you sure you want to delete ${deleting.item?.name ?? ''}? This CANNOT be undone.`}
+        question={deleting.item ? askBeforeDeleting(deleting.item, module) : ''}
         confirmLabel="Delete"
         opened={deleting.opened}
         onClose={deleting.close}
@@ -74,18 +82,32 @@ export function AssessmentsList({ module }: { module: ClientModule }) {
   );
 }
 
-interface Actions {
+interface ColumnsOptions {
+  planId: number | null;
   onDuplicate: (assessment: Assessment) => void;
   onDelete: (assessment: Assessment) => void;
 }
 
-function useAssessmentColumns({ onDuplicate, onDelete }: Actions): ListColumn<Assessment>[] {
+function useAssessmentColumns({ planId, onDuplicate, onDelete }: ColumnsOptions): ListColumn<Assessment>[] {
   const button = (verb: string, icon: TablerIcon, { name }: Assessment, onClick: () => void) => (
     <RowButton label={`${verb} ${name}`} title={`${verb} ${name}`} icon={icon} onClick={onClick} />
   );
   const formatInstant = useHospitalTime();
   return [
-    { header: 'Name', cell: ({ id, name }) => <Link to={paths.assessment(id)}>{name}</Link> },
+    {
+      header: 'Name',
+      cell: ({ id, name, inputs }) => (
+        <>
+          <Link to={paths.assessment(id)}>{name}</Link>{' '}
+          {id === planId && (
+            <Badge variant="default" size="sm">
+              Plan
+            </Badge>
+          )}
+          <MissingWages missing={findMissingWages(fromWire(inputs))} isShort />
+        </>
+      ),
+    },
     { header: 'FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.ftes, 1) },
     { header: 'Paid FTEs', kind: 'figures', cell: ({ results }) => formatNumber(results.total.paid_ftes, 1) },
     {

@@ -1,7 +1,7 @@
 import type { AcuityField, ClientModule } from '#contract/modules.ts';
 import type { AuthState } from '#contract/people/accounts.ts';
 import type { DayOfShifts, Shift } from '#contract/shifts/shifts.ts';
-import { people } from '#web/testing/people.ts';
+import { noPlan, people } from '#web/testing/people.ts';
 
 function field(id: number, section: number, name: string, rns_per_patient: number): AcuityField {
   return { id, section, name, help: `About ${name}`, rns_per_patient, order: id };
@@ -25,6 +25,7 @@ export const laborAndDelivery: ClientModule = {
   over_reasons: ['Low census', 'Training'],
   under_reasons: ['Sick call', 'No float available'],
   other_premiums: ['Sitter', '', '', '', ''],
+  ...noPlan,
   version: 1,
 };
 

@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { client } from '#web/lib/api/client.ts';
 import { downloadWorkbook } from '#web/lib/spreadsheet/download-table.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { askBeforeDeleting, useDeleteAssessment } from '../../delete-assessment.ts';
 import { useAssessment, useOpenAssessment, usePlanned } from '../use-open-assessment.ts';
 import { buildBudgetTable } from './budget-workbook.ts';
 import { Comparison } from './comparison.tsx';
@@ -26,7 +26,8 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function AssessmentActions() {
   const { store, autosave } = useOpenAssessment();
-  const { place } = usePlanned();
+  const { module, place } = usePlanned();
+  const deleteAssessment = useDeleteAssessment(module);
   const navigate = useNavigate();
   const id = useAssessment(({ id: current }) => current);
   const name = useAssessment(({ name: current }) => current);
@@ -44,7 +45,7 @@ export function AssessmentActions() {
 
   async function deleteThis() {
     const { moduleId } = store.get();
-    if (id !== null) await client.deleteAssessment({ params: { id } });
+    if (id !== null) await deleteAssessment(id);
     autosave.discard();
     store.set({ isChanged: false });
     await navigate(paths.moduleSettings(moduleId));
@@ -92,7 +93,7 @@ export function AssessmentActions() {
       </Dialog>
       <ConfirmDialog
         title="Delete Assessment"
-        question={`Are you sure you want to delete ${name}? This CANNOT be undone.`}
+        question={id === null ? '' : askBeforeDeleting({ id, name }, module)}
         confirmLabel="Delete"
         opened={isDeleting}
         onClose={remove.close}

@@ -75,6 +75,29 @@ test('totals follow an input that is changed in the file', () => {
   expect(evaluate(cells, `B${findRow('Cost per birth')}`)).toBe((24 * 52 * 50) / 100);
 });
 
+test('the file names hours without a wage at their row and below the results, until it has the wage', () => {
+  const { directCare, ...blank } = createBlankAssessment();
+  const grid = { ...directCare, dayCounts: [1, 0, 0, 0, 0, 0, 0], nightCounts: [13, 0, 0, 0, 0, 0, 0] };
+  const { cells, findRow } = readCells({
+    ...blank,
+    directCare: { ...grid, dayHourlyWage: 50 },
+    indirectCareRoles: [
+      { ...grid, role: 'A "B"', nightHourlyWage: 0 },
+      { ...grid, role: '' },
+    ],
+  });
+  const night = 'No night wage: these 8,112 hours are counted as $0';
+  expect(evaluate(cells, 'N13')).toBe('');
+  expect(evaluate(cells, 'N14')).toBe(night);
+  expect(evaluate(cells, 'N15')).toBe('No day wage for A "B": these 624 hours are counted as $0');
+  expect(evaluate(cells, 'N16')).toBe('');
+  expect(evaluate(cells, 'N18')).toBe('No night wage for Role 2: these 8,112 hours are counted as $0');
+  const below = findRow(night);
+  expect(below).toBeGreaterThan(findRow('Cost per birth'));
+  cells.C14 = { value: 60 };
+  expect([evaluate(cells, 'N14'), evaluate(cells, `A${below}`)]).toEqual(['', '']);
+});
+
 test('a name that looks like a formula stays a text', () => {
   expect(readCells(createBlankAssessment()).cells.A1).toEqual({ value: '=1+1' });
 });

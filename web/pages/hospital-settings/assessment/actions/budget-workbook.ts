@@ -14,6 +14,7 @@ import { noFigure } from '#domain/measures/formatting.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { Cell, Formula, LiveTable } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
+import { buildWageRemarks, repeatRemarks } from './wage-remarks.ts';
 
 interface BudgetTableOptions {
   name: string;
@@ -43,6 +44,7 @@ type FindCell = (figure: Figure) => string;
 /** An assessment as a sheet with formulas: the totals follow a change of an input (D23). */
 export function buildBudgetTable({ name, place, inputs }: BudgetTableOptions): LiveTable {
   const grids = [{ role: 'Direct care', ...inputs.directCare }, ...inputs.indirectCareRoles];
+  const remarks = buildWageRemarks(inputs, firstGridRow);
   const lastGridRow = firstGridRow + grids.length * 2 - 1;
   return [
     [name, null],
@@ -64,10 +66,15 @@ export function buildBudgetTable({ name, place, inputs }: BudgetTableOptions): L
       'Hours a week',
       'Worked hours a year',
       'Worked cost',
+      'Missing wage',
     ],
-    ...grids.flatMap((grid, index) => buildGridRows(grid, firstGridRow + index * 2)),
+    ...grids
+      .flatMap((grid, index) => buildGridRows(grid, firstGridRow + index * 2))
+      .map((row, index) => [...row, remarks[index] ?? null]),
     [],
     ...buildResultRows(computeBudget(inputs), lastGridRow),
+    [],
+    ...repeatRemarks(inputs, firstGridRow),
   ];
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Assessment } from '#contract/assessments.ts';
 import { fromWire } from '#contract/wire.ts';
 import { type Budget, type CareBudget, computeBudget } from '#domain/budget/budget.ts';
+import { findMissingWages } from '#domain/budget/missing-wages.ts';
 import { formatMoney, formatNumber, noFigure } from '#domain/measures/formatting.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { availableModules } from '#web/lib/auth/session.ts';
@@ -11,6 +12,7 @@ import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { ErrorSplash } from '#web/ui/page/error-splash.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { assessmentsQuery } from '../../assessments-query.ts';
+import { MissingWages } from '../../missing-wages.tsx';
 import classes from '../assessment.module.css';
 import { birthMeasures, careMeasures } from '../budget/results.ts';
 import { useAssessment } from '../use-open-assessment.ts';
@@ -59,10 +61,14 @@ export function Comparison() {
 function SideBySide({ other }: { other: Assessment }) {
   const name = useAssessment(state => state.name);
   const budget = useAssessment(state => state.budget);
-  const theirs = computeBudget(fromWire(other.inputs));
+  const missing = useAssessment(state => state.missingWages);
+  const inputs = fromWire(other.inputs);
+  const theirs = computeBudget(inputs);
   return (
     <>
       <Text fw={600}>{summariseComparison(budget, theirs)}</Text>
+      <MissingWages missing={missing} isShort of={name} />
+      <MissingWages missing={findMissingWages(inputs)} isShort of={other.name} />
       <Scroller label="Comparison">
         <FiguresTable
           label="Comparison"

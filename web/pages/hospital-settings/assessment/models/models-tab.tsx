@@ -7,13 +7,20 @@ import {
   type ModelCell,
   type StaffingModel,
 } from '#domain/budget/staffing-models.ts';
-import { formatMoney, formatNumber, formatPercentage, formatSigned } from '#domain/measures/formatting.ts';
+import {
+  formatMoney,
+  formatNumber,
+  formatPercentage,
+  formatSigned,
+  formatSignedMoney,
+} from '#domain/measures/formatting.ts';
 import { weekdayName } from '#domain/time/calendar.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type FiguresRow, FiguresTable } from '#web/ui/figures-table.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Scroller } from '#web/ui/scroller.tsx';
 import { type Recorded, recordedNeedsQuery } from '../../assessments-query.ts';
+import { MissingWages } from '../../missing-wages.tsx';
 import { useAssessment, useOpenAssessment } from '../use-open-assessment.ts';
 import { toPercent } from './demand-card.tsx';
 import classes from './models-tab.module.css';
@@ -94,7 +101,6 @@ function toRow(cell: ModelCell): FiguresRow {
 function ModelCard({ model }: { model: StaffingModel }) {
   const { name, ftes, yearlyCost, coveredShare, dayCounts, nightCounts } = model;
   const { store } = useOpenAssessment();
-  const planned = useAssessment(state => state.budget.direct.ftes);
   const fillGrid = () =>
     store.fillCounts(dayCounts, nightCounts, `The grid of direct care now holds the model “${name}”.`);
   return (
@@ -108,8 +114,11 @@ function ModelCard({ model }: { model: StaffingModel }) {
         <dt>Recorded shifts covered</dt>
         <dd>{formatPercentage(toPercent(coveredShare))}</dd>
         <dt>FTEs against your plan</dt>
-        <dd>{formatSigned(ftes - planned)}</dd>
+        <dd>{formatSigned(model.ftesAgainstPlan)}</dd>
+        <dt>Cost against your plan</dt>
+        <dd>{formatSignedMoney(model.costAgainstPlan)}</dd>
       </dl>
+      <MissingWages missing={model.missingWages} />
       <Button variant="default" aria-label={`Use this model: ${name}`} onClick={fillGrid}>
         Use this model
       </Button>

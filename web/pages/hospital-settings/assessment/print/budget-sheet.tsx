@@ -1,3 +1,4 @@
+import { describeMissingWage } from '#domain/budget/missing-wages.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
@@ -20,7 +21,7 @@ export function BudgetSheet() {
 function Sheet() {
   const { place } = usePlanned();
   const timeZone = useAuthState().client?.timezone ?? 'UTC';
-  const { name, typed, budget } = useAssessment(current => current);
+  const { name, typed, budget, missingWages } = useAssessment(current => current);
   return (
     <>
       <SheetHeader
@@ -30,6 +31,13 @@ function Sheet() {
         remark={formatInstant(new Date().toISOString(), timeZone)}
       />
       <p className={classes.finding}>{summariseBudget(budget)}</p>
+      {missingWages.length > 0 && (
+        <div>
+          {missingWages.map(missing => (
+            <p key={`${missing.grid} ${missing.isDay}`}>{describeMissingWage(missing)}</p>
+          ))}
+        </div>
+      )}
       <dl className={classes.figures}>
         <dt>Annual birth volume</dt>
         <dd>{typed.births || 'not given'}</dd>

@@ -5,6 +5,7 @@ import {
   computeBudget,
   type WeekOfCounts,
 } from '#domain/budget/budget.ts';
+import { findMissingWages, type MissingWage } from '#domain/budget/missing-wages.ts';
 import type { EditConflict } from '#web/features/editing/save-versioned.ts';
 import type { EditedAssessment, TypedAssessment } from '#web/features/unsent/kept-assessments.ts';
 import { createStore } from '#web/lib/store.ts';
@@ -19,6 +20,7 @@ export interface AssessmentState extends InitialAssessment {
   errors: FieldErrors;
   inputs: AssessmentInputs;
   budget: Budget;
+  missingWages: readonly MissingWage[];
   /** There is input that the server has not stored. */
   isChanged: boolean;
   save: SaveState;
@@ -115,7 +117,8 @@ function derive({ name, typed, base }: EditableState) {
   const inputs = parseInputs(typed);
   const errors = checkAssessment(typed);
   const isChanged = !isSame({ name, typed }, base);
-  return { name, typed, base, inputs, errors, budget: computeBudget(inputs), isChanged };
+  const missingWages = findMissingWages(inputs);
+  return { name, typed, base, inputs, errors, budget: computeBudget(inputs), missingWages, isChanged };
 }
 
 /** Compares numbers by value, and text that is not a number by where it is. */

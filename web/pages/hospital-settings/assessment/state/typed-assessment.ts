@@ -1,4 +1,5 @@
 import type { AssessmentInputs, CareGrid, IndirectCareRole } from '#domain/budget/budget.ts';
+import { nameRole } from '#domain/budget/missing-wages.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
 import type { TypedAssessment, TypedRole } from '#web/features/unsent/kept-assessments.ts';
 
@@ -60,7 +61,7 @@ export function nameCell(roles: readonly TypedRole[], row: number, column: numbe
 
 /** Direct care is grid 0, the first role grid 1. */
 export function nameGrid(roles: readonly TypedRole[], grid: number): string {
-  return grid === 0 ? 'Direct care' : roles[grid - 1]?.role.trim() || `Role ${grid}`;
+  return grid === 0 ? 'Direct care' : nameRole(roles[grid - 1]?.role ?? '', grid - 1);
 }
 
 const plainNumber = /^[-+]?(\d+\.?\d*|\.\d+)$/;

@@ -5,7 +5,7 @@ type Value = string | number;
 
 /**
  * Evaluates a cell as spreadsheet programs do, for the operations that our files use: + - * /, brackets, comparison with =,
- * SUM over a column or row, MIN, IF and N.
+ * texts joined by &, SUM over a column or row, MIN, IF, N, ISBLANK and TEXT with whole thousands.
  */
 export function evaluate(cells: SheetCells, address: string): Value {
   const cell = cells[address];
@@ -14,7 +14,7 @@ export function evaluate(cells: SheetCells, address: string): Value {
 }
 
 function parse(cells: SheetCells, formula: string): Value {
-  const tokens = formula.match(/"[^"]*"|\d+(?:\.\d+)?|\$?[A-Z]+\$?\d+|[A-Z]+|[-+*/=(),:]/g) ?? [];
+  const tokens = formula.match(/"[^"]*"|\d+(?:\.\d+)?|\$?[A-Z]+\$?\d+|[A-Z]+|[-+*/=&(),:]/g) ?? [];
   if (tokens.join('') !== formula) throw new Error(`Cannot read ${formula}`);
   let at = 0;
 
@@ -26,10 +26,16 @@ function parse(cells: SheetCells, formula: string): Value {
   }
 
   function comparison(): Value {
-    const left = sum();
+    const left = joined();
     if (peek() !== '=') return left;
     take('=');
-    return left === sum() ? 1 : 0;
+    return left === joined() ? 1 : 0;
+  }
+
+  function joined(): Value {
+    let value = sum();
+    while (peek() === '&' && take()) value = `${value}${sum()}`;
+    return value;
   }
 
   function sum(): Value {
@@ -63,6 +69,11 @@ function parse(cells: SheetCells, formula: string): Value {
 
   function call(name: string): Value {
     take('(');
+    if (name === 'ISBLANK') {
+      const cell = cells[take()];
+      take(')');
+      return cell ? 0 : 1;
+    }
     const values: Value[] = [];
     do {
       values.push(...argument());
@@ -72,6 +83,7 @@ function parse(cells: SheetCells, formula: string): Value {
     if (name === 'SUM') return numbers.reduce((total, value) => total + value, 0);
     if (name === 'MIN') return Math.min(...numbers);
     if (name === 'N') return numbers[0] ?? 0;
+    if (name === 'TEXT') return Math.round(numbers[0] ?? 0).toLocaleString('en-US');
     if (name === 'IF') return (values[0] === 1 ? values[1] : values[2]) ?? 0;
     throw new Error(`${name} is not known`);
   }
