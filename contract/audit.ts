@@ -8,24 +8,35 @@ const auditEntry = z.object({
   at: z.iso.datetime(),
   client: z.int().nullable(),
   client_name: z.string().nullable(),
+  client_timezone: z.string().nullable(),
   actor_name: z.string(),
   action: z.string(),
   record_type: z.string(),
   record_id: z.string(),
   details: z.record(z.string(), z.unknown()),
   address: z.string(),
+  /** The entry in words: `{actor} {action} {record}: {changes}`. */
+  sentence: z.object({
+    actor: z.string(),
+    action: z.string(),
+    /** Empty if the entry is about no record. */
+    record: z.string(),
+    changes: z.array(z.string()),
+    /** Whether the record still exists and the reader may see it. */
+    record_exists: z.boolean(),
+  }),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
   page: page.optional(),
-  /** Searches the person's name, the action and the record. */
+  /** Searches the person's name, the action, the record, and the names of records and modules. */
   query: searchText.optional(),
   action: z.string().max(100).optional(),
   start_date: date.optional(),
   end_date: date.optional(),
-  /** The time zone of the two dates; UTC unless given. */
+  /** The time zone of the two dates, unless the entries are those of one hospital: then it is the hospital's. */
   timezone: z.string().max(100).optional(),
 });
 

@@ -121,6 +121,8 @@ const citation = block({
   shifts: z.int(),
   completeness: block({ saved: z.int(), possible: z.int() }),
   made_at: z.iso.datetime(),
+  /** The hospitals' time zone; absent if they have several, and in analyses made before it was stored. */
+  timezone: z.string().optional(),
 });
 
 /** Names at the time of the report: fields may be renamed later, and slots taken out of use. */

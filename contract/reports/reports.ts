@@ -25,6 +25,8 @@ const shiftExport = z.object({
   fields: z.array(z.object({ id: z.string(), section: z.string(), name: z.string() })),
   /** Columns for the premium types; a slot that modules name differently is called `Other 1` to `Other 5`. */
   premium_types: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** By the hospital's id. */
+  timezones: z.record(z.string(), z.string()),
   results: z.array(reportShift),
 });
 

@@ -44,9 +44,7 @@ describe('summariseMissingWages', () => {
     const one = findMissingWages(direct({ dayCounts: week(1) }));
     expect(summariseMissingWages(one)).toBe('No day wage: these 4,368 hours are counted as $0');
     const both = findMissingWages(direct({ dayCounts: week(1), nightCounts: week(0.5) }));
-    expect(summariseMissingWages(both)).toBe(
-      'No wage for 2 rows of the plan: these 6,552 hours are counted as $0',
-    );
+    expect(summariseMissingWages(both)).toBe('No wage for 2 rows: these 6,552 hours are counted as $0');
     expect(summariseMissingWages([])).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ export function summariseMissingWages(missing: readonly MissingWage[]): string |
   if (!first) return null;
   if (!second) return describeMissingWage(first);
   const hours = missing.reduce((sum, { annualHours }) => sum + annualHours, 0);
-  return `No wage for ${missing.length} rows of the plan: ${describeHours(formatNumber(hours, 0))}`;
+  return `No wage for ${missing.length} rows: ${describeHours(formatNumber(hours, 0))}`;
 }
 
 /** Roles without a name are numbered. */

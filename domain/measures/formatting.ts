@@ -90,24 +90,6 @@ export function formatDate(date: IsoDate): string {
   return `${getMonth(date)}/${dayOfMonth(date)}/${getYear(date)}`;
 }
 
-/** M/D/YYYY h:mm a in a time zone: `11/14/2026 3:05 pm`. */
-export function formatDateTime(instant: string, timeZone: string): string {
-  const wallClock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  });
-  const parts = wallClock.formatToParts(Date.parse(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find(each => each.type === type)?.value ?? '';
-  const date = `${part('month')}/${part('day')}/${part('year')}`;
-  return `${date} ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
-}
-
 /** `Saturday, November 14`; with the year if it is not the current one: `Friday, November 14, 2025`. */
 export function formatFriendlyDate(date: IsoDate, today: IsoDate): string {
   const day = `${weekdayName(getWeekday(date))}, ${monthName(date)} ${dayOfMonth(date)}`;

@@ -75,7 +75,7 @@ test('an owner changes the time zone and shift times of a hospital that has data
   await test.step('the activity shows the user behind each change', async () => {
     await page.goto('/client-settings?activity_query=settings');
     const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row');
-    await expect(rows.filter({ hasText: 'Changed hospital settings' })).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'changed the settings of hospital' })).toHaveCount(2);
     await expect(rows.nth(1)).toContainText('Olga Ward');
   });
 });

@@ -43,6 +43,8 @@ test('the PDF of a report has the content of the screen', async ({ page, signIn,
     expect(options).toContain(`, ${getYear(end)} · Weekly · All shift times · Day and night together`);
     expect(text).toContain(options);
     expect(text).toContain('About this report');
+    // In the time of the hospital (D54).
+    expect(text).toMatch(/Made \d+\/\d+\/\d{4} \d+:\d\d [ap]m E[SD]T/);
     for (const [index, sheet] of pages.entries()) {
       expect(sheet).toContain("Lakeside Women's Hospital");
       expect(sheet).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -36,6 +36,7 @@ export const levels: Level[] = [
       shifts: ['time', 'measures'],
       budget: ['time', 'measures'],
       reports: ['time', 'measures', 'shifts'],
+      audit: ['time', 'measures', 'shifts', 'reports'],
     },
     otherwise: 'move shared code to a folder that both may import',
   },

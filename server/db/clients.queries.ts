@@ -18,11 +18,9 @@ export async function lockClient(tx: AnyTx, id: number, strength: 'update' | 'no
   return row;
 }
 
-/** False if there is no such client. */
-export async function updateClient(tx: AnyTx, id: number, change: Change<typeof clients>): Promise<boolean> {
+export async function updateClient(tx: AnyTx, id: number, change: Change<typeof clients>): Promise<void> {
   const columns = { ...change, version: sql`${clients.version} + 1` };
-  const { rowCount } = await tx.update(clients).set(columns).where(eq(clients.id, id));
-  return rowCount === 1;
+  await tx.update(clients).set(columns).where(eq(clients.id, id));
 }
 
 /** Locks a module until the transaction ends and returns its row. Take it before a lock of one of its assessments. */

@@ -147,9 +147,10 @@ test('one module has a plan from this year on with a surcharge, and one assessme
   expect(missing).toEqual([[], ['Secretary']]);
 });
 
-test('audit entries show sign-ins, refused sign-ins, sign-outs and a choice of hospital', async () => {
+test('audit entries show sign-ins, refused sign-ins, sign-outs, a choice of hospital and corrected shifts', async () => {
   const actions = await ask<{ action: string }>(`select distinct action from audit_entries order by action`);
   expect(actions.map(({ action }) => action)).toEqual([
+    'changed shift',
     'chose hospital',
     'sign-in refused',
     'signed in',

@@ -29,22 +29,24 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<vo
     const hospitals = await loadHospitals(tx, now);
     const people = await loadPeople(tx, hospitals, { passwordHash, now });
     for (const [index, hospital] of hospitals.entries()) {
-      const shifts: GeneratedShift[] = [];
+      const shifts: ShiftOfModule[] = [];
       for (const module of hospital.modules) {
         const ofModule = generateShifts(module, hospital, people, now);
         await insertShifts(tx, module, ofModule);
-        shifts.push(...ofModule);
+        shifts.push(...ofModule.map(shift => ({ ...shift, moduleId: module.id })));
       }
       if (index === 0) await loadRecords(tx, hospital, shifts, people, now);
     }
   });
 }
 
+type ShiftOfModule = GeneratedShift & { moduleId: number };
+
 /** Analyses, assessments and audit entries of a hospital. */
 async function loadRecords(
   tx: PlatformTx,
   hospital: StoredHospital,
-  shifts: readonly GeneratedShift[],
+  shifts: readonly ShiftOfModule[],
   people: readonly StoredPerson[],
   now: Date,
 ): Promise<void> {
@@ -73,21 +75,27 @@ async function loadRecords(
 
 const minute = 60_000;
 
-/** The sign-ins of the last two weeks: one before the first entry of each person's day or night. */
+/** The sign-ins of the last two weeks, one before the first entry of each person's day or night, and some corrections. */
 function writeAuditTrail(
   clientId: number,
-  shifts: readonly GeneratedShift[],
+  shifts: readonly ShiftOfModule[],
   people: readonly StoredPerson[],
   now: Date,
 ): AuditEntry[] {
   const random = randomFrom('audit trail');
   const entries: AuditEntry[] = [];
-  const record = ({ id, plan }: StoredPerson, at: number, action: AuditAction, address: string) => {
+  const record = (
+    { id, plan }: StoredPerson,
+    at: number,
+    action: AuditAction,
+    address: string,
+    about: Partial<AuditEntry> = {},
+  ) => {
     // A refused sign-in belongs to no hospital and has the name that was typed.
     const isRefused = action === 'sign-in refused';
     const actor = { actorId: id, actorName: isRefused ? plan.email : plan.name };
     const place = { clientId: isRefused ? null : clientId, address, requestId: '' };
-    if (at <= now.getTime()) entries.push({ at: new Date(at), action, ...actor, ...place });
+    if (at <= now.getTime()) entries.push({ at: new Date(at), action, ...actor, ...place, ...about });
   };
 
   const since = new Date(now.getTime() - 14 * 1440 * minute).toISOString();
@@ -100,6 +108,9 @@ function writeAuditTrail(
     const address = `10.20.4.${Math.floor(random.between(20, 60))}`;
     if (random.chance(0.07)) record(person, arrival - minute / 2, 'sign-in refused', address);
     record(person, arrival, 'signed in', address);
+    for (const shift of visit.filter(({ rn_actual }) => Number(rn_actual) >= 2 && random.chance(0.04))) {
+      record(person, Date.parse(shift.updated_at), 'changed shift', address, describeCorrection(shift));
+    }
     if (random.chance(0.8)) record(person, Math.max(...times) + 5 * minute, 'signed out', address);
   }
   const admin = getByName(people, 'Adrian Moss');
@@ -108,4 +119,14 @@ function writeAuditTrail(
   record(admin, yesterday + minute, 'chose hospital', '10.20.0.15');
   record(admin, yesterday + 38 * minute, 'signed out', '10.20.0.15');
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** One RN had been forgotten. */
+function describeCorrection({ moduleId, date, window_mins, rn_actual }: ShiftOfModule) {
+  const to = Number(rn_actual);
+  return {
+    recordType: 'shift',
+    recordId: `${moduleId}/${date}/${window_mins}`,
+    details: { changes: [{ field: 'rn_actual', name: 'RNs actual', from: to - 1, to }] },
+  };
 }

@@ -38,6 +38,21 @@ export function toRecord(recordType: string, id: number | string) {
   return { recordType, recordId: String(id) };
 }
 
+/**
+ * The fields of `after` that differ, as details of an entry: `{ before: { name: 'A' }, after: { name: 'B' } }`. Undefined if none
+ * does. Fields are named as on the wire.
+ */
+export function compareFields(before: object, after: object) {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) =>
+      name !== 'version' && value !== undefined && JSON.stringify(old.get(name)) !== JSON.stringify(value),
+  );
+  if (changed.length === 0) return undefined;
+  const stored = changed.map(([name]) => [name, old.get(name)]);
+  return { before: Object.fromEntries(stored), after: Object.fromEntries(changed) };
+}
+
 /** The columns that say who changed a row last, and when. */
 export function toEditor({ person, name }: { person: { userId: number }; name: string }, now: Date) {
   return { updatedAt: now, updatedBy: person.userId, updatedByName: name };

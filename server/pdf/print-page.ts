@@ -7,8 +7,6 @@ export interface PrintedPage {
   /** What `draw` shows, as JSON. */
   data: string;
   paper: 'letter' | 'a4';
-  /** For instants on the page. */
-  timeZone: string;
   /** Left and right text above every page. */
   header: readonly [string, string];
 }
@@ -37,8 +35,6 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 async function printOn(tab: Page, page: PrintedPage): Promise<Buffer> {
-  const driver = await tab.context().newCDPSession(tab);
-  await driver.send('Emulation.setTimezoneOverride', { timezoneId: page.timeZone });
   // As wide as the paper between its margins, so that the page measures what is printed. The height is small, so that little is
   // painted on screen.
   await tab.setViewportSize({ width: page.paper === 'a4' ? 703 : 725, height: 100 });

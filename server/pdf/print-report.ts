@@ -54,7 +54,6 @@ export async function printReport(
       color_blind: isColorBlind,
       is_short: query.short === 'true' && context.page_one !== undefined,
     }),
-    timeZone: state.client?.timezone ?? 'UTC',
     paper: query.paper ?? 'letter',
     header: [formatNames(citation.hospitals, 'hospitals'), `${name} · ${formatRange(range)}`] as const,
   };

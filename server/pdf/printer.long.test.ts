@@ -22,7 +22,7 @@ const template = `<!doctype html><h1></h1><script>globalThis.draw = title => {
 
 function print(job: string): Promise<Buffer> {
   const data = JSON.stringify(job);
-  const page = { template, data, paper: 'letter', timeZone: 'UTC', header: ['Lakeside', job] } as const;
+  const page = { template, data, paper: 'letter', header: ['Lakeside', job] } as const;
   return printer.print(page, { person: asked.indexOf(job), job, signal: patient });
 }
 
@@ -77,7 +77,7 @@ test('an aborted print is removed from the queue', async () => {
       '<title>Never ready</title><script>globalThis.draw = () => new Promise(() => undefined)</script>',
     data: '{}',
     paper: 'a4',
-    timeZone: 'UTC',
+
     header: ['', ''],
   } as const;
   const printing = Array.from({ length: 6 }, (_, person) =>

@@ -34,7 +34,6 @@ const page = (template: string) => ({
   template,
   data: JSON.stringify({ title: 'Ratios' }),
   paper: 'letter' as const,
-  timeZone: 'America/Chicago',
   header: ['Lakeside', 'Jan – Mar'] as const,
 });
 const print = (template: string, signal = patient) => printer.print(page(template), { person: 1, signal });

@@ -1,7 +1,7 @@
 import type { SpreadsheetFormat } from '#web/lib/spreadsheet/download-table.ts';
 import { DownloadMenu } from './download-menu.tsx';
 
-const formats: { value: SpreadsheetFormat; label: string }[] = [
+export const spreadsheetFormats: { value: SpreadsheetFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel (.xlsx)' },
   { value: 'csv', label: 'CSV (.csv)' },
 ];
@@ -13,5 +13,5 @@ interface ExportMenuProps {
 
 /** Saves the rows of a list as a spreadsheet. */
 export function ExportMenu({ save }: ExportMenuProps) {
-  return <DownloadMenu label="Export" groups={[{ choices: formats }]} save={save} />;
+  return <DownloadMenu label="Export" groups={[{ choices: spreadsheetFormats }]} save={save} />;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlatform, fillEveryTable } from '#server/testing/stores/every-table.ts';
 import { borrowTestStore, type TestStore } from '#server/testing/stores/test-store.ts';
-import { type AuditRange, pruneAudit, readAudit } from './audit-maintenance.ts';
+import { pruneAudit } from './audit-maintenance.ts';
+import { type AuditRange, readAudit } from './read-audit.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -49,6 +50,7 @@ test('an entry has the same fields on either store, in UTC to the microsecond', 
     details: { changes: [] },
     address: '10.0.0.1',
     request_id: 'r-2',
+    sentence: 'Ada saved shift 2',
   });
 });
 

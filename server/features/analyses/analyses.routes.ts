@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts';
 import type { AnyTx, Database } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, notFound } from '#server/errors.ts';
-import { toEditor, toRecord } from '#server/http/audit.ts';
+import { compareFields, toEditor, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { printReport } from '#server/pdf/print-report.ts';
@@ -68,7 +68,8 @@ export function analysesHandlers(context: AppContext): Handlers<keyof typeof ana
         const editor = toEditor(session, clock());
         if (notes) await changeNotes(tx, row.id, { notes, versions }, { editor, request, read });
         const changed = await updateAnalysis(tx, row.id, { ...columns, ...editor });
-        const details = { ...columns, ...(notes && { cards: Object.keys(notes) }) };
+        const changes = compareFields(row, columns);
+        const details = { name: row.name, ...changes, ...(notes && { cards: Object.keys(notes) }) };
         await audit(tx, request, auditAction(body), { ...toRecord('analysis', row.id), details });
         return presentChanged(tx, changed);
       }),

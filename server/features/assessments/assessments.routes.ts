@@ -55,9 +55,13 @@ export function assessmentsHandlers({
     });
   }
 
-  async function removePlan(tx: ClientTx, request: FastifyRequest, moduleId: number): Promise<void> {
+  async function removePlan(
+    tx: ClientTx,
+    request: FastifyRequest,
+    { moduleId, name }: AssessmentRow,
+  ): Promise<void> {
     await updateModule(tx, moduleId, { planAssessmentId: null, planFrom: null });
-    const details = { plan_assessment: null, plan_from: null };
+    const details = { before: { plan: name }, after: { plan: null } };
     await audit(tx, request, 'changed plan or surcharges', { ...toRecord('module', moduleId), details });
   }
 
@@ -117,7 +121,7 @@ export function assessmentsHandlers({
           ...toRecord('assessment', row.id),
           details: { name: row.name },
         });
-        if (module?.planAssessmentId === row.id) await removePlan(tx, request, moduleId);
+        if (module?.planAssessmentId === row.id) await removePlan(tx, request, row);
         return null;
       }),
   };

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoints.ts';
 import { pageSize } from '#contract/page-sizes.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import type { AnyTx } from '#server/db/database.ts';
 import { getPageBounds } from '#server/db/listing.ts';
 import { auditEntries } from '#server/db/tables/audit.ts';
-import { clients } from '#server/db/tables/clients.ts';
+import { clients, modules } from '#server/db/tables/clients.ts';
 
 /** The time zone must be valid. */
 export type AuditFilters = Query<'listAudit'>;
@@ -16,7 +16,7 @@ export async function listEntries(tx: AnyTx, filters: AuditFilters) {
   const where = conditions(filters);
   const { limit, offset } = getPageBounds(filters.page, filters.page ? pageSize : mostExported);
   const query = tx
-    .select({ entry: auditEntries, clientName: clients.name })
+    .select({ entry: auditEntries, clientName: clients.name, timezone: clients.timezone })
     .from(auditEntries)
     .leftJoin(clients, eq(clients.id, auditEntries.clientId))
     .where(where)
@@ -42,9 +42,26 @@ function conditions(filters: AuditFilters): SQL | undefined {
           ilike(auditEntries.actorName, pattern),
           ilike(auditEntries.action, pattern),
           ilike(sql`${auditEntries.recordType} || ' ' || ${auditEntries.recordId}`, pattern),
+          ilike(sql`${auditEntries.details} ->> 'email'`, pattern),
+          ilike(sql`${auditEntries.details} ->> 'name'`, pattern),
+          isOfModuleNamed(pattern),
         )
       : undefined,
   );
+}
+
+/** A module or one of its shifts, whose record id starts with the module's. */
+function isOfModuleNamed(pattern: string): SQL | undefined {
+  return and(
+    inArray(auditEntries.recordType, ['module', 'shift']),
+    sql`split_part(${auditEntries.recordId}, '/', 1) in
+      (select ${modules.id}::text from ${modules} where ${ilike(modules.name, pattern)})`,
+  );
+}
+
+export async function findTimezone(tx: AnyTx, clientId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ timezone: clients.timezone }).from(clients).where(eq(clients.id, clientId));
+  return row?.timezone;
 }
 
 /** The instant at which a day starts in a time zone. */

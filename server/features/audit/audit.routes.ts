@@ -1,46 +1,83 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry, auditEndpoints } from '#contract/audit.ts';
+import { toWire } from '#contract/wire.ts';
+import { type Details, isObject } from '#domain/audit/audit-entry.ts';
+import { describeEntry } from '#domain/audit/describe-entry.ts';
 import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import type { AppContext } from '#server/context.ts';
 import type { AnyTx } from '#server/db/database.ts';
+import { listRecordNames } from '#server/db/record-names.ts';
 import { found, invalid } from '#server/errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
-import { type AuditFilters, type AuditRow, listEntries } from './audit.queries.ts';
+import { type AuditFilters, type AuditRow, findTimezone, listEntries } from './audit.queries.ts';
 
 export function auditHandlers({ db, audit }: AppContext): Handlers<keyof typeof auditEndpoints> {
   /** A call without a page asks for everything, to save it as a file: that is an export. */
-  async function list(tx: AnyTx, request: FastifyRequest, filters: AuditFilters) {
+  async function list(tx: AnyTx, request: FastifyRequest, filters: AuditFilters, clientId = filters.client) {
     if (filters.timezone !== undefined && !isTimeZone(filters.timezone)) {
       throw invalid('timezone', `"${filters.timezone}" is not a valid choice.`);
     }
-    const { rows, count } = await listEntries(tx, filters);
+    const timezone = (clientId && (await findTimezone(tx, clientId))) || filters.timezone;
+    const { rows, count } = await listEntries(tx, { ...filters, timezone });
     if (filters.page === undefined) {
       const { timezone: _, page: __, ...asked } = filters;
       const details = { ...asked, rows: rows.length };
       await audit(tx, request, 'exported audit trail', { details });
     }
-    return { results: rows.map(present), count };
+    return { rows, count };
   }
 
   return {
-    listAudit: ({ query, request }) => db.platform(tx => list(tx, request, query)),
+    listAudit: ({ query, request }) =>
+      db.platform(async tx => {
+        const { rows, count } = await list(tx, request, query);
+        return { results: await present(tx, rows), count };
+      }),
 
-    listActivity: async ({ query, session, request }) =>
-      db.forClient(found(session.person.client).clientId, tx => list(tx, request, query)),
+    listActivity: async ({ query, session, request }) => {
+      const { clientId } = found(session.person.client);
+      return db.forClient(clientId, async tx => {
+        const { rows, count } = await list(tx, request, query, clientId);
+        return {
+          results: await present(
+            tx,
+            rows.map(row => hideOtherClients(row, clientId)),
+          ),
+          count,
+        };
+      });
+    },
   };
 }
 
-function present({ entry, clientName }: AuditRow): AuditEntry {
-  return {
+async function present(tx: AnyTx, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const entries = rows.map(({ entry, ...client }) => ({ ...entry, ...client, at: entry.at.toISOString() }));
+  const names = await listRecordNames(tx, entries);
+  return entries.map(entry => ({
     id: entry.id,
-    at: entry.at.toISOString(),
+    at: entry.at,
     client: entry.clientId,
-    client_name: clientName,
+    client_name: entry.clientName,
+    client_timezone: entry.timezone,
     actor_name: entry.actorName,
     action: entry.action,
     record_type: entry.recordType,
     record_id: entry.recordId,
     details: entry.details,
     address: entry.address,
-  };
+    sentence: toWire(describeEntry(entry, names)),
+  }));
+}
+
+/** Owners never see access at other hospitals (D30), which a change by an administrator may contain. */
+function hideOtherClients({ entry, ...client }: AuditRow, clientId: number): AuditRow {
+  const isOwn = (config: unknown) => isObject(config) && config.client_id === clientId;
+  const hide = (side: Details): Details =>
+    Object.fromEntries(
+      Object.entries(side).map(([field, value]) => {
+        if (field === 'client_configs' && Array.isArray(value)) return [field, value.filter(isOwn)];
+        return [field, isObject(value) ? hide(value) : value];
+      }),
+    );
+  return { entry: { ...entry, details: hide(entry.details) }, ...client };
 }

@@ -56,12 +56,20 @@ test('an entry has the actor, action, record, time, hospital and address', async
     at: '2026-03-11T04:00:00.000Z',
     client: running.world.here.id,
     client_name: 'Here General',
+    client_timezone: 'America/New_York',
     actor_name: 'Cy Under_score',
     action: 'changed client',
     record_type: 'client',
     record_id: '1',
     details: { name: 'x' },
     address: '10.1.2.3',
+    sentence: {
+      actor: 'Cy Under_score',
+      action: 'changed',
+      record: 'hospital Here General',
+      changes: ['Name x'],
+      record_exists: true,
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { clientSettingsEndpoints } from '#contract/client-settings.ts';
 import type { Body } from '#contract/endpoints.ts';
 import type { SettingsConflict } from '#contract/errors.ts';
+import { toWire } from '#contract/wire.ts';
 import { canUseModule } from '#domain/people/access.ts';
 import { hasRepeatedPremiumName, padOtherPremiums } from '#domain/shifts/premium-types.ts';
 import { loadAuthState, presentModules } from '#server/auth/auth-state.ts';
@@ -10,7 +11,7 @@ import type { AppContext } from '#server/context.ts';
 import { lockClient, lockModule, updateClient, updateModule } from '#server/db/clients.queries.ts';
 import type { ClientTx } from '#server/db/database.ts';
 import { ApiError, found, invalid, notFound, unknownId } from '#server/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
 import { conflictError } from '#server/http/errors/conflict.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findAssessmentName, findLastChange } from './client-settings.queries.ts';
@@ -26,12 +27,14 @@ export function clientSettingsHandlers({
       await db.forClient(id, async tx => {
         const client = found(await lockClient(tx, id, 'update'));
         await validateVersion(tx, request, { what: 'hospital', ...record, seen: version, current: client });
-        await updateClient(tx, id, {
+        const change = {
           timezone: settings.timezone,
           shiftWindowsConfig: settings.shift_windows_config?.toSorted((a, b) => a.mins - b.mins),
           showFullSwRange: settings.show_full_sw_range,
-        });
-        await audit(tx, request, 'changed hospital settings', { ...record, details: settings });
+        };
+        await updateClient(tx, id, change);
+        const details = compareFields(toWire(client), toWire(change));
+        await audit(tx, request, 'changed hospital settings', { ...record, details });
       });
       return db.platform(tx => loadAuthState(tx, session.person));
     },
@@ -45,10 +48,13 @@ export function clientSettingsHandlers({
         const module = found(await lockModule(tx, id));
         await validateVersion(tx, request, { what: 'module', ...record, seen: version, current: module });
         validatePremiumNames(settings.other_premiums ?? [], module.otherPremiums);
-        const plan = await validatePlan(tx, id, settings.plan_assessment);
-        await updateModule(tx, id, toColumns(settings));
-        const details = { ...settings, ...plan };
-        await audit(tx, request, nameChange(settings), { ...record, details });
+        const plan = await findPlanName(tx, id, settings.plan_assessment);
+        if (plan === undefined) throw invalid('plan_assessment', unknownId(settings.plan_assessment ?? ''));
+        const { planAssessmentId, ...columns } = toColumns(settings);
+        await updateModule(tx, id, { planAssessmentId, ...columns });
+        const before = { ...toWire(module), plan: await findPlanName(tx, id, module.planAssessmentId) };
+        const after = { ...toWire(columns), ...(planAssessmentId !== undefined && { plan }) };
+        await audit(tx, request, nameChange(settings), { ...record, details: compareFields(before, after) });
       });
       return db.platform(async tx => {
         const [module] = await presentModules(tx, { ...client, moduleIds: [id] }, true);
@@ -77,12 +83,9 @@ function nameChange({ plan_assessment, plan_from, premium_surcharges }: ModuleSe
   return isOfPlan ? 'changed plan or surcharges' : 'changed reasons or premium categories';
 }
 
-/** The name of the new plan, for the audit trail; throws 400 unless it is an assessment of the module. */
-async function validatePlan(tx: ClientTx, moduleId: number, id: number | null | undefined) {
-  if (id === null || id === undefined) return {};
-  const plan_name = await findAssessmentName(tx, moduleId, id);
-  if (plan_name === undefined) throw invalid('plan_assessment', unknownId(id));
-  return { plan_name };
+/** For the audit trail. Null without a plan; undefined if it is not an assessment of the module. */
+async function findPlanName(tx: ClientTx, moduleId: number, id: number | null | undefined) {
+  return id === null || id === undefined ? null : findAssessmentName(tx, moduleId, id);
 }
 
 interface Seen extends ReturnType<typeof toRecord> {

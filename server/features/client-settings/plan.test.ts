@@ -49,7 +49,10 @@ describe('the plan of a module', () => {
     expect((await lastChanges())[0]).toEqual({
       action: 'changed plan or surcharges',
       record_id: String(ward.moduleId),
-      details: { ...plan, plan_name: 'Core' },
+      details: {
+        before: { plan: null, plan_from: null, premium_surcharges: {} },
+        after: { plan: 'Core', plan_from: plan.plan_from, premium_surcharges: plan.premium_surcharges },
+      },
     });
   });
 

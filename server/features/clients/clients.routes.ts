@@ -6,8 +6,8 @@ import { isTimeZone } from '#domain/shifts/shift-windows.ts';
 import { startOfMonth } from '#domain/time/calendar.ts';
 import type { AppContext } from '#server/context.ts';
 import { updateClient } from '#server/db/clients.queries.ts';
-import { found, invalid, notFound } from '#server/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import { found, invalid } from '#server/errors.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findClient, insertClient, listClients } from './clients.queries.ts';
 
@@ -31,9 +31,12 @@ export function clientsHandlers({ db, audit }: AppContext): Handlers<keyof typeo
 
     updateClient: ({ params, body, request }) =>
       db.platform(async tx => {
-        if (!(await updateClient(tx, params.id, toColumns(body)))) throw notFound();
-        await audit(tx, request, 'changed client', { ...record(params.id), details: body });
-        return found(await findClient(tx, params.id));
+        const before = found(await findClient(tx, params.id));
+        await updateClient(tx, params.id, toColumns(body));
+        const after = found(await findClient(tx, params.id));
+        const details = compareFields(before, after);
+        await audit(tx, request, 'changed client', { ...record(params.id), details });
+        return after;
       }),
   };
 }

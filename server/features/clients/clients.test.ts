@@ -111,7 +111,7 @@ describe('changing a hospital', () => {
     });
     expect((await listAudit(id)).at(-1)).toMatchObject({
       action: 'changed client',
-      details: { name: 'After' },
+      details: { before: { name: 'Before' }, after: { name: 'After' } },
     });
   });
 

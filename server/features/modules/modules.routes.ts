@@ -8,7 +8,7 @@ import type { PlatformTx } from '#server/db/database.ts';
 import { toList } from '#server/db/listing.ts';
 import { sections } from '#server/db/tables/catalogue.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
 import { isUniqueViolation } from '#server/http/errors/database-errors.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findModule, insertModule, listModules, type ModuleRow, replaceSections } from './modules.queries.ts';
@@ -48,9 +48,13 @@ export function modulesHandlers({ db, audit }: AppContext): Handlers<keyof typeo
           rethrowUnlessNameTaken(client),
         );
         if (body.sections) await replaceSections(tx, module, body.sections);
+        const after = present(found(await findModule(tx, module.id)));
         const about = record(module.id, module.clientId);
-        await audit(tx, request, 'changed module', { ...about, details: body });
-        return present(found(await findModule(tx, module.id)));
+        await audit(tx, request, 'changed module', {
+          ...about,
+          details: compareFields(present(module), after),
+        });
+        return after;
       }),
   };
 }

@@ -147,7 +147,7 @@ describe('changing a module', () => {
       ['created module', here()],
       ['changed module', here()],
     ]);
-    expect(rows[1].details).toEqual({ name: 'After' });
+    expect(rows[1].details).toEqual({ before: { name: 'Before' }, after: { name: 'After' } });
   });
 
   test('never moves it to another hospital', async () => {

@@ -48,6 +48,7 @@ describe('the subject of a report', () => {
       shifts: 6,
       completeness: { saved: 6, possible: 730 },
       made_at: '2026-11-14T15:00:00.000Z',
+      timezone: 'America/New_York',
     });
   });
 

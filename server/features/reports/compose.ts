@@ -39,7 +39,9 @@ export async function loadReport(
   const cited = async (context: Report, acuity: ReportRows['acuity'], counts: readonly WindowCount[]) => {
     signal.throwIfAborted();
     const completeness = await loadCompleteness(tx, scope, counts);
-    const citation = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
+    const built = buildCitation(frame, counts.filter(isSelected), completeness, now.toISOString());
+    const [timezone, ...others] = new Set(scope.clients.map(client => client.timeZone));
+    const citation = { ...built, ...(timezone && others.length === 0 && { timezone }) };
     return { context, citation, names: await loadNames(tx, context, acuity) };
   };
 

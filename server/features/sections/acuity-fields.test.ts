@@ -109,7 +109,7 @@ describe('changing an acuity field', () => {
     expect(answer.json()).toMatchObject({ name: 'Changing', help: 'Before', rns_per_patient: 2.5 });
     expect(await lastAudit()).toMatchObject({
       action: 'changed acuity field',
-      details: { rns_per_patient: 2.5 },
+      details: { before: { rns_per_patient: 2 }, after: { rns_per_patient: 2.5 } },
     });
     const member = await running.as('member');
     const [module] = (await member.get('/api/accounts/get_state/')).json().client.modules;

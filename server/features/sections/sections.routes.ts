@@ -3,7 +3,7 @@ import type { sectionsEndpoints } from '#contract/sections.ts';
 import type { AppContext } from '#server/context.ts';
 import { toList } from '#server/db/listing.ts';
 import { found, invalid, unknownId } from '#server/errors.ts';
-import { toRecord } from '#server/http/audit.ts';
+import { compareFields, toRecord } from '#server/http/audit.ts';
 import type { Handlers } from '#server/http/register-endpoints.ts';
 import { findField, insertField, listFields, updateField } from './acuity-fields.queries.ts';
 import { findSection, insertSection, listSections, setPositions, updateSection } from './sections.queries.ts';
@@ -40,17 +40,18 @@ export function acuityFieldsHandlers({
 
     updateAcuityField: ({ params, body, request }) =>
       db.platform(async tx => {
-        found(await findField(tx, params.id));
+        const before = found(await findField(tx, params.id));
         await updateField(tx, params.id, {
           name: body.name,
           help: body.help,
           rnsPerPatient: body.rns_per_patient?.toString(),
         });
+        const after = found(await findField(tx, params.id));
         await audit(tx, request, 'changed acuity field', {
           ...catalogueRecord('acuity field', params.id),
-          details: body,
+          details: compareFields(before, after),
         });
-        return found(await findField(tx, params.id));
+        return after;
       }),
 
     deleteAcuityField: ({ params, request }) =>
@@ -91,13 +92,14 @@ export function sectionsHandlers({ db, audit }: AppContext): Handlers<keyof type
 
     updateSection: ({ params, body, request }) =>
       db.platform(async tx => {
-        found(await findSection(tx, params.id));
+        const before = found(await findSection(tx, params.id));
         await updateSection(tx, params.id, { name: body.name, internalName: body.internal_name });
+        const after = found(await findSection(tx, params.id));
         await audit(tx, request, 'changed section', {
           ...catalogueRecord('section', params.id),
-          details: body,
+          details: compareFields(before, after),
         });
-        return found(await findSection(tx, params.id));
+        return after;
       }),
 
     reorderSections: ({ body, request }) =>

@@ -77,7 +77,10 @@ describe('changing a section', () => {
     const { sectionId } = running.world;
     const answer = await change(sectionId, { name: 'Labor ward' });
     expect(answer.json()).toMatchObject({ name: 'Labor ward', internal_name: 'labor' });
-    expect(await lastAudit()).toMatchObject({ action: 'changed section', details: { name: 'Labor ward' } });
+    expect(await lastAudit()).toMatchObject({
+      action: 'changed section',
+      details: { before: { name: 'Labor' }, after: { name: 'Labor ward' } },
+    });
     const member = await running.as('member');
     const [module] = (await member.get('/api/accounts/get_state/')).json().client.modules;
     expect(module.sections.map((section: Listed) => section.name)).toEqual(['Labor ward']);

@@ -48,9 +48,10 @@ export async function changePerson(
   const after = await getPerson(tx, 'everybody', id);
   if (columns.email !== undefined) await moveAddress(context, tx, before, after);
   if (added.length > 0 || columns.isAdmin) await secureGainedAccess(context, acting, after, added);
-  const details = compareUsers(before, after);
-  if (details) {
+  const changes = compareUsers(before, after);
+  if (changes) {
     const where = scope === 'everybody' ? after.configs : [{ client_id: scope.clientId }];
+    const details = { email: before.email, ...changes };
     await context.audit(tx, request, 'changed user', { ...toAuditRecord(id, where), details });
   }
   return getPerson(tx, 'everybody', id);

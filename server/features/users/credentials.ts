@@ -12,6 +12,9 @@ import { ApiError, invalid } from '#server/errors.ts';
 import type { CallOf } from '#server/http/register-endpoints.ts';
 import { passwordChanged, passwordSet, twoFactorChanged } from '#server/mail/messages.ts';
 import { getPerson, presentPerson, type Scope, toAuditRecord, toManagedUser } from './scope.ts';
+import type { PersonRow } from './users.queries.ts';
+
+const about = ({ id, email, configs }: PersonRow) => ({ ...toAuditRecord(id, configs), details: { email } });
 
 /** Changes to another user's credentials. */
 export function createCredentialHandlers(context: AppContext, getScope: (session: Session) => Scope) {
@@ -46,7 +49,7 @@ export function createCredentialHandlers(context: AppContext, getScope: (session
         await setPassword(tx, id, { passwordHash, isTemporary: !isOwn, keepSessionId });
         const resetLink = `${config.publicUrl}/forgot-password`;
         await mail.send(tx, person.email, isOwn ? passwordChanged(resetLink) : passwordSet(resetLink));
-        await audit(tx, request, 'set password', toAuditRecord(id, person.configs));
+        await audit(tx, request, 'set password', about(person));
         return presentNow(tx, session, id);
       });
     },
@@ -61,7 +64,7 @@ export function createCredentialHandlers(context: AppContext, getScope: (session
         const person = await getEditablePerson(tx, session, id);
         await turnTwoFactorOff(tx, id);
         await mail.send(tx, person.email, twoFactorChanged(`${config.publicUrl}/settings`, false));
-        await audit(tx, request, 'reset two-factor', toAuditRecord(id, person.configs));
+        await audit(tx, request, 'reset two-factor', about(person));
         return presentNow(tx, session, id);
       });
     },
@@ -76,7 +79,7 @@ export function createCredentialHandlers(context: AppContext, getScope: (session
           );
         }
         await sendLink(context, tx, person);
-        await audit(tx, request, 'resent invitation', toAuditRecord(id, person.configs));
+        await audit(tx, request, 'resent invitation', about(person));
         return presentNow(tx, session, id);
       }),
   };

@@ -5,6 +5,7 @@ import { presentAccount } from '#server/auth/auth-state.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import type { PlatformTx } from '#server/db/database.ts';
 import { found, notFound } from '#server/errors.ts';
+import { compareFields } from '#server/http/audit.ts';
 import { findLockedPerson, type PersonRow } from './users.queries.ts';
 
 /** The people that a call may see: those of one client, for its owners, or all. */
@@ -87,12 +88,7 @@ function presentConfig({ client_id, owner, module_ids }: ClientConfig): ClientCo
   return { client_id, owner, module_ids };
 }
 
-/** The changed fields before and after: `{ before: { email: 'a@x.org' }, after: { email: 'b@x.org' } }`. */
+/** The changed fields before and after. */
 export function compareUsers(before: PersonRow, after: PersonRow) {
-  const [old, now] = [auditedFields(before), auditedFields(after)];
-  const changed = (Object.keys(old) as (keyof typeof old)[]).filter(
-    name => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
-  );
-  const only = (fields: typeof old) => Object.fromEntries(changed.map(name => [name, fields[name]]));
-  return changed.length > 0 ? { before: only(old), after: only(now) } : undefined;
+  return compareFields(auditedFields(before), auditedFields(after));
 }

@@ -1,42 +1,23 @@
-import { Box, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
+import { Link as RouterLink } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import { noFigure } from '#domain/measures/formatting.ts';
+import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { formatForReader } from '#web/lib/hospital-time.ts';
 import { Hint } from '#web/ui/hint.tsx';
 import type { ListColumn } from '#web/ui/list/list-table.tsx';
-import { describeDetails, describeRecord, formatWhen, toSentence } from './audit-words.ts';
+import { linkToRecord } from './link-to-record.ts';
 
 export const auditColumns: ListColumn<AuditEntry>[] = [
   {
     header: 'When',
-    cell: entry => (
-      <time dateTime={entry.at} style={{ whiteSpace: 'nowrap' }}>
-        {formatWhen(entry)}
+    cell: ({ at, client_timezone }) => (
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {formatForReader(at, client_timezone)}
       </time>
     ),
   },
-  {
-    header: 'Who',
-    cell: entry => (
-      <Box miw="7.5rem">
-        <Text fw={550}>{entry.actor_name}</Text>
-        <Hint>from {entry.address}</Hint>
-      </Box>
-    ),
-  },
-  {
-    header: 'What',
-    cell: entry => (
-      <>
-        <Text>{toSentence(entry.action)}</Text>
-        {describeDetails(entry).map(line => (
-          <Text key={line} size="sm" c="dimmed" maw={420}>
-            {line}
-          </Text>
-        ))}
-      </>
-    ),
-  },
-  { header: 'Record', labelled: true, cell: entry => describeRecord(entry) || noFigure },
+  { header: 'What', cell: entry => <Sentence entry={entry} /> },
 ];
 
 /** For administrators. */
@@ -45,3 +26,25 @@ export const hospitalColumn: ListColumn<AuditEntry> = {
   labelled: true,
   cell: entry => entry.client_name ?? noFigure,
 };
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { actor, action, record, changes } = entry.sentence;
+  const to = linkToRecord(entry, useAuthState());
+  return (
+    <Box maw="48rem" style={{ overflowWrap: 'anywhere' }}>
+      <Text>
+        <strong>{actor}</strong> {action}
+        {record && ' '}
+        {to ? (
+          <Anchor component={RouterLink} to={to} inherit underline="always">
+            {record}
+          </Anchor>
+        ) : (
+          record
+        )}
+        {changes.length > 0 && `: ${changes.join('; ')}`}
+      </Text>
+      {entry.address && <Hint>from {entry.address}</Hint>}
+    </Box>
+  );
+}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { describeChange, type EditConflict } from './save-versioned.ts';
 
@@ -20,7 +20,7 @@ interface ConflictDialogProps {
 /** Another user changed or deleted the record since it was opened: nothing is overwritten without a choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { thing, conflict, opened = true, question, children, onClose } = props;
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   const isDeleted = conflict?.current === null;
   const action = `${isDeleted ? 'deleted' : 'saved'} this ${thing}`;
   return (
@@ -33,7 +33,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {conflict && (
         <>
           <Text size="sm">
-            {describeChange(conflict, action, timeZone)}, after you opened it. {question}
+            {describeChange(conflict, action, formatInstant)}, after you opened it. {question}
           </Text>
           {children}
         </>

@@ -1,4 +1,3 @@
-import { formatDateTime } from '#domain/measures/formatting.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 /** The body of a 409: another user changed the record since it was loaded (D31). */
@@ -39,8 +38,8 @@ function isTemporary({ status }: ApiError): boolean {
 export function describeChange(
   { changed_by, changed_at }: Pick<EditConflict<unknown>, 'changed_by' | 'changed_at'>,
   action: string,
-  timeZone: string,
+  formatInstant: (instant: string) => string,
 ): string {
-  const when = changed_at ? ` on ${formatDateTime(changed_at, timeZone)}` : '';
+  const when = changed_at ? ` on ${formatInstant(changed_at)}` : '';
   return `${changed_by || 'Somebody'} ${action}${when}`;
 }

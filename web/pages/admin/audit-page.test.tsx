@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { exportActions, refusalActions } from '#contract/audit-actions.ts';
-import { toSentence } from '#web/features/audit/audit-words.ts';
+import { nameAction } from '#domain/audit/action-words.ts';
 import { auditEntries } from '#web/testing/audit-entries.ts';
 import { people } from '#web/testing/people.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -38,7 +38,7 @@ test('the trail can be filtered by refused calls and by exports', async () => {
   });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Action' }));
   for (const name of [...refusalActions, ...exportActions]) {
-    expect(await screen.findByRole('option', { name: toSentence(name) })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: nameAction(name) })).toBeTruthy();
   }
 });
 

@@ -18,8 +18,8 @@ export function MissingWages({ missing, isShort = false, of }: MissingWagesProps
   const summary = summariseMissingWages(missing);
   if (summary === null) return null;
   const sentences = isShort ? [summary] : missing.map(each => describeMissingWage(each));
-  return sentences.map(sentence => (
-    <Text key={sentence} size="sm" c="var(--parity-over-text)">
+  return [...sentences.entries()].map(([index, sentence]) => (
+    <Text key={index} size="sm" c="var(--parity-over-text)">
       {of === undefined ? sentence : `${of}: ${sentence}`}
     </Text>
   ));

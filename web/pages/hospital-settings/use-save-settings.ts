@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { client } from '#web/lib/api/client.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { useAuthActions } from '#web/lib/auth/use-auth-actions.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 
 type Changes<Name extends keyof Endpoints> = Omit<BodyOf<Endpoints[Name]>, 'version'>;
 
@@ -43,7 +44,7 @@ type SaveKind = 'form' | 'buttons';
 function useSave(shown: number, kind: SaveKind) {
   const known = useRef(shown);
   const { update } = useAuthActions();
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
 
   return async function save<Saved>(send: (version: number) => Promise<Saved>): Promise<Saved> {
     const version = kind === 'form' ? known.current : Math.max(shown, known.current);
@@ -53,7 +54,7 @@ function useSave(shown: number, kind: SaveKind) {
     known.current = outcome.conflict.current.version;
     // Shows the stored settings behind the form. The sentence is needed even if they cannot be loaded.
     await client.getState().then(update, () => undefined);
-    const change = describeChange(outcome.conflict, 'changed the settings', timeZone);
+    const change = describeChange(outcome.conflict, 'changed the settings', formatInstant);
     throw new ApiError(409, {
       detail: `${change}, after you opened them. Your entry is kept: save again to put it in place of theirs.`,
     });

@@ -2,10 +2,10 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime } from '#domain/measures/formatting.ts';
 import { getReportType, reportTypes } from '#domain/reports/report-types.ts';
 import { useAuthState, useSignedInUser } from '#web/lib/auth/auth-context.ts';
 import { availableModules, currentModule, describePlace } from '#web/lib/auth/session.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -41,7 +41,7 @@ export function ReportsPage() {
 function AnalysesCard({ moduleId }: { moduleId: number }) {
   const analyses = useQuery(analysesQuery(moduleId));
   const { is_admin } = useSignedInUser();
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   return (
     <Card title="Parity Data Analyses">
       <Loaded query={analyses} skeleton={<Skeleton height={52} />}>
@@ -59,7 +59,7 @@ function AnalysesCard({ moduleId }: { moduleId: number }) {
                   key={id}
                   name={name}
                   badge={is_admin && <PublishedBadge published={published} />}
-                  description={`${getReportType(report).name} report, changed ${formatDateTime(updated_at, timeZone)}`}
+                  description={`${getReportType(report).name} report, changed ${formatInstant(updated_at)}`}
                   action="View"
                   to={paths.annotatedReport(id)}
                 />

@@ -43,7 +43,8 @@ export async function exportShifts(context: AppContext, call: ExportCall): Promi
       scope.modules.map(module => module.id),
     );
     const premium_types = premiumColumns(usedIds, slotNames);
-    return { scope, selection, head: { count, fields, premium_types } };
+    const timezones = Object.fromEntries(scope.clients.map(({ id, timeZone }) => [id, timeZone]));
+    return { scope, selection, head: { count, fields, premium_types, timezones } };
   });
   await recordExport(context, call.request, toExportEntry(scope, head.count));
   return new JsonStream(() => pieces(context, call, scope, selection, head));

@@ -1,11 +1,11 @@
 import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ShiftChange } from '#contract/shifts/shift-history.ts';
-import { formatDateTime, noFigure } from '#domain/measures/formatting.ts';
+import { formatValue } from '#domain/audit/format-value.ts';
 import type { IsoDate } from '#domain/time/calendar.ts';
 import { client } from '#web/lib/api/client.ts';
 import { shiftsKey } from '#web/lib/api/shifts-key.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Hint } from '#web/ui/hint.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
@@ -38,7 +38,7 @@ export function HistoryDialog({ item, opened, close, ...props }: HistoryDialogPr
 }
 
 function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDay }) {
-  const timezone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   const query = useQuery({
     queryKey: [...shiftsKey(moduleId), 'history', date, window.id],
     queryFn: ({ signal }) =>
@@ -48,11 +48,11 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
     <Loaded query={query} skeleton={<HistorySkeleton />}>
       {({ results }) =>
         results.length === 0 ? (
-          <Hint>{describeUnchanged(window, timezone)}</Hint>
+          <Hint>{describeUnchanged(window, formatInstant)}</Hint>
         ) : (
           <Stack component="ol" gap="s12" className={classes.list ?? ''}>
             {results.map(change => (
-              <Change key={change.id} change={change} timezone={timezone} />
+              <Change key={change.id} change={change} when={formatInstant(change.at)} />
             ))}
           </Stack>
         )
@@ -61,14 +61,14 @@ function History({ moduleId, date, window }: HistoryProps & { window: WindowOfDa
   );
 }
 
-function Change({ change, timezone }: { change: ShiftChange; timezone: string }) {
+function Change({ change, when }: { change: ShiftChange; when: string }) {
   return (
     <li className={classes.change}>
       <Group justify="space-between" gap="0 var(--space-12)">
         <span>
           <strong>{change.by}</strong> {actionWords[change.action]}
         </span>
-        <time dateTime={change.at}>{formatDateTime(change.at, timezone)}</time>
+        <time dateTime={change.at}>{when}</time>
       </Group>
       {change.changes.length > 0 && (
         <ul className={classes.values}>
@@ -84,9 +84,9 @@ function Change({ change, timezone }: { change: ShiftChange; timezone: string })
 }
 
 /** A shift of the demo data has no history until its first change. */
-function describeUnchanged({ shift }: WindowOfDay, timezone: string): string {
+function describeUnchanged({ shift }: WindowOfDay, formatInstant: (instant: string) => string): string {
   if (!shift) return 'Nothing has been saved for this window yet.';
-  return `Saved by ${shift.updated_by}, ${formatDateTime(shift.updated_at, timezone)}. No change since.`;
+  return `Saved by ${shift.updated_by}, ${formatInstant(shift.updated_at)}. No change since.`;
 }
 
 function HistorySkeleton() {
@@ -97,12 +97,4 @@ function HistorySkeleton() {
       <Skeleton height={44} />
     </Stack>
   );
-}
-
-/** `null` is a dash, `true` is "yes", `['a', 'b']` is "a, b". */
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return noFigure;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'none';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -44,10 +44,11 @@ function AssessmentScreen({ stored }: { stored: Assessment | null }) {
   const id = useAssessment(({ id: current }) => current);
   const moduleId = useAssessment(({ moduleId: current }) => current);
   const { tab, openTab } = useTab(id !== null);
+  const isPlan = id !== null && module?.plan_assessment === id;
   return (
     <Page
       title={name}
-      subtitle={`Staffing Model Assessment · ${place}`}
+      subtitle={`Staffing Model Assessment · ${place}${isPlan ? ' · Plan of the module' : ''}`}
       back={{ to: paths.moduleSettings(moduleId), label: module?.name ?? 'Hospital Settings' }}
       controls={
         <>

@@ -164,6 +164,25 @@ test('a ready model fills the grid', async () => {
   expect((await cell('Direct care, Monday day')).value).toBe('8.25');
 });
 
+test('hours without a wage are named beside the results and on the cards of the models, with the cost of a model', async () => {
+  const needs = [{ weekday: 1, is_day: false, mean_rn_target: 13, rn_targets: [13] }];
+  openAssessment('/client-settings/staffing-assessments/7', {
+    getRecordedNeeds: () => ({ body: { ...noNeeds, needs } }),
+  });
+  const night = 'No night wage: these 624 hours are counted as $0';
+  fireEvent.change(await cell('Direct care, Monday night'), { target: { value: '1' } });
+  const results = within(screen.getByRole('region', { name: 'Results' }));
+  expect(results.getByText(night)).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Models' }));
+  const findCard = async () => within(await screen.findByRole('region', { name: 'Average need' }));
+  expect((await findCard()).getByText('No night wage: these 8,112 hours are counted as $0')).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Budget Calculator' }));
+  fireEvent.change(await cell('Direct care, hourly wage night'), { target: { value: '50' } });
+  expect(screen.queryByText(night)).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Models' }));
+  expect((await findCard()).getByText('Cost against your plan').nextSibling?.textContent).toBe('+$374,400');
+});
+
 test('the plan against recorded demand is exported as CSV, named by assessment and half of the day', async () => {
   const needs = [{ weekday: 1, is_day: false, mean_rn_target: 8.25, rn_targets: [8, 8.5] }];
   openAssessment('/client-settings/staffing-assessments/7', {

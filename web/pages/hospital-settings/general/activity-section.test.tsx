@@ -26,7 +26,7 @@ test('an export with only the newest entries says so', async () => {
   await userEvent.click(last ?? expect.fail('there is no Export'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'These are the newest 2 of 60,001 entries. Search to get the others.',
+    'These are the newest 2 of 60,001 entries. Choose dates to get the others.',
   );
   expect(saveFile).toHaveBeenCalledOnce();
 });

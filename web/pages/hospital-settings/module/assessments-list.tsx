@@ -6,8 +6,8 @@ import type { Assessment } from '#contract/assessments.ts';
 import type { ClientModule } from '#contract/modules.ts';
 import { fromWire } from '#contract/wire.ts';
 import { findMissingWages } from '#domain/budget/missing-wages.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#domain/measures/formatting.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { formatMoney, formatNumber } from '#domain/measures/formatting.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { paths } from '#web/paths.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -92,7 +92,7 @@ function useAssessmentColumns({ planId, onDuplicate, onDelete }: ColumnsOptions)
   const button = (verb: string, icon: TablerIcon, { name }: Assessment, onClick: () => void) => (
     <RowButton label={`${verb} ${name}`} title={`${verb} ${name}`} icon={icon} onClick={onClick} />
   );
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   return [
     {
       header: 'Name',
@@ -120,7 +120,7 @@ function useAssessmentColumns({ planId, onDuplicate, onDelete }: ColumnsOptions)
       labelled: true,
       cell: ({ updated_at, updated_by }) => (
         <Text component="span" size="sm">
-          {formatDateTime(updated_at, timeZone)}, {updated_by}
+          {formatInstant(updated_at)}, {updated_by}
         </Text>
       ),
     },

@@ -22,13 +22,16 @@ import classes from './reasons.module.css';
 /** The assessment that a module is budgeted by, and what premium hours cost on top of its wages (B10). */
 export function PlanCard({ module }: { module: ClientModule }) {
   const assessments = useQuery(assessmentsQuery(module.id));
-  const listed = assessments.data?.results ?? [];
-  const plan = listed.find(({ id }) => id === module.plan_assessment);
+  const plan = assessments.data?.results.find(({ id }) => id === module.plan_assessment);
   return (
     <SettingCard
       title="Plan"
       editLabel="Edit plan"
-      form={close => <PlanForm module={module} assessments={listed} onSaved={close} />}
+      form={close => (
+        <Loaded query={assessments} skeleton={<Skeleton height={400} />}>
+          {({ results }) => <PlanForm module={module} assessments={results} onSaved={close} />}
+        </Loaded>
+      )}
     >
       <Hint>
         The assessment that this module is budgeted by, and what premium hours cost on top of its wages.

@@ -23,10 +23,9 @@ interface PlanFormProps {
 
 export function PlanForm({ module, assessments, onSaved }: PlanFormProps) {
   const save = useSaveModule(module, 'form');
-  const isListed = assessments.some(({ id }) => id === module.plan_assessment);
   const form = useServerForm({
     initialValues: {
-      plan_assessment: isListed ? String(module.plan_assessment) : '',
+      plan_assessment: String(module.plan_assessment ?? ''),
       plan_from: module.plan_from ?? '',
       ...toTexts(module.premium_surcharges),
     },
@@ -51,6 +50,7 @@ export function PlanForm({ module, assessments, onSaved }: PlanFormProps) {
     <ServerForm form={form} submitLabel="Save">
       <NativeSelect
         label="Assessment"
+        description={assessments.length === 0 && `There are no assessments of ${module.name} yet.`}
         data={[
           { value: '', label: 'No plan' },
           ...assessments.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,4 +1,11 @@
+import type { ReportContext } from '#contract/reports/report-context.ts';
 import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { formatInstant } from '#domain/time/instants.ts';
+
+/** When a report was made. Always with the zone, because the report is printed, sent and quoted (D54). */
+export function formatMade({ made_at, timezone = 'UTC' }: ReportContext['citation']): string {
+  return formatInstant(made_at, timezone);
+}
 
 /** `1 shift`, `2,064 shifts`. */
 export function formatQuantity(count: number, word: string): string {

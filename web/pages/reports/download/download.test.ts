@@ -60,11 +60,16 @@ test('downloaded shifts have a column for each acuity field and premium type', (
     count: 1,
     fields: [{ id: '7', section: 'Labor', name: 'Active' }],
     premium_types: [{ id: 'rn_premium_overtime', name: 'Overtime' }],
+    timezones: { [shift.client]: 'America/Chicago' },
     results: [shift],
   });
   const cell = (name: string) => line?.[head?.indexOf(name) ?? -1];
   expect([cell('Labor: Active'), cell('Overtime RNs'), cell('Target patients per RN')]).toEqual([
     3, 0, 1.4286,
+  ]);
+  expect([cell('Start'), cell('Saved at')]).toEqual([
+    '2026-10-01T07:00:00-05:00',
+    '2026-10-01T11:00:00-05:00',
   ]);
   expect([cell('Reasons'), cell('Variance'), cell('Day or night')]).toEqual(['Sick call; Late', -0.1, 'Day']);
 });

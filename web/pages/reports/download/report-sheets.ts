@@ -5,6 +5,7 @@ import type { Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 import type { NamedTable } from '#web/lib/spreadsheet/spreadsheet-workbook.ts';
 import { listCards } from '../cards/build-cards.ts';
 import type { ReportSource } from '../cards/grouping.ts';
+import { formatMade } from '../cards/words.ts';
 import { describeOptions } from '../view/describe-options.ts';
 
 /** A sheet about the report, then one for each card. */
@@ -30,7 +31,7 @@ function aboutTable({ context, comparison }: ReportSource): Table {
     ['Shift times', citation.windows.join(', ')],
     ['Shifts', citation.shifts],
     ['Possible shifts', citation.completeness.possible],
-    ['Made at (UTC)', citation.made_at],
+    ['Made', formatMade(citation)],
   ];
 }
 

@@ -1,17 +1,20 @@
 import type { ReportShift, ShiftExport } from '#contract/reports/reports.ts';
+import { formatOffsetTime } from '#domain/time/instants.ts';
 import { roundCell } from '#web/charts/table-data.ts';
 import type { Cell, Table } from '#web/lib/spreadsheet/spreadsheet-cells.ts';
 
 type Column = readonly [name: string, read: (shift: ReportShift) => Cell];
 
 /** A row for each shift: its identity, patients by acuity field, figures, premium RNs and remarks. */
-export function shiftsTable({ fields, premium_types, results }: ShiftExport): Table {
+export function shiftsTable({ fields, premium_types, timezones, results }: ShiftExport): Table {
+  const formatTime = (instant: string, { client }: ReportShift) =>
+    formatOffsetTime(instant, timezones[client] ?? 'UTC');
   const columns: Column[] = [
     ['Hospital', shift => shift.client_name],
     ['Module', shift => shift.module_name],
     ['Date', shift => shift.date],
     ['Shift', shift => shift.label],
-    ['Start (UTC)', shift => shift.time],
+    ['Start', shift => formatTime(shift.time, shift)],
     ['Day or night', shift => (shift.is_day ? 'Day' : 'Night')],
     ['Minutes', shift => shift.minutes],
     ...fields.map(
@@ -30,7 +33,7 @@ export function shiftsTable({ fields, premium_types, results }: ShiftExport): Ta
     ['Reasons', shift => shift.reasons.join('; ')],
     ['Comments', shift => shift.comments],
     ['Saved by', shift => shift.updated_by],
-    ['Saved at (UTC)', shift => shift.updated_at],
+    ['Saved at', shift => formatTime(shift.updated_at, shift)],
   ];
   return [
     columns.map(([name]) => name),

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { isEmptyNote, noteLength, noteMaxLength } from '#domain/reports/notes.ts';
 import { describeChange } from '#web/features/editing/save-versioned.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import { AlertLine } from '#web/ui/alert-line.tsx';
 import type { NoteSaver, NoteState } from './note-saver.ts';
 import { NoteView } from './note-view.tsx';
@@ -16,7 +16,7 @@ const choices = [
 /** The reason why a note is not stored, with actions. The typed text stays above. */
 export function NoteProblem({ state, saver }: { state: NoteState; saver: NoteSaver }) {
   const { status, note, theirs } = state;
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   const isGone = theirs !== null && isEmptyNote(theirs.note);
   if (status === 'saved' || status === 'queued' || status === 'saving') return null;
   return (
@@ -33,7 +33,7 @@ export function NoteProblem({ state, saver }: { state: NoteState; saver: NoteSav
       {theirs && (
         <>
           <AlertLine
-            message={`${describeChange(theirs, `${isGone ? 'removed' : 'changed'} this note`, timeZone)}, after you opened it. Yours stands above and is not saved yet.`}
+            message={`${describeChange(theirs, `${isGone ? 'removed' : 'changed'} this note`, formatInstant)}, after you opened it. Yours stands above and is not saved yet.`}
           />
           {!isGone && (
             <div className={classes.theirs}>

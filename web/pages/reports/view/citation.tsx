@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { ReportContext } from '#contract/reports/report-context.ts';
-import { formatDateTime, formatPercentage } from '#domain/measures/formatting.ts';
+import { formatPercentage } from '#domain/measures/formatting.ts';
 import { formatNames } from '#domain/reports/citation.ts';
 import { getReportType } from '#domain/reports/report-types.ts';
 import { formatRange } from '#domain/time/period-labels.ts';
-import { formatCount } from '../cards/words.ts';
+import { formatCount, formatMade } from '../cards/words.ts';
 import classes from './citation.module.css';
 
 const formulas = [
@@ -37,7 +37,7 @@ export function Citation({ context: { report, citation, hours_per_day } }: { con
       'Completeness',
       `${formatCount(completeness.saved)} of ${formatCount(completeness.possible)} possible shifts saved (${formatPercentage(share)})`,
     ],
-    ['Made', formatDateTime(citation.made_at, Intl.DateTimeFormat().resolvedOptions().timeZone)],
+    ['Made', formatMade(citation)],
   ] as const;
   return (
     <section className={classes.citation} aria-labelledby={titleId}>

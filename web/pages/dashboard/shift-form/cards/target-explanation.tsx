@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { microToNumber, multiply, sumMicro, toMicro } from '#domain/measures/decimal.ts';
-import { formatDateTime, formatNumber, formatSigned } from '#domain/measures/formatting.ts';
-import { useAuthState } from '#web/lib/auth/auth-context.ts';
+import { formatNumber, formatSigned } from '#domain/measures/formatting.ts';
+import { useHospitalTime } from '#web/lib/hospital-time.ts';
 import figuresTable from '#web/ui/figures-table.module.css';
 import { TableHead } from '#web/ui/figures-table.tsx';
 import { Hint } from '#web/ui/hint.tsx';
@@ -69,9 +69,9 @@ function Total({ name, value, strong = false }: { name: string; value: string; s
 
 /** A saved shift keeps its ratios (D4). */
 function WhenFixed({ subject: { stored } }: { subject: Subject }) {
-  const timeZone = useAuthState().client?.timezone ?? 'UTC';
+  const formatInstant = useHospitalTime();
   if (!stored) return 'These are the ratios of today. They are fixed for this shift when it is saved.';
-  const when = formatDateTime(stored.created_at, timeZone);
+  const when = formatInstant(stored.created_at);
   return `These ratios were fixed when this shift was first saved, on ${when}. Later changes to the acuity fields do not touch them.`;
 }
 

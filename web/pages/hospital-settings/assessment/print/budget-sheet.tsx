@@ -1,6 +1,6 @@
 import { describeMissingWage } from '#domain/budget/missing-wages.ts';
-import { formatDateTime } from '#domain/measures/formatting.ts';
 import { weekdayName, weekdays } from '#domain/time/calendar.ts';
+import { formatInstant } from '#domain/time/instants.ts';
 import { useAuthState } from '#web/lib/auth/auth-context.ts';
 import { type FiguresRow, TableHead, TableRows } from '#web/ui/figures-table.tsx';
 import { PrintedSheet, SheetHeader } from '#web/ui/page/printed-sheet.tsx';
@@ -28,7 +28,7 @@ function Sheet() {
         title={name}
         subtitle={place}
         kind="Staffing Model Assessment"
-        remark={formatDateTime(new Date().toISOString(), timeZone)}
+        remark={formatInstant(new Date().toISOString(), timeZone)}
       />
       <p className={classes.finding}>{summariseBudget(budget)}</p>
       {missingWages.length > 0 && (

@@ -1,0 +1,93 @@
+/**
+ * Every action of the audit trail as the verb of a sentence, between the person and the record: "Ann Lee *gave access to*
+ * bo@ward.example".
+ */
+const verbs: Readonly<Record<string, string>> = {
+  'signed in': 'signed in',
+  'sign-in refused': 'was refused at sign-in',
+  'sign-in limited': 'reached the limit of failed sign-ins',
+  'signed out': 'signed out',
+  'ended session': 'ended one of their sessions',
+  'ended other sessions': 'ended their other sessions',
+  'chose hospital': 'switched to this hospital',
+  'changed password': 'changed their password',
+  'asked for link': 'asked for a link to set a password',
+  'reset password': 'reset their password',
+  'activated account': 'activated their account',
+  'enabled two-factor': 'turned on two-factor authentication',
+  'disabled two-factor': 'turned off two-factor authentication',
+  'used recovery code': 'used a recovery code',
+  'used temporary password': 'used a temporary password',
+
+  'created administrator': 'created the administrator',
+  'created client': 'added',
+  'changed client': 'changed',
+  'exported client': 'exported all data of',
+  'deleted client': 'deleted',
+  'created module': 'added',
+  'changed module': 'changed',
+  'created section': 'added',
+  'changed section': 'changed',
+  'reordered sections': 'reordered the sections',
+  'created acuity field': 'added',
+  'changed acuity field': 'changed',
+  'deleted acuity field': 'deleted',
+  'reordered acuity fields': 'reordered acuity fields',
+  'created user': 'invited',
+  'changed user': 'changed',
+  'gave access': 'gave access to',
+  'removed access': 'removed the access of',
+  'set password': 'set a password for',
+  'resent invitation': 'sent another invitation to',
+  'reset two-factor': 'turned off two-factor authentication for',
+  'restarted unproved account': 'reset the unproved account of',
+  'erased user': 'erased',
+  'pruned audit trail': 'deleted old entries of the audit trail',
+
+  'changed hospital settings': 'changed the settings of',
+  'changed reasons or premium categories': 'changed reasons or premium categories of',
+  'changed plan or surcharges': 'changed plan or surcharges of',
+  'created assessment': 'created',
+  'changed assessment': 'changed',
+  'deleted assessment': 'deleted',
+
+  'created analysis': 'created',
+  'renamed analysis': 'renamed',
+  'published analysis': 'published',
+  'unpublished analysis': 'unpublished',
+  'changed note': 'changed notes in',
+  'deleted analysis': 'deleted',
+
+  'saved shift': 'saved',
+  'changed shift': 'changed',
+  'deleted shift': 'deleted',
+
+  'printed report': 'downloaded a report as PDF',
+  'printed analysis': 'downloaded the PDF of',
+  'exported shifts': 'downloaded shifts',
+  'exported users': 'downloaded the list of users',
+  'exported audit trail': 'downloaded the audit trail',
+
+  'refused call': 'was refused a request',
+  'refused calls limited': 'had more requests refused than are recorded',
+};
+
+/** An unknown action is its own verb: all of them start with one. */
+export function describeAction(action: string): string {
+  return verbs[action] ?? action;
+}
+
+export function hasWords(action: string): boolean {
+  return action in verbs;
+}
+
+/** A choice in a list of actions: "Changed hospital". */
+export function nameAction(action: string): string {
+  return capitalise(action.replace('client', 'hospital'));
+}
+
+/** `acuity_field` reads `Acuity field`. */
+export function capitalise(words: string): string {
+  const plain = words.replaceAll('_', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

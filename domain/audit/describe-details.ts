@@ -1,0 +1,69 @@
+import { isIsoDate } from '../time/calendar.ts';
+import { formatRange } from '../time/period-labels.ts';
+import { type AuditEntry, type Details, isObject, type RecordNames } from './audit-entry.ts';
+import { formatField, labelField, remarks, type WordsContext } from './detail-words.ts';
+
+/** What the entry says besides person, action and record: `Initial evaluation 1 → 2`. `recordName` is not repeated. */
+export function describeDetails(
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+  names: RecordNames,
+  recordName: string,
+): string[] {
+  const context = { action, names };
+  const { changes, before, after, start_date, end_date, route, ...others } = details;
+  if (Array.isArray(changes))
+    return changes.filter(isObject).flatMap(change => describeValue(change, context));
+  if (isObject(before) && isObject(after)) return describeChanges(before, after, context);
+  if (typeof route === 'string') return [describeRequest(route, details)];
+  const parts = Object.entries({ ...others, before })
+    .filter(([field, value]) => value !== undefined && value !== recordName && !hidden.has(field))
+    .map(([field, value]) => remarks[field]?.(value) ?? describeField(field, value, context));
+  return [...describeRange(start_date, end_date), ...parts];
+}
+
+/** The action says it already. */
+const hidden = new Set(['published']);
+
+/** A value of a shift; its name is the one of that time. A shift that was saved or deleted reads without its zeros. */
+function describeValue({ name, from, to }: Details, context: WordsContext): string[] {
+  const show = (value: unknown) => formatField('', value, context);
+  const one = { 'saved shift': to, 'deleted shift': from }[context.action];
+  if (one !== undefined) return isBlank(one) ? [] : [`${name} ${show(one)}`];
+  return [`${name} ${show(from)} → ${show(to)}`];
+}
+
+function isBlank(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0);
+}
+
+function describeChanges(before: Details, after: Details, context: WordsContext): string[] {
+  return Object.keys({ ...before, ...after }).flatMap(field => {
+    const [from, to] = [before[field], after[field]].map(value => formatField(field, value, context));
+    return from === to || hidden.has(field) ? [] : [`${labelField(field)} ${from} → ${to}`];
+  });
+}
+
+function describeField(field: string, value: unknown, context: WordsContext): string {
+  return `${labelField(field)} ${formatField(field, value, context)}`;
+}
+
+function describeRange(start: unknown, end: unknown): string[] {
+  const [from, to] = [start, end].map(date =>
+    typeof date === 'string' && isIsoDate(date) ? date : undefined,
+  );
+  if (from && to) return [formatRange({ start: from, end: to })];
+  if (from) return [`from ${formatRange({ start: from, end: from })}`];
+  return to ? [`until ${formatRange({ start: to, end: to })}`] : [];
+}
+
+/** `GET /api/module/7/shifts/?client=4 (403)`. */
+function describeRequest(route: string, { method, status, ids }: Details): string {
+  const given = new Map(Object.entries(isObject(ids) ? ids : {}));
+  const path = route.replace(/:(\w+)/g, (parameter, name: string) => {
+    const id = given.get(name);
+    given.delete(name);
+    return id === undefined ? parameter : String(id);
+  });
+  const query = [...given].map(([name, value]) => `${name}=${value}`).join('&');
+  return `${method ?? ''} ${path}${query && `?${query}`} (${status ?? ''})`.trim();
+}

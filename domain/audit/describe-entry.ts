@@ -1,0 +1,95 @@
+import { clockLabel } from '../shifts/shift-window-config.ts';
+import { getYear } from '../time/calendar.ts';
+import { periodLabels } from '../time/period-labels.ts';
+import { describeAction } from './action-words.ts';
+import {
+  type AuditEntry,
+  isObject,
+  type NamedType,
+  namedTypes,
+  nameKey,
+  parseShiftId,
+  type RecordNames,
+} from './audit-entry.ts';
+import { describeDetails } from './describe-details.ts';
+import { getIdType } from './detail-words.ts';
+
+/** The parts of a sentence; `record` is what a screen links, empty if the entry is about no record. */
+export interface AuditSentence {
+  actor: string;
+  action: string;
+  record: string;
+  changes: string[];
+  /** Whether the record still exists and the reader may see it. */
+  recordExists: boolean;
+}
+
+/** The entry in words. Uses the record's name of today, or the one in the entry if the record was deleted. */
+export function describeEntry(entry: AuditEntry, names: RecordNames): AuditSentence {
+  const { name, text, key } = findRecord(entry, names);
+  return {
+    actor: describeActor(entry.actorName),
+    action: describeAction(entry.action),
+    record: text,
+    changes: describeDetails(entry, names, name),
+    recordExists: names.has(key),
+  };
+}
+
+/** `Ann Lee changed Labor & Delivery, Nov 9, 03:00: Initial evaluation 1 → 2; RNs actual 3 → 4`. */
+export function formatSentence({
+  actor,
+  action,
+  record,
+  changes,
+}: Pick<AuditSentence, 'actor' | 'action' | 'record' | 'changes'>): string {
+  const clause = [actor, action, record].filter(Boolean).join(' ');
+  return changes.length > 0 ? `${clause}: ${changes.join('; ')}` : clause;
+}
+
+function describeActor(name: string): string {
+  return name === 'command line' ? 'The command line' : name || 'Somebody';
+}
+
+function findRecord(entry: AuditEntry, names: RecordNames) {
+  const { recordType: type, recordId: id, details, at } = entry;
+  const shift = type === 'shift' ? parseShiftId(id) : undefined;
+  if (shift) {
+    const { moduleId, date, window } = shift;
+    const key = nameKey('module', moduleId);
+    const day = periodLabels.day(date, getYear(date) !== getYear(at));
+    return { key, name: '', text: `${names.get(key) ?? key}, ${day}, ${clockLabel(window)}` };
+  }
+  const key = nameKey(type, id);
+  if (!isNamedType(type)) return { key, name: '', text: type === 'session' ? '' : key.trim() };
+  const stored = type === 'user' ? details.email : details.name;
+  const name = names.get(key) ?? (typeof stored === 'string' ? stored : '');
+  if (type === 'user' && name) return { key, name, text: name };
+  return { key, name, text: `${type === 'client' ? 'hospital' : type} ${name || id}` };
+}
+
+function isNamedType(type: string): type is NamedType {
+  return (namedTypes as readonly string[]).includes(type);
+}
+
+/** The records whose names `describeEntry` needs. */
+export function listMentions(entry: AuditEntry): { type: NamedType; id: number }[] {
+  const { recordType: type, recordId, details, action } = entry;
+  const shift = type === 'shift' ? parseShiftId(recordId) : undefined;
+  const sides = [details, details.before, details.after].filter(isObject);
+  const configs = sides.flatMap(({ client_configs }) =>
+    Array.isArray(client_configs) ? client_configs : [],
+  );
+  const inDetails = [...sides, ...configs.filter(isObject)].flatMap(side =>
+    Object.entries(side).flatMap(([field, ids]) => toMentions(getIdType(field, action), [ids].flat())),
+  );
+  if (shift) return toMentions('module', [shift.moduleId]);
+  return [...toMentions(isNamedType(type) ? type : undefined, [Number(recordId)]), ...inDetails];
+}
+
+function toMentions(type: NamedType | undefined, ids: readonly unknown[]) {
+  // Ids of the database are 32-bit integers: another number would make the query fail.
+  return ids.flatMap(id =>
+    type && Number.isInteger(id) && Number(id) === (Number(id) | 0) ? [{ type, id: Number(id) }] : [],
+  );
+}

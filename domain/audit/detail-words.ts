@@ -1,0 +1,125 @@
+import { formatNumber } from '../measures/formatting.ts';
+import { getReportType, isReportId } from '../reports/report-types.ts';
+import { standardPremiumTypes } from '../shifts/premium-types.ts';
+import { clockLabel } from '../shifts/shift-window-config.ts';
+import { capitalise } from './action-words.ts';
+import { isObject, type NamedType, nameKey, type RecordNames } from './audit-entry.ts';
+import { formatValue } from './format-value.ts';
+
+/** Fields of details in the words of the screens; others are their name with spaces. */
+const labels: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  is_active: 'Active',
+  is_admin: 'Administrator',
+  timezone: 'Timezone',
+  min_rn_target: 'Minimum target RNs',
+  rns_per_patient: 'RNs per patient',
+  shift_windows_config: 'Shift times',
+  show_full_sw_range: 'Full range in labels',
+  over_reasons: 'Reasons when over',
+  under_reasons: 'Reasons when under',
+  other_premiums: 'Premium categories',
+  plan_from: 'Plan starts',
+  premium_surcharges: 'Surcharges',
+  client_configs: 'Access',
+  client: 'Hospital',
+  clients: 'Hospitals',
+  query: 'Search',
+};
+
+export function labelField(field: string): string {
+  return labels[field] ?? capitalise(field);
+}
+
+/** The type of record whose ids a field of details contains. `order` is that of sections or of acuity fields. */
+export function getIdType(field: string, action: string): NamedType | undefined {
+  if (field === 'order') return action === 'reordered sections' ? 'section' : 'acuity field';
+  return idFields[field];
+}
+
+const idFields: Readonly<Record<string, NamedType>> = {
+  client: 'client',
+  client_id: 'client',
+  clients: 'client',
+  modules: 'module',
+  module_ids: 'module',
+  section: 'section',
+  sections: 'section',
+};
+
+export interface WordsContext {
+  action: string;
+  names: RecordNames;
+}
+
+/** Longer values are cut in sentences; the JSON lines have them in full. */
+const maxLength = 160;
+
+export function formatField(field: string, value: unknown, context: WordsContext): string {
+  const text = (formats[field] ?? formatIdsOr(field))(value, context);
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
+}
+
+type Format = (value: unknown, context: WordsContext) => string;
+
+const formats: Readonly<Record<string, Format>> = {
+  client_configs: (value, context) => list(value, config => formatAccess(config, context)),
+  shift_windows_config: value => list(value, formatWindow),
+  other_premiums: value => formatValue(Array.isArray(value) ? value.filter(Boolean) : value),
+  premium_surcharges: value => list(Object.entries(value ?? {}), formatSurcharge),
+};
+
+function formatIdsOr(field: string): Format {
+  return (value, { action, names }) => {
+    const type = getIdType(field, action);
+    if (!type || typeof value === 'string') return formatValue(value);
+    return list(Array.isArray(value) ? value : [value], id => nameId(type, id, names));
+  };
+}
+
+function nameId(type: NamedType, id: unknown, names: RecordNames): string {
+  return names.get(nameKey(type, id)) ?? `${type === 'client' ? 'hospital' : type} ${formatValue(id)}`;
+}
+
+/** `Lakeside (owner; Labor & Delivery, NICU)`. */
+function formatAccess(config: unknown, { names }: WordsContext): string {
+  if (!isObject(config)) return formatValue(config);
+  const modules = list(config.module_ids, id => nameId('module', id, names), 'no modules');
+  const access = config.owner === true ? `owner; ${modules}` : modules;
+  return `${nameId('client', config.client_id, names)} (${access})`;
+}
+
+/** Slots have a number instead of a name, because hospitals rename them. */
+function formatSurcharge(surcharge: unknown): string {
+  const [id, percent] = surcharge as [string, number];
+  const type = standardPremiumTypes.find(each => each.id === id);
+  return `${type?.name ?? capitalise(id.replace('rn_premium_', ''))} ${percent}%`;
+}
+
+function formatWindow(window: unknown): string {
+  if (!isObject(window) || typeof window.mins !== 'number') return formatValue(window);
+  return window.is_day === false ? `${clockLabel(window.mins)} night` : clockLabel(window.mins);
+}
+
+function list(value: unknown, format: (item: unknown) => string, none = 'none'): string {
+  if (!Array.isArray(value)) return formatValue(value);
+  return value.length > 0 ? value.map(format).join(', ') : none;
+}
+
+/** Fields that read better as words of their own than as a name and a value. */
+export const remarks: Readonly<Record<string, (value: unknown) => string>> = {
+  report: value =>
+    typeof value === 'string' && isReportId(value) ? getReportType(value).name : formatValue(value),
+  rows: value => count(value, 'row'),
+  cards: value => count(Array.isArray(value) ? value.length : value, 'card'),
+  deleted: value => count(value, 'entry', 'entries'),
+  before: value => `from before ${formatValue(value)}`,
+  with: value => `with a ${formatValue(value)}`,
+  wrong: value => `wrong ${formatValue(value)}`,
+  run_by: value => `run by ${formatValue(value)}`,
+};
+
+function count(value: unknown, one: string, many = `${one}s`): string {
+  if (typeof value !== 'number') return `${capitalise(many)} ${formatValue(value)}`;
+  return `${formatNumber(value, 0)} ${value === 1 ? one : many}`;
+}

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  accountActions,
+  administrationActions,
+  analysisActions,
+  exportActions,
+  refusalActions,
+  settingsActions,
+  shiftActions,
+} from '#contract/audit-actions.ts';
+import { nameAction } from '#domain/audit/action-words.ts';
+import { DateFilter } from '#web/ui/list/date-filter.tsx';
+import { ListToolbar } from '#web/ui/list/list-toolbar.tsx';
+import type { ListControls } from '#web/ui/list/use-list-state.ts';
+import type { AuditFilters } from './audit-filters.ts';
+import classes from './audit-toolbar.module.css';
+
+const choice = (action: string) => ({ value: action, label: nameAction(action) });
+const actions = [
+  { group: 'Shifts', items: shiftActions.map(choice) },
+  { group: 'Parity Data Analyses', items: analysisActions.map(choice) },
+  { group: 'Hospital settings', items: settingsActions.map(choice) },
+  { group: 'Hospitals, catalogue and people', items: administrationActions.map(choice) },
+  { group: 'Signing in and own settings', items: accountActions.map(choice) },
+  { group: 'Downloads and PDFs', items: exportActions.map(choice) },
+  { group: 'Refused calls', items: refusalActions.map(choice) },
+];
+
+interface AuditToolbarProps {
+  searchLabel: string;
+  controls: ListControls;
+  filters: AuditFilters;
+  /** A further filter. */
+  hospital?: ReactNode;
+  /** The menu of files. */
+  children: ReactNode;
+}
+
+export function AuditToolbar(props: AuditToolbarProps) {
+  const { searchLabel, controls, hospital, children } = props;
+  const { chosen, choose } = props.filters;
+  return (
+    <ListToolbar controls={controls} searchLabel={searchLabel} withoutStatus>
+      <Select
+        aria-label="Action"
+        placeholder="Any action"
+        className={classes.choice ?? ''}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the action' }}
+        nothingFoundMessage="No matching action"
+        data={actions}
+        value={chosen.action || null}
+        onChange={action => choose({ action: action ?? '' })}
+      />
+      {hospital && <div className={classes.choice}>{hospital}</div>}
+      <div className={classes.dates}>
+        <DateFilter label="From" value={chosen.start_date} onChange={start_date => choose({ start_date })} />
+        <span aria-hidden>to</span>
+        <DateFilter label="To" value={chosen.end_date} onChange={end_date => choose({ end_date })} />
+      </div>
+      {children}
+    </ListToolbar>
+  );
+}
